@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { Spinner } from '../components/spinner.tsx'
+import { guard } from '../guard.ts'
+import type { Route } from './+types/layout.ts'
+
+/** The screens for admins. Whoever is none goes to the dashboard, before any of them loads something. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async () => {
+    await guard({ admin: true })
+  },
+]
+
+export const HydrateFallback = Spinner
+
+export default function AdminLayout() {
+  return <Outlet />
+}

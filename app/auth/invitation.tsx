@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { loadSession } from '../session.ts'
+import { trpc } from '../trpc.ts'
+import type { Route } from './+types/invitation.ts'
+import { AcceptForm } from './invitation/accept-form.tsx'
+import { type Acceptance, Accepted } from './invitation/accepted.tsx'
+import { DeadEnd } from './invitation/dead-end.tsx'
+import { LoadFailure } from './invitation/load-failure.tsx'
+import { SomebodySignedIn } from './invitation/somebody-signed-in.tsx'
+
+export const meta = () => [
+  { title: pageTitle('Einladung') },
+  { name: 'description', content: 'Nimm die Einladung an und wähle dein Passwort.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+// Only in the browser: the server has one query cache for all visitors and would keep every token that is asked for.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
+export const HydrateFallback = Spinner
+
+const RETRIES = 2
+const LONGEST_DELAY_MS = 30_000
+/** Two more tries after 1 s and 2 s (S9.11). Asked once per visit: a form must not vanish while somebody types. */
+const patiently = {
+  retry: RETRIES,
+  retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+}
+
+/** A child accepts its parent's invitation. A session that is already there is never replaced silently. */
+export default function InvitationScreen({ loaderData: { token } }: Route.ComponentProps) {
+  const invitation = useQuery(trpc.invitations.byToken.queryOptions({ token }, patiently))
+  const session = useQuery({ queryKey: ['session'], queryFn: loadSession, ...patiently })
+  const [acceptance, setAcceptance] = useState<Acceptance>()
+
+  if (acceptance) return <Accepted {...acceptance} />
+  if (invitation.isPending || session.isPending) return <Spinner />
+  if (invitation.isError || session.isError) {
+    const retry = () => Promise.all([invitation, session].map((query) => query.isError && query.refetch()))
+    return <LoadFailure error={invitation.error ?? session.error} onRetry={retry} />
+  }
+  if (!invitation.data) return <DeadEnd title="Ungültige Einladung" text="Diese Einladung wurde nicht gefunden." />
+  if (!invitation.data.isValid) {
+    return <DeadEnd title="Einladung abgelaufen" text="Diese Einladung ist bereits verwendet worden oder abgelaufen." />
+  }
+  if (session.data.user) return <SomebodySignedIn user={session.data.user} childName={invitation.data.childName} />
+  return (
+    <AcceptForm
+      token={token}
+      invitation={invitation.data}
+      onAccepted={setAcceptance}
+      onInvalid={() => invitation.refetch()}
+    />
+  )
+}

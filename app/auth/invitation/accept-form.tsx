@@ -1,0 +1,116 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { notify } from '../../components/notify.ts'
+import { AccountError, signIn } from '../../session.ts'
+import { isApiError, messageOf, trpc } from '../../trpc.ts'
+import { AccountPage } from '../account-page.tsx'
+import { focusFirstError } from '../focus-first-error.ts'
+import { PasswordField } from '../password-field.tsx'
+import { type Acceptance, signInManually } from './accepted.tsx'
+
+type AcceptFormProps = {
+  token: string
+  invitation: NonNullable<inferRouterOutputs<AppRouter>['invitations']['byToken']>
+  onAccepted: (acceptance: Acceptance) => void
+  /** The invitation turned out to be used up meanwhile. */
+  onInvalid: () => void
+}
+
+/** An invited child chooses its password, gets its account and is signed in (S7.38). */
+export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProps) {
+  const accept = useMutation(trpc.invitations.accept.mutationOptions())
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(invitationPasswordForm, { sync: true }),
+  })
+
+  const send = form.onSubmit(async ({ password }) => {
+    setRefusal('')
+    try {
+      const { email } = await accept.mutateAsync({ token, password })
+      onAccepted({ email, outcome: await enter({ email, password }) })
+    } catch (error) {
+      const { code, message, fields } = explain(error)
+      notify.failure(message)
+      setRefusal(message)
+      form.setErrors(fields)
+      if (code === 'INVITATION_INVALID') onInvalid()
+    }
+  }, focusFirstError)
+
+  return (
+    <AccountPage title={`Hallo ${invitation.childName}!`}>
+      <Text mb="md">
+        {invitation.parentName} lädt dich zu Netzpass ein. Wähle ein Passwort, dann kannst du loslegen.
+      </Text>
+      {refusal && (
+        <Alert color="red" mb="md" role="none">
+          {refusal}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack>
+          {invitation.childEmail && (
+            <TextInput
+              label="Deine E-Mail-Adresse"
+              description="Damit meldest du dich später an."
+              type="email"
+              autoComplete="username"
+              size="md"
+              readOnly
+              value={invitation.childEmail}
+            />
+          )}
+          <PasswordField
+            label="Passwort"
+            description={`Mindestens ${MIN_INVITATION_PASSWORD_LENGTH} Zeichen. Am besten mehrere Wörter, die nur du so zusammenstellst.`}
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label="Passwort wiederholen"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmation')}
+          />
+          <Button type="submit" size="md" disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Konto wird erstellt...' : 'Konto erstellen'}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** Signs the new account in, and tells what came of it. Whatever goes wrong here, the account exists. */
+async function enter(credentials: { email: string; password: string }): Promise<Acceptance['outcome']> {
+  try {
+    await signIn(credentials)
+    notify.success('Konto erfolgreich erstellt!')
+    return 'signed-in'
+  } catch (error) {
+    if (error instanceof AccountError && error.code === 'EMAIL_NOT_CONFIRMED') {
+      notify.success('Konto erfolgreich erstellt!', 'Bitte bestätige jetzt deine E-Mail-Adresse.')
+      return 'email-unconfirmed'
+    }
+    notify.failure(signInManually)
+    return 'sign-in-failed'
+  }
+}
+
+type Failure = { code: string | undefined; message: string; fields: Record<string, string> }
+
+/** A refusal has its own sentence; anything else happened while the child was being linked (S8.03–S8.05). */
+function explain(error: unknown): Failure {
+  const data = isApiError(error) ? error.data : undefined
+  if (data?.refusal) return { code: data.refusal, message: messageOf(error), fields: {} }
+  if (data?.fields) return { code: undefined, message: messageOf(error), fields: data.fields }
+  return { code: undefined, message: `Fehler beim Verknüpfen des Kindprofils: ${messageOf(error)}`, fields: {} }
+}

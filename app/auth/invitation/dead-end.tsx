@@ -1,0 +1,24 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { AccountPage } from '../account-page.tsx'
+
+/** A link that opens nothing (any more), and what can be done. */
+export const DeadEnd = ({ title, text }: { title: string; text: string }) => (
+  <AccountPage title={title}>
+    <Text mb="sm" role="alert">
+      {text}
+    </Text>
+    <Text mb="md">
+      Du hast schon ein Konto? Dann melde dich an. Sonst bitte deine Eltern um einen neuen Link; sie finden ihn in der
+      Familienverwaltung.
+    </Text>
+    <Group>
+      <Button component={Link} to="/login" size="md">
+        Zur Anmeldung
+      </Button>
+      <Button component={Link} to="/" size="md" variant="default">
+        Zur Startseite
+      </Button>
+    </Group>
+  </AccountPage>
+)

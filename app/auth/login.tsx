@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { credentials, homeOf } from '../../domain/accounts.ts'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { AccountError, signIn } from '../session.ts'
+import classes from './account.module.css'
+import { AccountPage } from './account-page.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import type { LoginState } from './login-state.ts'
+import { PasswordField } from './password-field.tsx'
+import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
+
+export const meta = () => [
+  { title: pageTitle('Anmelden') },
+  { name: 'description', content: 'Melden Sie sich bei Netzpass an.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = redirectWhenSignedIn
+export const HydrateFallback = Spinner
+
+export default function LoginScreen() {
+  const navigate = useNavigate()
+  const handedOver = useLocation().state as LoginState | null
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { email: handedOver?.email ?? '', password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+  })
+  const isEmpty = !form.values.email.trim() || !form.values.password
+
+  const send = form.onSubmit(async (typed) => {
+    setRefusal('')
+    try {
+      const { roles } = await signIn(typed)
+      await navigate(homeOf(roles), { replace: true })
+    } catch (error) {
+      setRefusal(
+        error instanceof AccountError
+          ? error.message
+          : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+      )
+      if (error instanceof AccountError) form.setErrors(error.fields)
+    }
+  }, focusFirstError)
+
+  return (
+    <AccountPage title="Anmelden">
+      {handedOver?.message && !refusal && (
+        <Alert mb="md" role="status">
+          {handedOver.message}
+        </Alert>
+      )}
+      {refusal && (
+        <Alert color="red" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <TextInput
+            label="E-Mail-Adresse"
+            type="email"
+            name="email"
+            autoComplete="username"
+            size="md"
+            required
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Passwort"
+            name="password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          <Anchor component={Link} to="/reset-password" className={classes.link}>
+            Passwort vergessen?
+          </Anchor>
+          <Button type="submit" size="md" disabled={isEmpty || form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Anmeldung läuft...' : 'Anmelden'}
+          </Button>
+        </Stack>
+      </form>
+      <Text mt="lg">
+        Noch kein Konto?{' '}
+        <Anchor component={Link} to="/register" underline="always" className={classes.link}>
+          Kostenlos registrieren
+        </Anchor>
+      </Text>
+    </AccountPage>
+  )
+}

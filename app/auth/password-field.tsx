@@ -1,0 +1,12 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+/** A password that can be looked at while typing; the eye is reachable by keyboard and has a German name. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput
+    size="md"
+    rightSectionWidth={48}
+    visibilityToggleFocusable
+    visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', w: 44, h: 42 }}
+    {...props}
+  />
+)

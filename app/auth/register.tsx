@@ -1,0 +1,151 @@
+import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { registration } from '../../domain/accounts.ts'
+import { pageTitle } from '../../domain/brand.ts'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { AccountError, signUp } from '../session.ts'
+import classes from './account.module.css'
+import { AccountPage } from './account-page.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import type { LoginState } from './login-state.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordHints } from './password-hints.tsx'
+import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
+
+export const meta = () => [
+  { title: pageTitle('Registrieren') },
+  { name: 'description', content: 'Legen Sie ein kostenloses Elternkonto bei Netzpass an.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = redirectWhenSignedIn
+export const HydrateFallback = Spinner
+
+const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTerms: false }
+
+export default function RegisterScreen() {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({ initialValues: empty, validate: schemaResolver(registration, { sync: true }) })
+
+  const send = form.onSubmit(async (typed) => {
+    setRefusal('')
+    try {
+      await signUp(typed)
+    } catch (error) {
+      const { message, fields } = explain(error)
+      notify.failure(message)
+      form.setErrors(fields)
+      if (Object.keys(fields).length > 0) focusFirstError(fields)
+      else setRefusal(message)
+      return
+    }
+    notify.success('Konto erstellt!', 'Sie können sich jetzt anmelden.')
+    const state: LoginState = {
+      message: 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.',
+      email: typed.email.trim(),
+    }
+    await navigate('/login', { state })
+  }, focusFirstError)
+
+  return (
+    <AccountPage title="Kostenlos registrieren">
+      <Text mb="md">Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein.</Text>
+      {refusal && (
+        <Alert color="red" mb="md" role="none">
+          {refusal}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="Vorname"
+              autoComplete="given-name"
+              size="md"
+              required
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label="Nachname"
+              autoComplete="family-name"
+              size="md"
+              required
+              {...form.getInputProps('lastName')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="E-Mail-Adresse"
+            type="email"
+            autoComplete="username"
+            size="md"
+            required
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label="Passwort"
+            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          <PasswordHints password={form.values.password} />
+          <Checkbox
+            size="md"
+            label={<TermsLabel />}
+            required
+            {...form.getInputProps('acceptsTerms', { type: 'checkbox' })}
+          />
+          <Button
+            type="submit"
+            size="md"
+            disabled={!form.values.acceptsTerms || form.submitting}
+            aria-busy={form.submitting}
+          >
+            {form.submitting ? 'Registrierung läuft...' : 'Registrieren'}
+          </Button>
+        </Stack>
+      </form>
+      <Divider my="lg" label="oder" />
+      <Button variant="default" size="md" fullWidth disabled aria-describedby="google-fehlt">
+        Mit Google registrieren
+      </Button>
+      <Text id="google-fehlt" size="sm" c="dimmed" mt="xs">
+        Die Anmeldung mit Google ist auf diesem Server nicht eingerichtet.
+      </Text>
+      <Text mt="lg">
+        Sie haben schon ein Konto?{' '}
+        <Anchor component={Link} to="/login" underline="always" className={classes.link}>
+          Anmelden
+        </Anchor>
+      </Text>
+    </AccountPage>
+  )
+}
+
+/** The links open beside the form: what is typed must not be lost for reading the terms. */
+const TermsLabel = () => (
+  <>
+    Ich stimme den{' '}
+    <Anchor href="/terms" target="_blank" underline="always">
+      Nutzungsbedingungen
+    </Anchor>{' '}
+    zu und habe die{' '}
+    <Anchor href="/privacy" target="_blank" underline="always">
+      Datenschutzerklärung
+    </Anchor>{' '}
+    gelesen. (Beide öffnen sich in einem neuen Tab.)
+  </>
+)
+
+/** A taken address is a matter of its field; without a message of the server there is a general one (S8.03, S8.07). */
+function explain(error: unknown): { message: string; fields: Record<string, string> } {
+  if (!(error instanceof AccountError) || error.code === 'UNKNOWN') {
+    return { message: 'Konto konnte nicht erstellt werden.', fields: {} }
+  }
+  const { code, message, fields } = error
+  return { message, fields: code === 'EMAIL_TAKEN' ? { email: message } : fields }
+}

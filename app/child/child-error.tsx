@@ -1,0 +1,67 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Link, useRevalidator } from 'react-router'
+import { isApiError } from '../trpc.ts'
+import { ChildPage } from './child-page.tsx'
+import { messageForChild } from './message-for-child.ts'
+
+type ChildErrorProps = {
+  error: unknown
+  /** The heading when the data could not be loaded. */
+  failed: string
+  /** The heading when what was asked for is not there for this child. */
+  notFound: string
+}
+
+/** When a children's screen has no data: what is the matter, and a way on. */
+export function ChildError({ error, failed, notFound }: ChildErrorProps) {
+  const data = isApiError(error) ? error.data : undefined
+  if (data?.refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForChild(error)} />
+  // An address that was mistyped is no uuid: the server refuses the input.
+  if (data?.refusal === 'NOT_FOUND' || data?.fields) return <NotThere title={notFound} />
+  return <Failed title={failed} message={messageForChild(error)} />
+}
+
+/** Somebody signed in who is no child: most likely a parent who followed a link. */
+const NoProfile = ({ reason }: { reason: string }) => (
+  <ChildPage size="sm">
+    <Title order={1}>Kein Profil gefunden</Title>
+    <Text size="lg" my="md">
+      {reason}: Zu Ihrem Konto gehört kein Kinderprofil. Diese Seite zeigt Kindern ihre Pässe, wenn sie selbst
+      angemeldet sind. Wie es bei Ihrem Kind vorangeht, sehen Sie auf Ihrem Dashboard.
+    </Text>
+    <Button component={Link} to="/dashboard" size="md">
+      Zum Dashboard
+    </Button>
+  </ChildPage>
+)
+
+const NotThere = ({ title }: { title: string }) => (
+  <ChildPage size="sm">
+    <Title order={1}>{title}</Title>
+    <Text size="lg" my="md">
+      Vielleicht ist der Link alt, oder deine Eltern haben gerade etwas anderes für dich ausgesucht.
+    </Text>
+    <Button component={Link} to="/child-dashboard" size="md">
+      Zu meinen Pässen
+    </Button>
+  </ChildPage>
+)
+
+function Failed({ title, message }: { title: string; message: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ChildPage size="sm">
+      <div role="alert">
+        <Title order={1}>{title}</Title>
+        <Text size="lg" my="md">
+          {message}
+        </Text>
+      </div>
+      <Group>
+        <Button size="md" aria-disabled={state === 'loading'} onClick={() => state === 'idle' && revalidate()}>
+          {state === 'loading' ? 'Wird geladen …' : 'Noch einmal versuchen'}
+        </Button>
+      </Group>
+    </ChildPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useRouteError, useSearchParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { loadSession } from '../session.ts'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/competency.ts'
+import { ChildError } from './child-error.tsx'
+import { CompetencyOverview } from './competency-overview.tsx'
+import { LessonReader } from './lesson-reader.tsx'
+import { QuizScreen } from './quiz-screen.tsx'
+
+const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [competency, { user }] = await Promise.all([
+    queryClient.ensureQueryData(competencyOptions(params.competencyId)),
+    loadSession(),
+  ])
+  return { title: competency.title, userId: user?.id ?? '' }
+}
+export const HydrateFallback = Spinner
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
+
+/** One competency of the child. ?lektion=ID and ?quiz=ID open what is read or answered, over the full width of the same address. */
+export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
+  const { data: competency } = useSuspenseQuery(competencyOptions(params.competencyId))
+  const [search] = useSearchParams()
+  const lessonId = search.get('lektion')
+  const quizId = search.get('quiz')
+
+  // What opens within the page takes the focus; the page itself, just loaded, does not.
+  const [hasSettled, setHasSettled] = useState(false)
+  useEffect(() => setHasSettled(true), [])
+
+  if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} />
+  if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={loaderData.userId} />
+  return <CompetencyOverview competency={competency} takesFocus={hasSettled} />
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError
+      error={useRouteError()}
+      failed="Die Kompetenz konnte nicht geladen werden"
+      notFound="Kompetenz nicht gefunden"
+    />
+  )
+}

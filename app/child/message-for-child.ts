@@ -1,0 +1,5 @@
+import { messageOf } from '../trpc.ts'
+
+/** What to tell a child about a failed call: the general sentences are written to parents, with 'Sie'. */
+export const messageForChild = (error: unknown) =>
+  messageOf(error).replace('Bitte versuchen Sie es noch einmal.', 'Versuch es bitte gleich noch einmal.')

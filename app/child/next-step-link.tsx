@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+import { nextStep } from './next-step.ts'
+import classes from './next-step-link.module.css'
+
+const labels = { lesson: 'Nächste Lektion', quiz: 'Weiter zum Quiz' }
+const addresses = { lesson: 'lektion', quiz: 'quiz' }
+
+type NextStepLinkProps = { competency: CompetencyOfChild; currentId: string }
+
+/** Where to go from here: the next lesson, the quiz, or back. */
+export function NextStepLink({ competency, currentId }: NextStepLinkProps) {
+  const next = nextStep(competency.levels, currentId)
+  const overview = `/child-competency/${competency.id}`
+  return (
+    <nav className={classes.box} aria-label="So geht es weiter">
+      <Text className={classes.title}>
+        {next ? next.title : 'Für den Moment hast du hier alles gemacht, was offen ist.'}
+      </Text>
+      <div className={classes.links}>
+        {next && (
+          <Button
+            component={Link}
+            to={`${overview}?${addresses[next.kind]}=${next.id}`}
+            size="lg"
+            className={classes.link}
+          >
+            {labels[next.kind]}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={next ? overview : '/child-dashboard'}
+          size="lg"
+          variant={next ? 'default' : 'filled'}
+          className={classes.link}
+        >
+          {next ? 'Zur Übersicht' : 'Zu meinen Pässen'}
+        </Button>
+      </div>
+    </nav>
+  )
+}

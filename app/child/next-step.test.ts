@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LevelOfChild } from './competency-of-child.ts'
+import { nextStep } from './next-step.ts'
+
+const lesson = (id: string, isRead: boolean) => ({ id, title: id, description: null, isRead })
+const quiz = (id: string, bestPercent: number | null) => ({
+  id,
+  title: id,
+  description: null,
+  attempts: 1,
+  bestPercent,
+})
+const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnType<typeof quiz>[]): LevelOfChild => ({
+  ...{ isOpen: true, id, title: id, description: null, lessons, quizzes, done: 0, total: 0, isDone: false },
+})
+const closed: LevelOfChild = { isOpen: false, id: 'zu', title: 'zu', minAge: 12 }
+
+test.each<[string, LevelOfChild[], string, string | undefined]>([
+  ['the next unread lesson follows', [open('1', [lesson('a', true), lesson('b', false)], [quiz('q', null)])], 'a', 'b'],
+  ['read lessons are passed over', [open('1', [lesson('a', true), lesson('b', true)], [quiz('q', 60)])], 'a', 'q'],
+  [
+    'a passed quiz is done',
+    [open('1', [lesson('a', true)], [quiz('q', 80)]), open('2', [lesson('c', false)], [])],
+    'a',
+    'c',
+  ],
+  ['what was skipped comes last', [open('1', [lesson('a', false), lesson('b', true)], [quiz('q', 90)])], 'q', 'a'],
+  [
+    'a closed level is passed over',
+    [open('1', [lesson('a', true)], []), closed, open('3', [lesson('c', false)], [])],
+    'a',
+    'c',
+  ],
+  ['a failed quiz does not follow itself', [open('1', [lesson('a', true)], [quiz('q', 40)])], 'q', undefined],
+  ['with everything done nothing follows', [open('1', [lesson('a', true)], [quiz('q', 100)])], 'a', undefined],
+])('%s', (_sentence, levels, currentId, next) => {
+  expect(nextStep(levels, currentId)?.id).toBe(next)
+})

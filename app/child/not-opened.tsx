@@ -1,0 +1,21 @@
+import { Button, Text, Title } from '@mantine/core'
+
+type NotOpenedProps = { title: string; message: string; onRetry?: () => void }
+
+/** In place of a lesson or quiz that could not be opened (S8.29). */
+export const NotOpened = ({ title, message, onRetry }: NotOpenedProps) => (
+  <div role="alert">
+    <Text fw={700}>Fehler</Text>
+    <Title order={1} size="h2">
+      {title}
+    </Title>
+    <Text size="lg" my="md">
+      {message}
+    </Text>
+    {onRetry && (
+      <Button size="md" onClick={onRetry}>
+        Noch einmal versuchen
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { passesQuiz } from '../../domain/quiz-results.ts'
+import { QuizRunner } from '../components/quiz-runner/quiz-runner.tsx'
+import { Celebration } from './celebration.tsx'
+import { ChildPage } from './child-page.tsx'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+import { FocusedTitle } from './focused-title.tsx'
+import { NextStepLink } from './next-step-link.tsx'
+import { NotOpened } from './not-opened.tsx'
+import { quizCallsOfChild } from './quiz-calls-of-child.ts'
+import { refreshLearning } from './refresh-learning.ts'
+
+type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string }
+
+/** A quiz of this competency, with what it earned and the way on. */
+export function QuizScreen({ competency, quizId, userId }: QuizScreenProps) {
+  const calls = useMemo(() => {
+    const plain = quizCallsOfChild(quizId)
+    return {
+      ...plain,
+      // Goes on after the screen is left: the overview then shows the result all the same.
+      submit: async (attempt: { attemptId: string }) => {
+        const submitted = await plain.submit(attempt)
+        refreshLearning()
+        return submitted
+      },
+    }
+  }, [quizId])
+
+  const quiz = competency.levels
+    .flatMap((level) => (level.isOpen ? level.quizzes : []))
+    .find((candidate) => candidate.id === quizId)
+  const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
+  if (!quiz) {
+    return (
+      <ChildPage size="sm" back={back}>
+        <NotOpened title="Quiz konnte nicht gestartet werden" message="Dieses Quiz ist gerade nicht offen für dich." />
+      </ChildPage>
+    )
+  }
+  return (
+    <ChildPage size="sm" back={back}>
+      <FocusedTitle>{quiz.title}</FocusedTitle>
+      {quiz.description && (
+        <Text size="lg" mt="xs" mb="xl">
+          {quiz.description}
+        </Text>
+      )}
+      <QuizRunner
+        calls={calls}
+        keepAs={`${userId}.${quizId}`}
+        onward={(percent, saved) => (
+          <>
+            <Celebration earned={saved?.earned} levels={competency.levels.map((level) => level.title)} />
+            {passesQuiz(percent) ? (
+              <NextStepLink competency={competency} currentId={quizId} />
+            ) : (
+              <div>
+                <Button component={Link} to={back.to} size="lg" variant="default">
+                  Noch einmal nachlesen
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      />
+    </ChildPage>
+  )
+}

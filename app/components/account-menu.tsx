@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { loadSession, type Session, signOut } from '../session.ts'
+import { MenuIcon } from './icons.tsx'
+import { accountLinks } from './navigation.ts'
+
+/** Loaded with the first click on the account button, and open at once. */
+export default function AccountMenu({ onClose }: { onClose: () => void }) {
+  const [session, setSession] = useState<Session>()
+  useEffect(() => {
+    loadSession().then(setSession, onClose)
+  }, [onClose])
+  return (
+    <Menu opened={session !== undefined} onClose={onClose} position="bottom-end" trapFocus returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="Mein Konto">
+          <MenuIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {session?.user && <Menu.Label>{session.user.email}</Menu.Label>}
+        {session &&
+          accountLinks(session.roles).map(({ to, label }) => (
+            <Menu.Item key={to} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ))}
+        <Menu.Item onClick={() => signOut()}>Abmelden</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+
+type FormDialogProps = {
+  title: string
+  onClose: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  busy: boolean
+  submitLabel: string
+  busyLabel: string
+  /** False while there is nothing yet that could be sent. */
+  isReady?: boolean
+  /** Whether something was typed that a slip must not throw away: Escape and a click beside the dialog then ask first. */
+  isDirty?: boolean
+  children: ReactNode
+}
+
+/** A dialog with a form in it. Mount it when it is to be open: closing it then forgets what was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, busy, submitLabel, busyLabel, isReady = true, isDirty = false, children } = props
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  function leave() {
+    if (busy) return // the answer decides whether the dialog may go
+    if (isDirty) setAsksToDiscard(true)
+    else onClose()
+  }
+  return (
+    <Dialog title={title} onClose={leave}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          {children}
+          {asksToDiscard && <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onClose} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Abbrechen
+            </Button>
+            <Button type="submit" disabled={busy || !isReady} aria-busy={busy}>
+              {busy ? busyLabel : submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => (
+  <Alert color="amber" role="alert" title="Ihre Eingaben sind noch nicht gespeichert.">
+    <Group gap="xs" mt="xs">
+      <Button ref={focus} variant="default" onClick={onStay}>
+        Weiter bearbeiten
+      </Button>
+      <Button color="red" variant="light" onClick={onDiscard}>
+        Eingaben verwerfen
+      </Button>
+    </Group>
+  </Alert>
+)

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/NavLink.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Drawer, NavLink } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../domain/brand.ts'
+import { loadSession, type Session, signOut } from '../session.ts'
+import { accountLinks, publicLinks } from './navigation.ts'
+
+/** The header's links on a small screen. Loaded with the first tap. */
+export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  const [session, setSession] = useState<Session>()
+  useEffect(() => {
+    loadSession().then(setSession, () => {})
+  }, [])
+  const links = session?.user
+    ? [...publicLinks, { to: '/dashboard', label: 'Dashboard' }, ...accountLinks(session.roles)]
+    : [...publicLinks, { to: '/login', label: 'Anmelden' }, { to: '/register', label: 'Registrieren' }]
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xs"
+      title={brand.name}
+      closeButtonProps={{ 'aria-label': 'Menü schließen' }}
+    >
+      <nav aria-label="Menü">
+        {links.map(({ to, label }) => (
+          <NavLink key={to} component={Link} to={to} label={label} onClick={onClose} />
+        ))}
+        {session?.user && <NavLink component="button" label="Abmelden" onClick={() => signOut()} />}
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+
+/** Three ways out of an address that leads nowhere. */
+export function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Title order={1}>Seite nicht gefunden</Title>
+      <Text my="md">
+        Diese Adresse gibt es bei uns nicht (mehr). Vielleicht ist der Link alt, oder beim Abtippen ist etwas
+        verrutscht.
+      </Text>
+      <Group>
+        <Button component={Link} to="/">
+          Zur Startseite
+        </Button>
+        <Button component={Link} to="/kompetenzen" variant="default">
+          Zu den Kompetenzen
+        </Button>
+        <Button variant="subtle" onClick={() => navigate(-1)}>
+          Zurück
+        </Button>
+      </Group>
+    </Container>
+  )
+}

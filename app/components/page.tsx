@@ -1,0 +1,52 @@
+import { Anchor, Breadcrumbs, Container, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './page.module.css'
+
+type PageProps = {
+  title: string
+  /** From the start to here; the last one is this page and no link. */
+  breadcrumbs?: { label: string; to?: string }[]
+  /** Stands beside the title. */
+  action?: ReactNode
+  /** The parents' sidebar with its link to the dashboard; screens decide (S2.43). */
+  sidebar?: boolean
+  children: ReactNode
+}
+
+/** The frame of a screen behind the sign-in: breadcrumbs, title, content, and the parents' sidebar where it is wanted. */
+export function Page({ title, breadcrumbs, action, sidebar = false, children }: PageProps) {
+  return (
+    <Container size="lg" className={sidebar ? classes.withSidebar : classes.page}>
+      {sidebar && (
+        <nav className={classes.sidebar} aria-label="Bereich für Eltern">
+          <Anchor component={Link} to="/dashboard" aria-current="page" className={classes.sidebarLink}>
+            Dashboard
+          </Anchor>
+        </nav>
+      )}
+      <main className={classes.main}>
+        {breadcrumbs && (
+          <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen">
+            {breadcrumbs.map(({ label, to }, index) =>
+              to ? (
+                <Anchor key={label} component={Link} to={to} size="sm">
+                  {label}
+                </Anchor>
+              ) : (
+                <Text key={label} size="sm" aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>
+                  {label}
+                </Text>
+              ),
+            )}
+          </Breadcrumbs>
+        )}
+        <Group justify="space-between" mb="lg">
+          <Title order={1}>{title}</Title>
+          {action}
+        </Group>
+        {children}
+      </main>
+    </Container>
+  )
+}

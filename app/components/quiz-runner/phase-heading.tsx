@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './quiz-runner.module.css'
+
+type PhaseHeadingProps = {
+  children: ReactNode
+  /** Names the group of answers. */
+  id?: string
+  /** The very first intro leaves the focus where the page has put it. */
+  takesFocus?: boolean
+}
+
+/** The heading of a phase. It takes the focus when the phase begins, so that a screen reader reads on from there. */
+export function PhaseHeading({ children, id, takesFocus = true }: PhaseHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+      {children}
+    </Title>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core'
+import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import { PhaseHeading } from './phase-heading.tsx'
+import classes from './quiz-runner.module.css'
+import { QuizSteps } from './quiz-steps.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
+
+type QuizFeedbackProps = {
+  question: QuizQuestion
+  feedback: Feedback
+  number: number
+  total: number
+  selected: string[]
+  isLast: boolean
+  onGoOn: () => void
+}
+
+/** What was right and why: every answer with its explanation, in words as well as in colour. */
+export function QuizFeedback({ question, feedback, number, total, selected, isLast, onGoOn }: QuizFeedbackProps) {
+  return (
+    <div className={classes.phase}>
+      <QuizSteps number={number} total={total} />
+      <div className={classes.verdict} data-right={feedback.isCorrect}>
+        <VerdictMark isRight={feedback.isCorrect} />
+        <div>
+          <PhaseHeading>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
+          <Text className={classes.text}>
+            {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
+          </Text>
+        </div>
+      </div>
+      <Text fw={700} className={classes.text}>
+        {question.question}
+      </Text>
+      <ul className={classes.answers}>
+        {question.answers.map((answer) => {
+          const told = feedback.answers.find((one) => one.id === answer.id)
+          const isRight = told?.isCorrect ?? false
+          const isSelected = selected.includes(answer.id)
+          return (
+            <li key={answer.id} className={classes.explained} data-right={isRight} data-selected={isSelected}>
+              <VerdictMark isRight={isRight} />
+              <div>
+                <Text className={classes.text} fw={600}>
+                  {answer.text}
+                </Text>
+                <Text fw={700} className={classes.judgement}>
+                  {judgement(isRight, isSelected)}
+                </Text>
+                {told?.explanation && <Text className={classes.text}>{told.explanation}</Text>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="lg" className={classes.action} onClick={onGoOn}>
+        {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
+      </Button>
+    </div>
+  )
+}
+
+function judgement(isRight: boolean, isSelected: boolean): string {
+  if (isSelected) return isRight ? 'Deine Antwort – stimmt' : 'Deine Antwort – stimmt nicht'
+  return isRight ? 'Das wäre richtig gewesen' : 'Stimmt nicht'
+}

@@ -1,0 +1,65 @@
+import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+
+/** One go at a quiz: the attempt's key, its questions, and what was told about those answered, in the same order. */
+type Run = { attemptId: string; questions: QuizQuestion[]; told: QuizFeedback[] }
+
+/** The phases of S4.14. The question on the screen follows from how many were answered. */
+export type QuizState =
+  | { phase: 'intro' }
+  | (Run & { phase: 'question' | 'feedback'; selected: string[] })
+  | (Run & { phase: 'results' })
+
+export type QuizEvent =
+  | { type: 'started'; attemptId: string; questions: QuizQuestion[] }
+  | { type: 'toggled'; answerId: string }
+  | { type: 'checked'; feedback: QuizFeedback }
+  | { type: 'wentOn' }
+  | { type: 'restarted' }
+  /** The page was left in the middle and is here again. */
+  | { type: 'resumed'; state: QuizState }
+
+export const intro: QuizState = { phase: 'intro' }
+
+/** The runner's whole logic. An event that does not fit the phase changes nothing. */
+export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
+  switch (event.type) {
+    case 'started': {
+      const { attemptId, questions } = event
+      if (state.phase !== 'intro' || questions.length === 0) return state
+      return { phase: 'question', attemptId, questions, told: [], selected: [] }
+    }
+    case 'toggled': {
+      if (state.phase !== 'question') return state
+      return { ...state, selected: toggle(state.selected, event.answerId, currentQuestion(state).allowsSeveral) }
+    }
+    case 'checked': {
+      if (state.phase !== 'question' || state.selected.length === 0) return state
+      if (event.feedback.questionId !== currentQuestion(state).id) return state
+      return { ...state, phase: 'feedback', told: [...state.told, event.feedback] }
+    }
+    case 'wentOn': {
+      if (state.phase !== 'feedback' || state.selected.length === 0) return state
+      const { selected, ...run } = state
+      if (!isLastQuestion(state)) return { ...state, phase: 'question', selected: [] }
+      return { ...run, phase: 'results' }
+    }
+    case 'restarted':
+      return intro
+    case 'resumed':
+      return state.phase === 'intro' ? event.state : state
+  }
+}
+
+function toggle(selected: string[], answerId: string, allowsSeveral: boolean): string[] {
+  if (selected.includes(answerId)) return selected.filter((id) => id !== answerId)
+  return allowsSeveral ? [...selected, answerId] : [answerId]
+}
+
+type AtQuestion = Extract<QuizState, { phase: 'question' | 'feedback' }>
+
+/** Which question is on the screen, counted from 1. */
+export const questionNumber = ({ phase, told }: AtQuestion) => (phase === 'question' ? told.length + 1 : told.length)
+
+export const currentQuestion = (state: AtQuestion) => state.questions[questionNumber(state) - 1] as QuizQuestion
+
+export const isLastQuestion = (state: AtQuestion) => questionNumber(state) === state.questions.length

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import type { QuizCalls } from './quiz-calls.ts'
+import { QuizFeedback } from './quiz-feedback.tsx'
+import { QuizIntro } from './quiz-intro.tsx'
+import { QuizQuestion } from './quiz-question.tsx'
+import { currentQuestion, isLastQuestion, questionNumber } from './quiz-reducer.ts'
+import { QuizResults } from './quiz-results.tsx'
+import { useQuizRun } from './use-quiz-run.ts'
+
+type QuizRunnerProps<Saved> = {
+  calls: QuizCalls<Saved>
+  /** A name of this learner and quiz: under it an unfinished run survives a reload of the tab. */
+  keepAs?: string
+  /** Shown with the results; gets their percent and, once saved, what the server answered. */
+  onward?: (percent: number, saved: Saved | undefined) => ReactNode
+}
+
+/** A quiz from its intro to its results. The screen around it says which quiz it is; its phases begin with an h2. */
+export function QuizRunner<Saved>({ calls, keepAs, onward }: QuizRunnerProps<Saved>) {
+  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs)
+  const [hasRestarted, setHasRestarted] = useState(false)
+  const restart = () => {
+    setHasRestarted(true)
+    run.restart()
+  }
+  switch (state.phase) {
+    case 'intro':
+      return <QuizIntro status={status} refusal={refusal} takesFocus={hasRestarted} onStart={run.start} />
+    case 'results':
+      return (
+        <QuizResults
+          questions={state.questions}
+          told={state.told}
+          saving={saving}
+          onRestart={restart}
+          onward={onward}
+        />
+      )
+    default: {
+      const question = currentQuestion(state)
+      const feedback = state.told.find((one) => one.questionId === question.id)
+      const place = { question, number: questionNumber(state), total: state.questions.length, selected: state.selected }
+      return feedback ? (
+        <QuizFeedback
+          key={question.id}
+          {...place}
+          feedback={feedback}
+          isLast={isLastQuestion(state)}
+          onGoOn={run.goOn}
+        />
+      ) : (
+        <QuizQuestion
+          key={question.id}
+          {...place}
+          status={status}
+          refusal={refusal}
+          onToggle={run.toggle}
+          onCheck={run.check}
+          onRestart={restart}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { keptRun } from './kept-run.ts'
+import type { QuizRefusal } from './quiz-refusal.ts'
+import { untilAnswered } from './until-answered.ts'
+
+/** How a finished attempt stands: `waiting` is not saved yet, and it goes on by itself; a refusal is the sentence why it cannot be. */
+export type SaveStatus<Saved> = 'saving' | 'waiting' | { saved: Saved } | { refusal: string }
+
+type Save = { outcome: Promise<SaveStatus<unknown>>; isWaiting: boolean; onWaiting: () => void }
+const underWay = new Map<string, Save>()
+
+/**
+ * Saves a finished attempt until it is saved or refused; a failure is only logged, the results are on the screen anyway
+ * (S8.37). It goes on when the screen is left; whoever comes back joins it and hears how it ended.
+ */
+export async function saveAttempt<Saved>(attempt: {
+  attemptId: string
+  submit: (attempt: { attemptId: string }) => Promise<Saved>
+  /** The run is kept under this name until it is saved. */
+  keepAs: string | undefined
+  onWaiting: () => void
+}): Promise<SaveStatus<Saved>> {
+  const { attemptId, submit, keepAs, onWaiting } = attempt
+  const joined = underWay.get(attemptId)
+  if (joined) {
+    joined.onWaiting = onWaiting
+    if (joined.isWaiting) onWaiting()
+    return joined.outcome as Promise<SaveStatus<Saved>>
+  }
+
+  const save: Save = { outcome: saveUntilAnswered(), isWaiting: false, onWaiting }
+  underWay.set(attemptId, save)
+  return save.outcome as Promise<SaveStatus<Saved>>
+
+  async function saveUntilAnswered(): Promise<SaveStatus<Saved>> {
+    try {
+      return { saved: await untilAnswered(() => submit({ attemptId }), { onWaiting: logOnceAndTell }) }
+    } catch (error) {
+      console.error('Das Ergebnis konnte nicht gespeichert werden.', error)
+      return { refusal: (error as QuizRefusal).message }
+    } finally {
+      underWay.delete(attemptId)
+      if (keepAs) keptRun.forget(keepAs)
+    }
+  }
+
+  function logOnceAndTell(error: unknown) {
+    if (!save.isWaiting) console.error('Das Ergebnis ist noch nicht gespeichert.', error)
+    save.isWaiting = true
+    save.onWaiting()
+  }
+}

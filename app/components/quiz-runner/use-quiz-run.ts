@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { refusals } from '../../../domain/refusals.ts'
+import { keptRun } from './kept-run.ts'
+import { newAttemptKey } from './new-attempt-key.ts'
+import type { QuizCalls } from './quiz-calls.ts'
+import { currentQuestion, intro, quizReducer } from './quiz-reducer.ts'
+import { QuizRefusal } from './quiz-refusal.ts'
+import { type SaveStatus, saveAttempt } from './save-attempt.ts'
+import { untilAnswered } from './until-answered.ts'
+
+/** How a call stands: `waiting` means that the connection is away and it goes on by itself. */
+export type CallStatus = 'idle' | 'asking' | 'waiting'
+
+/**
+ * The reducer with its calls: opens an attempt, checks each answer, saves the finished one (S4.14, S8.37, decision 010).
+ * Under the name `keepAs` an unfinished or unsaved run survives a reload of the tab.
+ */
+export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined) {
+  const [state, dispatch] = useReducer(quizReducer, intro)
+  const [status, setStatus] = useState<CallStatus>('idle')
+  const [refusal, setRefusal] = useState<string>()
+  const [saving, setSaving] = useState<SaveStatus<Saved>>('saving')
+
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const left = new AbortController()
+    leaving.current = left
+    return () => left.abort()
+  }, [])
+
+  useEffect(() => {
+    const kept = keepAs && keptRun.read(keepAs)
+    if (kept) dispatch({ type: 'resumed', state: kept })
+  }, [keepAs])
+  useEffect(() => {
+    if (!keepAs) return
+    if (state.phase === 'intro') keptRun.forget(keepAs)
+    else keptRun.write(keepAs, state)
+  }, [keepAs, state])
+
+  const save = useEffectEvent((attemptId: string, onWaiting: () => void) =>
+    saveAttempt({ attemptId, submit: calls.submit, keepAs, onWaiting }),
+  )
+  const finishedAttempt = state.phase === 'results' ? state.attemptId : undefined
+  useEffect(() => {
+    if (!finishedAttempt) return
+    let isShown = true
+    const show = (how: SaveStatus<Saved>) => isShown && setSaving(how)
+    show('saving')
+    save(finishedAttempt, () => show('waiting')).then(show)
+    return () => {
+      isShown = false // saving itself goes on: the result must not be lost with the screen
+    }
+  }, [finishedAttempt])
+
+  async function ask<T>(call: () => Promise<T>, use: (answer: T) => void) {
+    if (status !== 'idle') return
+    const signal = leaving.current?.signal
+    setStatus('asking')
+    setRefusal(undefined)
+    try {
+      use(await untilAnswered(call, { onWaiting: () => setStatus('waiting'), signal }))
+    } catch (error) {
+      if (signal?.aborted) return
+      if (!(error instanceof QuizRefusal)) throw error
+      setRefusal(error.message)
+    }
+    setStatus('idle')
+  }
+
+  return {
+    state,
+    status,
+    /** Why the last call was refused; undefined when it was not. */
+    refusal,
+    saving,
+    start() {
+      const attemptId = newAttemptKey()
+      return ask(
+        () => calls.start({ attemptId }),
+        ({ questions }) => {
+          if (questions.length === 0) setRefusal(refusals.QUIZ_WITHOUT_QUESTIONS.message)
+          else dispatch({ type: 'started', attemptId, questions })
+        },
+      )
+    },
+    toggle(answerId: string) {
+      // An answer on its way may have arrived already: another one would be refused.
+      if (status === 'idle') dispatch({ type: 'toggled', answerId })
+    },
+    check() {
+      if (state.phase !== 'question' || state.selected.length === 0) return
+      const answer = { attemptId: state.attemptId, questionId: currentQuestion(state).id, answerIds: state.selected }
+      return ask(
+        () => calls.check(answer),
+        (feedback) => dispatch({ type: 'checked', feedback }),
+      )
+    },
+    goOn: () => dispatch({ type: 'wentOn' }),
+    restart() {
+      setRefusal(undefined)
+      dispatch({ type: 'restarted' })
+    },
+  }
+}

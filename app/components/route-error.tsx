@@ -1,0 +1,24 @@
+import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { NotFound } from './not-found.tsx'
+
+/** What a person sees when a screen cannot be shown. Never a stack trace. */
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Title order={1}>Das hat nicht geklappt</Title>
+      <Text my="md">
+        Die Seite konnte nicht geladen werden. Oft hilft es, sie noch einmal zu laden. Was schon gespeichert ist, bleibt
+        gespeichert.
+      </Text>
+      <Group>
+        <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
+        <Button component={Link} to="/" variant="default">
+          Zur Startseite
+        </Button>
+      </Group>
+    </Container>
+  )
+}

@@ -1,0 +1,49 @@
+import { Anchor, Container, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { brand } from '../../domain/brand.ts'
+import classes from './site-footer.module.css'
+
+// /competencies on purpose: the footer keeps the address that redirects (S2.41).
+const quickLinks = [
+  { to: '/', label: 'Start' },
+  { to: '/about', label: 'Über uns' },
+  { to: '/competencies', label: 'Kompetenzen' },
+  { to: '/login', label: 'Anmelden' },
+  { to: '/register', label: 'Registrieren' },
+]
+const legalLinks = [
+  { to: '/privacy', label: 'Datenschutz' },
+  { to: '/terms', label: 'Nutzungsbedingungen' },
+  { to: '/imprint', label: 'Impressum' },
+]
+
+export const SiteFooter = () => (
+  <footer className={classes.footer}>
+    <Container size="lg" className={classes.columns}>
+      <LinkList title="Auf einen Blick" links={quickLinks} />
+      <LinkList title="Rechtliches" links={legalLinks} />
+      <div>
+        <Text component="h2" className={classes.title}>
+          Kontakt
+        </Text>
+        <Anchor href={`mailto:${brand.contact.email}`} className={classes.link}>
+          {brand.contact.email}
+        </Anchor>
+        <Text size="sm">Telefon {brand.contact.phone}</Text>
+      </div>
+    </Container>
+  </footer>
+)
+
+const LinkList = ({ title, links }: { title: string; links: { to: string; label: string }[] }) => (
+  <nav aria-label={title}>
+    <Text component="h2" className={classes.title}>
+      {title}
+    </Text>
+    {links.map(({ to, label }) => (
+      <Anchor key={to} component={Link} to={to} className={classes.link}>
+        {label}
+      </Anchor>
+    ))}
+  </nav>
+)

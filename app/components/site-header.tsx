@@ -1,0 +1,80 @@
+import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { brand } from '../../domain/brand.ts'
+import { loadSession } from '../session.ts'
+import { MenuIcon } from './icons.tsx'
+import { publicLinks } from './navigation.ts'
+import classes from './site-header.module.css'
+
+// Menus are heavy and most visits never open one.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+const isMarkedSignedIn = () => document.documentElement.dataset.signedIn !== undefined
+
+/** The header of every page. Both states are in the markup; the style sheet shows the right one from the first paint on. */
+export function SiteHeader() {
+  const [accountOpen, setAccountOpen] = useState(false)
+  const [mobileOpen, setMobileOpen] = useState(false)
+  // The mark is only a hint: one small request tells whether it is still true.
+  useEffect(() => {
+    if (isMarkedSignedIn()) loadSession().catch(() => {})
+  }, [])
+  return (
+    <header className={classes.header}>
+      <a href="#inhalt" className={classes.skip}>
+        Zum Inhalt
+      </a>
+      <Container size="lg" className={classes.bar}>
+        <Anchor component={Link} to="/" className={classes.brand} underline="never">
+          {brand.name}
+        </Anchor>
+        <nav className={classes.links} aria-label="Hauptnavigation">
+          {publicLinks.map(({ to, label }) => (
+            <Anchor key={to} component={NavLink} to={to} className={classes.link} underline="hover">
+              {label}
+            </Anchor>
+          ))}
+          <Group gap="xs" className="only-signed-out">
+            <Button component={Link} to="/login" variant="subtle">
+              Anmelden
+            </Button>
+            <Button component={Link} to="/register">
+              Registrieren
+            </Button>
+          </Group>
+          <Group gap="xs" className="only-signed-in">
+            <Button component={Link} to="/dashboard" variant="light">
+              Dashboard
+            </Button>
+            {accountOpen ? (
+              <Suspense fallback={<AccountButton />}>
+                <AccountMenu onClose={() => setAccountOpen(false)} />
+              </Suspense>
+            ) : (
+              <AccountButton onClick={() => setAccountOpen(true)} />
+            )}
+          </Group>
+        </nav>
+        <Burger
+          className={classes.burger}
+          opened={mobileOpen}
+          onClick={() => setMobileOpen(true)}
+          aria-label="Menü öffnen"
+        />
+      </Container>
+      {mobileOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setMobileOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+const AccountButton = ({ onClick }: { onClick?: () => void }) => (
+  <ActionIcon variant="default" size="lg" aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
+    <MenuIcon />
+  </ActionIcon>
+)

@@ -1,0 +1,21 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { apiContext } from './api-context.ts'
+
+/**
+ * Renders a page to its end before the answer begins: its inline scripts must be known for the header that allows them.
+ * renderToString would leave out React Router's own scripts; the page would look right and never come alive.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />)
+  const chunks: Buffer[] = []
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(Buffer.concat(chunks), { status, headers })
+}
+
+/** Unknown addresses and redirects are no errors; everything else is the server's to log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && error instanceof Error) console.error(error)
+}

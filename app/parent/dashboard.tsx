@@ -1,0 +1,99 @@
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, replace } from 'react-router'
+import type { Roles } from '../../domain/accounts.ts'
+import { pageTitle } from '../../domain/brand.ts'
+import { fullName } from '../../domain/children.ts'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { guard } from '../guard.ts'
+import { minutes, queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/dashboard.ts'
+import { assignableCompetencies } from './dashboard/assignable-competencies.ts'
+import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
+import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
+import { useSelectedChild } from './dashboard/selected-child.ts'
+
+const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
+
+/** Any signed-in person comes here; a child is led on before anything of this screen is loaded (S4.11). */
+export async function clientLoader() {
+  const { roles } = await guard()
+  if (roles.isChild) throw replace('/child-dashboard')
+  if (!roles.isParent) return roles
+  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
+  await queryClient.ensureQueryData(childNames)
+  return roles
+}
+
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Dashboard') }]
+
+export default function DashboardScreen({ loaderData: roles }: Route.ComponentProps) {
+  return (
+    <Page title="Dashboard" sidebar={roles.isParent}>
+      {roles.isParent ? <ParentDashboard /> : <NotForYou roles={roles} />}
+    </Page>
+  )
+}
+
+function ParentDashboard() {
+  const { data: children } = useSuspenseQuery(childNames)
+  const [child, selectChild] = useSelectedChild(children)
+  if (children.length === 0) return <NoChildren />
+  return (
+    <Stack gap="xl">
+      <Select
+        label="Kind"
+        placeholder="Kind auswählen"
+        data={children.map((one) => ({ value: one.id, label: fullName(one) }))}
+        value={child?.id ?? null}
+        onChange={selectChild}
+        allowDeselect={false}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        maw="24rem"
+      />
+      {child ? (
+        <>
+          <PlannedCompetencies key={child.id} child={child} />
+          <CompletedCompetencies child={child} />
+        </>
+      ) : (
+        <Alert role="status" title="Kein Kind ausgewählt">
+          Wählen Sie ein Kind aus, um dessen Kompetenzen anzuzeigen.
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+const NoChildren = () => (
+  <Alert role="note" title="Willkommen bei Netzpass">
+    <Text size="sm" mb="md">
+      Legen Sie zuerst Ihr Kind an. Danach wählen Sie hier aus, was es als Nächstes lernt.
+    </Text>
+    <Button component={Link} to="/family">
+      Erstes Kind hinzufügen
+    </Button>
+  </Alert>
+)
+
+const NotForYou = ({ roles }: { roles: Roles }) =>
+  roles.isAdmin ? (
+    <Alert role="note" title="Sie sind als Administratorin oder Administrator angemeldet">
+      <Text size="sm" mb="md">
+        Dieses Dashboard ist für Eltern. Alles zu den Inhalten finden Sie in der Administration.
+      </Text>
+      <Button component={Link} to="/admin">
+        Zur Administration
+      </Button>
+    </Alert>
+  ) : (
+    <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
+      <Text size="sm" mb="md">
+        Bitte laden Sie die Seite noch einmal.
+      </Text>
+      <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
+    </Alert>
+  )

@@ -1,0 +1,91 @@
+import { Alert, Center, Loader, Text } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CompetencyPicker } from '../../components/competency-picker.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import classes from './add-competency-dialog.module.css'
+import { assignableCompetencies } from './assignable-competencies.ts'
+import { SelectedCompetency } from './selected-competency.tsx'
+
+/** Long enough to read the success message. */
+const CLOSES_AFTER_MS = 1500
+
+type Child = { id: string; name: string; age: number }
+type AddCompetencyDialogProps = { child: Child; assignedIds: string[]; onClose: () => void }
+
+/** Chooses what a child learns next. Mounted when open: closing it resets search, selection and messages. */
+export function AddCompetencyDialog({ child, assignedIds, onClose }: AddCompetencyDialogProps) {
+  const [competencyId, setCompetencyId] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const closing = useTimeout(onClose, CLOSES_AFTER_MS)
+  const catalogue = useQuery(assignableCompetencies)
+  const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id))
+  const selected = addable?.find(({ id }) => id === competencyId)
+
+  const assign = useMutation(
+    trpc.assignments.assign.mutationOptions({
+      onSuccess: () => {
+        notify.success('Erfolg', 'Kompetenz wurde erfolgreich hinzugefügt')
+        setCompetencyId(null)
+        closing.start()
+        // Not waited for: the message is due now. Passes too: earlier results may complete the competency at once.
+        void queryClient.invalidateQueries(trpc.assignments.pathFilter())
+        void queryClient.invalidateQueries(trpc.passes.pathFilter())
+      },
+      onError: (error) => {
+        notify.failure('Kompetenz konnte nicht hinzugefügt werden')
+        setProblem(`Ein unerwarteter Fehler ist aufgetreten: ${messageOf(error) || 'Unbekannter Fehler'}`)
+      },
+    }),
+  )
+  const added = assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(selected ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
+    if (selected) assign.mutate({ childId: child.id, selectedChildId: child.id, competencyId: selected.id })
+  }
+
+  return (
+    <FormDialog
+      title="Kompetenz hinzufügen"
+      onClose={onClose}
+      onSubmit={submit}
+      busy={assign.isPending}
+      isReady={selected !== undefined}
+      submitLabel="Hinzufügen"
+      busyLabel="Wird hinzugefügt..."
+    >
+      {catalogue.isPending && (
+        <Center py="xl">
+          <Loader role="status" aria-label="Lade..." />
+        </Center>
+      )}
+      {catalogue.isLoadingError && (
+        <LoadFailure message="Die Kompetenzen konnten nicht geladen werden." onRetry={() => catalogue.refetch()} />
+      )}
+      {catalogue.data?.length === 0 && <Text>Keine Kompetenzen verfügbar.</Text>}
+      {addable && catalogue.data?.length !== 0 && (
+        <CompetencyPicker choices={addable} selectedId={competencyId} onSelect={setCompetencyId} />
+      )}
+      {selected && <SelectedCompetency competency={selected} child={child} />}
+      {problem && (
+        <Alert ref={scrollIntoView} className={classes.message} color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {added && (
+        <Alert ref={scrollIntoView} className={classes.message} role="status">
+          Die Kompetenz "{added.title}" wurde erfolgreich für {child.name} hinzugefügt.
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The message stands at the end of what may be longer than the screen. */
+const scrollIntoView = (message: HTMLDivElement | null) => message?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,56 @@
+import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '../../../domain/children.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+
+/** As many as the server gives at most. */
+const LATEST = 5
+
+type CompletedCompetenciesProps = { child: { id: string; name: string; lastName: string | null } }
+
+/** The passes the chosen child has earned lately. */
+export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
+  const passes = useQuery(trpc.passes.listForChild.queryOptions({ childId: child.id }, { retry: 1 }))
+  const completed = passes.data
+  return (
+    <Card withBorder component="section" padding="lg" aria-labelledby="completed">
+      <Group gap="sm" mb="md">
+        <Title order={2} size="h3" id="completed">
+          Abgeschlossene Kompetenzen - {fullName(child)}
+        </Title>
+        {completed && (
+          <Badge size="lg" variant="light" aria-label={`Anzahl: ${completed.length}`}>
+            {completed.length}
+          </Badge>
+        )}
+      </Group>
+      {passes.isPending && <Text role="status">Lade...</Text>}
+      {passes.isLoadingError && (
+        <LoadFailure
+          message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut."
+          onRetry={() => passes.refetch()}
+        />
+      )}
+      {completed?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>}
+      {completed && completed.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0}>
+          {completed.map((pass) => (
+            <Group key={pass.id} component="li" justify="space-between" gap="xs">
+              <Text fw={600}>{pass.title}</Text>
+              <Text size="sm" c="dimmed">
+                {formatDate(pass.earnedAt)}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+      {completed?.length === LATEST && (
+        <Text size="sm" c="dimmed" mt="md">
+          Die letzten 5 abgeschlossenen Kompetenzen
+        </Text>
+      )}
+    </Card>
+  )
+}

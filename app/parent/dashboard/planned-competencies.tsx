@@ -1,0 +1,99 @@
+import { Badge, Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { minutes, trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { AddCompetencyDialog } from './add-competency-dialog.tsx'
+import classes from './planned-competencies.module.css'
+
+type PlannedCompetenciesProps = { child: { id: string; name: string; lastName: string | null; age: number } }
+
+/** What the chosen child is to learn, and the way to more of it. */
+export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const assignments = useQuery(
+    trpc.assignments.listForChild.queryOptions({ childId: child.id }, { staleTime: minutes(2) }),
+  )
+  const planned = assignments.data
+  return (
+    <section aria-labelledby="planned">
+      <Group justify="space-between" mb="md">
+        <Title order={2} id="planned">
+          Geplante Kompetenzen
+        </Title>
+        {planned && (
+          <Button onClick={() => setIsAdding(true)}>
+            {planned.length === 0 ? 'Erste Kompetenz hinzufügen' : 'Kompetenz hinzufügen'}
+          </Button>
+        )}
+      </Group>
+      {assignments.isPending && <Waiting />}
+      {assignments.isLoadingError && (
+        <LoadFailure
+          message="Fehler beim Laden der Kompetenzen. Bitte versuchen Sie es später erneut."
+          onRetry={() => assignments.refetch()}
+        />
+      )}
+      {planned?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen geplant</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {planned?.map((assignment) => (
+          <PlannedCard key={assignment.id} childId={child.id} {...assignment} />
+        ))}
+      </SimpleGrid>
+      {isAdding && planned && (
+        <AddCompetencyDialog
+          child={child}
+          assignedIds={planned.map(({ competencyId }) => competencyId)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="status" aria-label="Lade...">
+    <Skeleton height="12rem" />
+    <Skeleton height="12rem" />
+  </SimpleGrid>
+)
+
+type PlannedCardProps = {
+  childId: string
+  competencyId: string
+  title: string
+  description: string | null
+  completedAt: string | null
+  progress: number
+  levelsDone: number
+  levelsTotal: number
+}
+
+const PlannedCard = ({ childId, competencyId, completedAt, levelsDone, levelsTotal, ...card }: PlannedCardProps) => (
+  <Card withBorder component="article" className={classes.card}>
+    <Stack gap="xs" className={classes.body}>
+      <Title order={3} size="h4">
+        {card.title}
+      </Title>
+      <Badge variant="light" color={completedAt ? 'sea' : 'gray'} tt="none" size="lg">
+        {completedAt ? 'Abgeschlossen' : `${levelsDone}/${levelsTotal} Level abgeschlossen`}
+      </Badge>
+      {card.description && (
+        <Text size="sm" lineClamp={3}>
+          {card.description}
+        </Text>
+      )}
+    </Stack>
+    <Progress value={card.progress} aria-label={`Fortschritt: ${card.progress} %`} mt="md" />
+    <Button
+      component={Link}
+      to={`/family/${childId}/competency/${competencyId}`}
+      variant="light"
+      mt="md"
+      aria-label={`Details ansehen: ${card.title}`}
+    >
+      Details ansehen
+    </Button>
+  </Card>
+)

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { pageTitle } from '../../domain/brand.ts'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { AddChildDialog } from './family/add-child-dialog.tsx'
+import { ChildrenList } from './family/children-list.tsx'
+import { EditChildDialog } from './family/edit-child-dialog.tsx'
+import { InvitationDialog } from './family/invitation-dialog.tsx'
+import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
+
+const children = trpc.children.list.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData(children)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
+
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'remove'; childId: string }
+
+/** A parent's children: add, edit, invite, delete. */
+export default function FamilyScreen() {
+  const { data } = useSuspenseQuery(children)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // By id: while a dialog is open, the list may have been read again.
+  const child = dialog && dialog.is !== 'add' ? data.find(({ id }) => id === dialog.childId) : undefined
+  const close = () => setDialog(undefined)
+  const closeAfterRemoval = () => {
+    flushSync(close) // the dialog gives the focus back first, to a button that goes with its child
+    addButton.current?.focus()
+  }
+  return (
+    <Page
+      title="Familienverwaltung"
+      breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Familienverwaltung' }]}
+      action={
+        <Button ref={addButton} onClick={() => setDialog({ is: 'add' })}>
+          Kind hinzufügen
+        </Button>
+      }
+    >
+      {data.length === 0 ? (
+        <Text c="dimmed">
+          Hier stehen bald Ihre Kinder. Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.
+        </Text>
+      ) : (
+        <ChildrenList
+          rows={data}
+          onInvite={(childId) => setDialog({ is: 'invite', childId })}
+          onEdit={(childId) => setDialog({ is: 'edit', childId })}
+          onRemove={(childId) => setDialog({ is: 'remove', childId })}
+        />
+      )}
+      {dialog?.is === 'add' && <AddChildDialog onClose={close} />}
+      {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
+      {dialog?.is === 'invite' && child && (
+        <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', childId: child.id })} />
+      )}
+      {dialog?.is === 'remove' && child && (
+        <RemoveChildDialog child={child} onClose={close} onRemoved={closeAfterRemoval} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { addChildInput, childConsent } from '../../../domain/children.ts'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { ChildFields, type ChildForm } from './child-fields.tsx'
+
+const newChild: ChildForm & { consent: boolean } = {
+  name: '',
+  lastName: '',
+  gender: null,
+  birthdate: '',
+  email: '',
+  phone: '',
+  consent: false,
+}
+
+/** Adds a child, with the parent's consent to keep data about it. */
+export function AddChildDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ initialValues: newChild, validate: schemaResolver(addChildInput, { sync: true }) })
+  const addChild = useMutation(
+    trpc.children.add.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+        notify.success('Kind hinzugefügt')
+        onClose()
+      },
+      onError: (error) => {
+        form.setErrors(error.data?.fields ?? {})
+        notify.failure(`Kind konnte nicht hinzugefügt werden: ${messageOf(error)}`)
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title="Kind hinzufügen"
+      onClose={onClose}
+      onSubmit={form.onSubmit(
+        (child) => addChild.mutate(addChildInput.parse(child)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ChildForm)?.focus(),
+      )}
+      busy={addChild.isPending}
+      isDirty={form.isDirty()}
+      submitLabel="Kind hinzufügen"
+      busyLabel="Wird hinzugefügt..."
+    >
+      <ChildFields field={form.getInputProps} />
+      <Checkbox
+        label={childConsent.text}
+        description={`Fassung ${childConsent.version}`}
+        {...form.getInputProps('consent', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fullName } from '../../../domain/children.ts'
+import { DeleteIcon, EditIcon, MailIcon } from '../../components/icons.tsx'
+
+type ChildActionsProps = {
+  child: { id: string; name: string; lastName: string | null; email: string | null; isRegistered: boolean }
+  onInvite: (childId: string) => void
+  onEdit: (childId: string) => void
+  onRemove: (childId: string) => void
+}
+
+/** What a parent can do with a child of the list. A child with an account needs no invitation any more. */
+export function ChildActions({ child, onInvite, onEdit, onRemove }: ChildActionsProps) {
+  const name = fullName(child)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {!child.isRegistered && (
+        <IconAction
+          hint={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}
+          label={child.email ? `Kind einladen: ${name}` : `Kind einladen: ${name} – E-Mail-Adresse erforderlich`}
+          icon={<MailIcon />}
+          onClick={child.email ? () => onInvite(child.id) : undefined}
+        />
+      )}
+      <IconAction
+        hint="Bearbeiten"
+        label={`Bearbeiten: ${name}`}
+        icon={<EditIcon />}
+        onClick={() => onEdit(child.id)}
+      />
+      <IconAction hint="Löschen" label={`Löschen: ${name}`} icon={<DeleteIcon />} onClick={() => onRemove(child.id)} />
+    </Group>
+  )
+}
+
+type IconActionProps = { hint: string; label: string; icon: ReactNode; onClick?: () => void }
+
+// Without onClick it is disabled, but not by the attribute: that would take away focus and tooltip, and with them the reason.
+const IconAction = ({ hint, label, icon, onClick }: IconActionProps) => (
+  <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} withArrow>
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      aria-disabled={!onClick || undefined}
+      data-disabled={!onClick || undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,95 @@
+import { Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { fullName, registrationStatus } from '../../../domain/children.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { ChildActions } from './child-actions.tsx'
+import classes from './children-list.module.css'
+
+type Child = {
+  id: string
+  name: string
+  lastName: string | null
+  age: number
+  birthdate: string
+  email: string | null
+  isRegistered: boolean
+  invitationAccepted: boolean
+}
+
+type ChildrenListProps = {
+  rows: Child[]
+  onInvite: (childId: string) => void
+  onEdit: (childId: string) => void
+  onRemove: (childId: string) => void
+}
+
+/** The children of a family: a table where there is room for one, else cards. */
+export function ChildrenList({ rows, ...actions }: ChildrenListProps) {
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return isWide ? <ChildrenTable rows={rows} {...actions} /> : <ChildrenCards rows={rows} {...actions} />
+}
+
+const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
+  <Paper withBorder>
+    <Table verticalSpacing="sm" horizontalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Alter</Table.Th>
+          <Table.Th>Geburtstag</Table.Th>
+          <Table.Th>E-Mail</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th>Aktionen</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((child) => (
+          <Table.Tr key={child.id}>
+            <Table.Th scope="row" className={classes.text}>
+              {fullName(child)}
+            </Table.Th>
+            <Table.Td>{child.age}</Table.Td>
+            <Table.Td>{formatDate(child.birthdate)}</Table.Td>
+            <Table.Td className={classes.email}>{child.email ?? '–'}</Table.Td>
+            <Table.Td>{registrationStatus(child)}</Table.Td>
+            <Table.Td>
+              <ChildActions child={child} {...actions} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Paper>
+)
+
+const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
+  <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, xs: 2 }}>
+    {rows.map((child) => (
+      <Paper key={child.id} component="li" withBorder p="md" className={classes.text}>
+        <Title order={2} size="h4">
+          {fullName(child)}
+        </Title>
+        <dl className={classes.facts}>
+          <Fact name="Alter" value={String(child.age)} />
+          <Fact name="Geburtstag" value={formatDate(child.birthdate)} />
+          <Fact name="E-Mail" value={child.email ?? '–'} />
+          <Fact name="Status" value={registrationStatus(child)} />
+        </dl>
+        <Group justify="flex-end">
+          <ChildActions child={child} {...actions} />
+        </Group>
+      </Paper>
+    ))}
+  </SimpleGrid>
+)
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <Text component="dt" size="sm" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" size="sm" m={0}>
+      {value}
+    </Text>
+  </>
+)

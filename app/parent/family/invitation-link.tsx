@@ -1,0 +1,95 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { notify } from '../../components/notify.ts'
+import { trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+
+const FAILURE = 'Einladung konnte nicht erstellt werden.'
+
+type InvitationLinkProps = { childId: string; name: string; email: string }
+
+/** Makes the invitation when it appears; one that is still valid is shown again instead. */
+export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
+  const [invitation, setInvitation] = useState<{ link: string; expiresAt: string }>()
+  const { mutate, isPending, error } = useMutation(
+    trpc.invitations.create.mutationOptions({
+      onSuccess: ({ isNew, ...created }) => {
+        setInvitation(created)
+        if (isNew) notify.success('Einladung erstellt')
+      },
+      onError: ({ data, message }) => notify.failure(data ? message : FAILURE),
+    }),
+  )
+  useEffect(() => mutate({ childId }), [mutate, childId])
+
+  if (invitation) {
+    return (
+      <Stack>
+        <Text>
+          Schicken Sie diesen Link an {name}. Damit legt Ihr Kind ein Passwort fest und meldet sich künftig mit {email}{' '}
+          an.
+        </Text>
+        <Link {...invitation} />
+        <Renewal isBusy={isPending} onRenew={(onDone) => mutate({ childId, renew: true }, { onSuccess: onDone })} />
+      </Stack>
+    )
+  }
+  if (error) {
+    return <LoadFailure message={error.data ? error.message : FAILURE} onRetry={() => mutate({ childId })} />
+  }
+  return (
+    <Center py="xl">
+      <Loader role="status" aria-label="Die Einladung wird erstellt" />
+    </Center>
+  )
+}
+
+const Link = ({ link, expiresAt }: { link: string; expiresAt: string }) => (
+  <>
+    <TextInput
+      label="Einladungslink"
+      description={`7 Tage gültig, bis ${formatDate(expiresAt)}. Er funktioniert einmal.`}
+      readOnly
+      value={link}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <CopyButton link={link}>Link kopieren</CopyButton>
+  </>
+)
+
+type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
+
+/** A new link ends the one that may have been sent already: it takes a second click. */
+function Renewal({ isBusy, onRenew }: RenewalProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  function stopAsking() {
+    setIsAsking(false)
+    button.current?.focus() // the button that had the focus is gone
+  }
+  return (
+    <>
+      <Button ref={button} variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
+        Neuen Link erzeugen
+      </Button>
+      {isAsking && (
+        <Alert color="amber" role="alert" title="Der bisherige Link endet damit.">
+          <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
+          <Group gap="xs" mt="md">
+            <Button ref={focus} variant="default" onClick={stopAsking} disabled={isBusy}>
+              Bisherigen behalten
+            </Button>
+            <Button onClick={() => onRenew(stopAsking)} disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()

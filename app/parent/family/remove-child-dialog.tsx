@@ -1,0 +1,50 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { fullName } from '../../../domain/children.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+
+type RemoveChildDialogProps = {
+  child: { id: string; name: string; lastName: string | null; isRegistered: boolean }
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a child is deleted, and says what goes with it. */
+export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
+  const removeChild = useMutation(
+    trpc.children.remove.mutationOptions({
+      onSuccess: async () => {
+        notify.success('Kind gelöscht')
+        onRemoved()
+        await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+      },
+      onError: (error) => notify.failure(`Kind konnte nicht gelöscht werden: ${messageOf(error)}`),
+    }),
+  )
+  const isBusy = removeChild.isPending
+  return (
+    <Dialog title="Kind löschen" onClose={isBusy ? () => {} : onClose}>
+      <Stack>
+        <Text>
+          Möchten Sie <strong>{fullName(child)}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
+        </Text>
+        <Text>Gelöscht werden auch:</Text>
+        <List>
+          <List.Item>alle zugewiesenen Kompetenzen und der Lernfortschritt</List.Item>
+          <List.Item>alle Quiz-Ergebnisse und verdienten Pässe</List.Item>
+          <List.Item>{child.isRegistered ? 'das eigene Konto Ihres Kindes' : 'eine noch offene Einladung'}</List.Item>
+        </List>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            Abbrechen
+          </Button>
+          <Button color="red" onClick={() => removeChild.mutate({ id: child.id })} disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { Alert, Button } from '@mantine/core'
+
+/** In the place of data that did not come, with another try. */
+export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Alert color="red" role="alert" title={message}>
+    <Button variant="default" onClick={onRetry}>
+      Noch einmal versuchen
+    </Button>
+  </Alert>
+)

@@ -1,0 +1,96 @@
+import { Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { brand, pageTitle } from '../../domain/brand.ts'
+
+export const meta = () => [
+  { title: pageTitle('Über uns') },
+  {
+    name: 'description',
+    content: 'Wofür Netzpass steht: unsere Mission, das Team und die vier Werte, nach denen wir arbeiten.',
+  },
+]
+
+const values = [
+  {
+    title: 'Sicherheit',
+    text: 'Kinder üben hier, ohne dass etwas passieren kann. Ihre Daten schützen wir so, wie wir es uns für die eigene Familie wünschen.',
+  },
+  {
+    title: 'Vertrauen',
+    text: 'Wir überwachen kein Gerät. Was Eltern sehen, dürfen Kinder wissen – und was wir speichern, steht offen in der Datenschutzerklärung.',
+  },
+  {
+    title: 'Personalisierung',
+    text: 'Jedes Kind lernt in seinem Tempo. Sie wählen die Kompetenzen aus, und die Level richten sich nach dem Alter.',
+  },
+  {
+    title: 'Innovation',
+    text: 'Lesen allein reicht nicht. Simulierte Angriffe machen erlebbar, wie Tricks funktionieren, bevor ein echter kommt.',
+  },
+]
+
+export default function AboutScreen() {
+  return (
+    <Container component="main" size="lg" py="xl">
+      <Title order={1}>Über uns</Title>
+      <Text mt="sm" mb="xl" size="lg" maw="46rem">
+        {brand.claim}
+      </Text>
+
+      <section>
+        <Title order={2} mb="sm">
+          Unsere Mission
+        </Title>
+        <Text mb="sm" maw="46rem">
+          Kinder sollen die digitale Welt entdecken können, ohne in ihre Fallen zu tappen. Eltern sollen sie dabei
+          begleiten können, ohne selbst Fachleute zu sein. {brand.name} bringt beides zusammen.
+        </Text>
+        <Text mb="xl" maw="46rem">
+          Statt Verboten gibt es ein Ziel: Wer gelernt und geübt hat, bekommt einen Pass. Er zeigt, was Ihr Kind schon
+          kann, und ist ein guter Anlass, über den nächsten Schritt zu sprechen.
+        </Text>
+      </section>
+
+      <section>
+        <Title order={2} mb="md">
+          Das Team
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" mb="xl">
+          {brand.team.map(({ role, task }) => (
+            <Paper key={role} component="article" withBorder p="lg" radius="lg">
+              <Title order={3} mb="xs">
+                {role}
+              </Title>
+              <Text>{task}</Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      </section>
+
+      <section>
+        <Title order={2} mb="md">
+          Unsere Werte
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" mb="xl">
+          {values.map(({ title, text }) => (
+            <Paper key={title} component="article" withBorder p="lg" radius="lg">
+              <Title order={3} mb="xs">
+                {title}
+              </Title>
+              <Text>{text}</Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      </section>
+
+      <Group>
+        <Button component={Link} to="/kompetenzen" size="md">
+          Kompetenzen ansehen
+        </Button>
+        <Button component={Link} to="/faq" size="md" variant="default">
+          Häufige Fragen
+        </Button>
+      </Group>
+    </Container>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { levelLabel } from '../../../domain/competencies.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import classes from './competency-card.module.css'
+import { CompetencyFacts } from './competency-facts.tsx'
+
+export type ListedCompetency = inferRouterOutputs<AppRouter>['competencies']['list'][number]
+
+/** A competency in the public list (S2.49). `headingOrder` fits its title into the page around it. */
+export function CompetencyCard({
+  competency,
+  headingOrder = 2,
+}: {
+  competency: ListedCompetency
+  headingOrder?: 2 | 3
+}) {
+  const titleId = useId()
+  return (
+    <Paper component="article" withBorder p="lg" className={classes.card} aria-labelledby={titleId}>
+      <Group justify="space-between" mb="sm">
+        <span className={classes.number}>
+          <span className={classes.numberSign}>Nr. </span>
+          {competency.orderIndex + 1}
+        </span>
+        <Badge variant="light" size="lg" tt="none">
+          {levelLabel(competency.pedagogicalMinAge)}
+        </Badge>
+      </Group>
+      <Title order={headingOrder} size="h3" id={titleId} className={classes.title}>
+        {competency.title}
+      </Title>
+      <Text mt="xs" mb="md" className={classes.description}>
+        {competency.description || 'Keine Beschreibung verfügbar'}
+      </Text>
+      <CompetencyFacts {...competency} />
+      <Button
+        component={Link}
+        to={`/kompetenzen/${competency.slug}`}
+        variant="light"
+        size="md"
+        mt="md"
+        aria-describedby={titleId}
+      >
+        Details ansehen
+      </Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge, Group, List, Paper, Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/router.ts'
+import classes from './level-card.module.css'
+
+type Level = inferRouterOutputs<AppRouter>['competencies']['bySlug']['levels'][number]
+
+/** A level as everybody may see it: how much there is of what, and what it is called. */
+export function LevelCard({ level, number }: { level: Level; number: number }) {
+  const contents = [
+    { items: level.lessons, one: 'Lektion', many: 'Lektionen' },
+    { items: level.quizzes, one: 'Quiz', many: 'Quizze' },
+    { items: level.simulations, one: 'Simulation', many: 'Simulationen' },
+  ]
+  return (
+    <Paper component="article" withBorder p="lg">
+      <Group justify="space-between" align="start" gap="xs">
+        <Title order={3} className={classes.title}>{`Level ${number}: ${level.title}`}</Title>
+        {level.minAge !== null && <Badge variant="light" size="lg" tt="none">{`ab ${level.minAge} Jahren`}</Badge>}
+      </Group>
+      {level.description && <Text mt="xs">{level.description}</Text>}
+      {contents.every(({ items }) => items.length === 0) ? (
+        <Text mt="md" c="dimmed">
+          Keine Inhalte verfügbar
+        </Text>
+      ) : (
+        <div className={classes.contents}>
+          {contents.map(({ items, one, many }) => (
+            <div key={many}>
+              <Title order={4} size="h6">{`${items.length} ${items.length === 1 ? one : many}`}</Title>
+              <List size="sm" mt={4} spacing={4}>
+                {items.map(({ id, title }) => (
+                  <List.Item key={id}>{title}</List.Item>
+                ))}
+              </List>
+            </div>
+          ))}
+        </div>
+      )}
+    </Paper>
+  )
+}

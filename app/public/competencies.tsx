@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, Anchor, Container, SimpleGrid, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { matchesSearch } from '../../domain/competencies.ts'
+import { apiContext } from '../api-context.ts'
+import type { Route } from './+types/competencies.ts'
+import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
+import { CompetencySearch, SEARCH_FIELD } from './catalogue/competency-search.tsx'
+
+type Listed = { competencies: ListedCompetency[] | undefined }
+
+export const meta = () => [
+  { title: pageTitle('Kompetenzen') },
+  {
+    name: 'description',
+    content:
+      'Alle Kompetenzen auf einen Blick: was Kinder über Passwörter, Apps, Werbung und Medien lernen, mit Altersangaben.',
+  },
+]
+
+/** The whole list, whatever is searched for: the screen filters it, on the server as in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data<Listed>({ competencies: await context.get(apiContext).competencies.list() })
+  } catch (error) {
+    console.error(error)
+    return data<Listed>({ competencies: undefined }, { status: 500 })
+  }
+}
+
+/** Without a connection the list cannot be loaded either. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Listed> =>
+  serverLoader().catch(() => ({ competencies: undefined }))
+
+/** A changed search needs nothing new from the server. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export default function CompetenciesScreen({ loaderData }: Route.ComponentProps) {
+  const [term, setTerm] = useSearchTerm()
+  const all = loaderData.competencies
+  const found = all?.filter((competency) => matchesSearch(competency, term)) ?? []
+  return (
+    <Container component="main" size="lg" py="xl">
+      <Title order={1}>Kompetenzen</Title>
+      <Text mt="sm" mb="lg" size="lg" maw="42rem">
+        Jede Kompetenz führt in kleinen Leveln zu einem Pass: kurze Lektionen, Quizze und Übungen, passend zum Alter.
+      </Text>
+      {all && all.length > 0 && <CompetencySearch term={term} onChange={setTerm} />}
+      <Text role="status" my="md" c="dimmed">
+        {outcome(all, found.length, term.trim())}
+      </Text>
+      {!all && (
+        <Alert color="red" title="Fehler beim Laden" role="alert">
+          <Text>Die Kompetenzen konnten nicht geladen werden.</Text>
+          <Anchor href="/kompetenzen">Noch einmal versuchen</Anchor>
+        </Alert>
+      )}
+      <SimpleGrid component="section" aria-label="Liste der Kompetenzen" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+        {found.map((competency) => (
+          <CompetencyCard key={competency.id} competency={competency} />
+        ))}
+      </SimpleGrid>
+    </Container>
+  )
+}
+
+/** One sentence on what the list shows; read out when it changes. */
+function outcome(all: ListedCompetency[] | undefined, found: number, term: string): string {
+  if (!all) return ''
+  if (all.length === 0) return 'Keine Kompetenzen verfügbar.'
+  if (found === 0) return `Keine Kompetenzen gefunden für "${term}"`
+  return found === 1 ? '1 Kompetenz' : `${found} Kompetenzen`
+}
+
+/** What is searched for: follows the typing at once, and the address follows it, without a new entry in the history. */
+function useSearchTerm(): [string, (term: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
+  const navigationType = useNavigationType()
+  const [term, setTerm] = useState(params.get(SEARCH_FIELD) ?? '')
+  const [shownKey, setShownKey] = useState(key)
+  // Going back or following a link brings another search. Our own REPLACE must not: it may arrive after further typing.
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (navigationType !== 'REPLACE') setTerm(params.get(SEARCH_FIELD) ?? '')
+  }
+  const search = (typed: string) => {
+    setTerm(typed)
+    setParams(typed.trim() ? { [SEARCH_FIELD]: typed } : {}, { replace: true, preventScrollReset: true })
+  }
+  return [term, search]
+}

@@ -1,0 +1,67 @@
+import { Anchor, Badge, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Link, redirect } from 'react-router'
+import { brand, pageTitle } from '../../domain/brand.ts'
+import { levelLabel } from '../../domain/competencies.ts'
+import { apiContext } from '../api-context.ts'
+import type { Route } from './+types/competency.ts'
+import { CompetencyFacts } from './catalogue/competency-facts.tsx'
+import { JoinCall } from './catalogue/join-call.tsx'
+import { LevelCard } from './catalogue/level-card.tsx'
+import { requireFound } from './catalogue/require-found.ts'
+import classes from './competency.module.css'
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: pageTitle(loaderData.title) },
+        {
+          name: 'description',
+          content: loaderData.description ?? `${loaderData.title} – eine Kompetenz von ${brand.name}.`,
+        },
+      ]
+    : []
+
+/** An old address of the competency leads to the current one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const competency = await requireFound(context.get(apiContext).competencies.bySlug({ slug: params.slug }))
+  if (competency.slug !== params.slug) throw redirect(`/kompetenzen/${competency.slug}`, 301)
+  return competency
+}
+
+export default function CompetencyScreen({ loaderData: competency }: Route.ComponentProps) {
+  return (
+    <Container component="main" size="lg" py="xl">
+      <Anchor component={Link} to="/kompetenzen" className={classes.back}>
+        Alle Kompetenzen
+      </Anchor>
+      <div className={classes.header}>
+        <div>
+          <Group gap="sm" align="center" mb="sm">
+            <Badge variant="light" size="lg" tt="none">
+              {levelLabel(competency.pedagogicalMinAge)}
+            </Badge>
+          </Group>
+          <Title order={1} className={classes.title}>
+            {competency.title}
+          </Title>
+          <Text mt="sm" size="lg">
+            {competency.description || 'Keine Beschreibung verfügbar'}
+          </Text>
+        </div>
+        <div className={classes.facts}>
+          <CompetencyFacts {...competency} />
+        </div>
+      </div>
+      <Title order={2} mb="md">
+        Das steckt drin
+      </Title>
+      {competency.levels.length === 0 && <Text c="dimmed">Keine Inhalte verfügbar</Text>}
+      <Stack gap="md" mb="xl">
+        {competency.levels.map((level, index) => (
+          <LevelCard key={level.id} level={level} number={index + 1} />
+        ))}
+      </Stack>
+      <JoinCall />
+    </Container>
+  )
+}

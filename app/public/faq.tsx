@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Accordion.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, Anchor, Container, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { Await, data, Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { apiContext } from '../api-context.ts'
+import type { Route } from './+types/faq.ts'
+import { FaqAccordion, type FaqItem } from './faq/faq-accordion.tsx'
+import { newVisitId } from './faq/record-click.ts'
+
+type Questions = FaqItem[] | undefined
+
+export const meta = () => [
+  { title: pageTitle('Häufige Fragen') },
+  {
+    name: 'description',
+    content:
+      'Antworten auf häufige Fragen: Kosten, Alter, Pässe, Datenschutz, Konten für Kinder und Hilfe im Ernstfall.',
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data<{ items: Questions }>({ items: await context.get(apiContext).faq.list() })
+  } catch (error) {
+    console.error(error)
+    return data<{ items: Questions }>({ items: undefined }, { status: 500 })
+  }
+}
+
+/** Coming from another page the screen shows at once and the questions follow. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): { items: Promise<Questions> | Questions } => ({
+  items: serverLoader().then(
+    ({ items }) => items,
+    () => undefined,
+  ),
+})
+
+export default function FaqScreen({ loaderData: { items } }: Route.ComponentProps) {
+  const [visitId] = useState(newVisitId)
+  return (
+    <Container component="main" size="md" py="xl">
+      <Title order={1} mb="sm">
+        Häufige Fragen
+      </Title>
+      <Text mb="lg" size="lg">
+        Was Eltern oft wissen möchten. Ihre Frage fehlt? Unsere Kontaktdaten stehen unten auf dieser Seite.
+      </Text>
+      {items instanceof Promise ? (
+        <Suspense fallback={<Text role="status">FAQ werden geladen...</Text>}>
+          <Await resolve={items}>{(loaded: Questions) => <Found items={loaded} visitId={visitId} />}</Await>
+        </Suspense>
+      ) : (
+        <Found items={items} visitId={visitId} />
+      )}
+    </Container>
+  )
+}
+
+function Found({ items, visitId }: { items: Questions; visitId: string }) {
+  if (!items) {
+    return (
+      <Alert color="red" title="Fehler beim Laden">
+        <Text>Die Fragen konnten nicht geladen werden.</Text>
+        <Anchor href="/faq">Noch einmal versuchen</Anchor>
+      </Alert>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <Text c="dimmed">
+        Hier stehen noch keine Fragen. Schauen Sie sich gern schon einmal die{' '}
+        <Anchor component={Link} to="/kompetenzen" underline="always">
+          Kompetenzen
+        </Anchor>{' '}
+        an.
+      </Text>
+    )
+  }
+  return <FaqAccordion items={items} visitId={visitId} />
+}

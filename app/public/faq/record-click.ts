@@ -1,0 +1,27 @@
+import type { inferRouterInputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/router.ts'
+
+type Click = inferRouterInputs<AppRouter>['faq']['recordClick']
+
+/** A random name for one visit of the page. Not crypto.randomUUID: over plain http in a home network there is none. */
+export const newVisitId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Tells the server which question was opened. Nobody waits for it, and a failure is only logged (S7.20).
+ * A plain request: the API client would weigh more than the whole page.
+ */
+export async function recordClick(faqItemId: string, sessionId: string): Promise<void> {
+  const click: Click = { faqItemId, sessionId, userAgent: navigator.userAgent }
+  try {
+    const response = await fetch('/trpc/faq.recordClick', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(click),
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+  } catch (error) {
+    console.error('Die Frage wurde nicht gezählt.', error)
+  }
+}

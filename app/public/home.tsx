@@ -1,0 +1,130 @@
+import { Anchor, Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { brand, pageTitle } from '../../domain/brand.ts'
+import { apiContext } from '../api-context.ts'
+import type { Route } from './+types/home.ts'
+import { CompetencyCard } from './catalogue/competency-card.tsx'
+import { FeatureCards } from './home/feature-cards.tsx'
+import { Testimonials } from './home/testimonials.tsx'
+import classes from './home.module.css'
+
+/** How many competencies the home page shows of all. */
+const TEASER_LENGTH = 3
+
+export const meta = () => [
+  { title: pageTitle('Sicher durch die digitale Welt') },
+  {
+    name: 'description',
+    content:
+      'Netzpass hilft Eltern, ihre Kinder durch die digitale Welt zu begleiten: mit kurzen Lektionen, Quizzen und Übungen bis zum Pass.',
+  },
+]
+
+/** The page stands without the catalogue too: then it shows no teaser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return (await context.get(apiContext).competencies.list()).slice(0, TEASER_LENGTH)
+  } catch (error) {
+    console.error(error)
+    return []
+  }
+}
+
+export default function HomeScreen({ loaderData: competencies }: Route.ComponentProps) {
+  return (
+    <main>
+      <section className={classes.hero}>
+        <Container size="lg">
+          <Title order={1} className={classes.claim}>
+            {brand.claim}
+          </Title>
+          <Text size="xl" my="lg" maw="40rem">
+            Kinder lernen hier in kleinen Schritten, worauf es im Netz ankommt. Sie als Eltern begleiten sie dabei –
+            ohne Verbotsliste und ohne Überwachung.
+          </Text>
+          <Group>
+            <Button component={Link} to="/register" size="lg">
+              Kostenlos registrieren
+            </Button>
+            <Button component={Link} to="/about" size="lg" variant="default">
+              Mehr erfahren
+            </Button>
+          </Group>
+        </Container>
+      </section>
+
+      <Container component="section" size="lg" className={classes.section}>
+        <Title order={2} mb="lg">
+          So hilft {brand.name} Ihrer Familie
+        </Title>
+        <FeatureCards />
+      </Container>
+
+      {competencies.length > 0 && (
+        <Container component="section" size="lg" className={classes.section}>
+          <Group justify="space-between" align="end" mb="lg">
+            <Title order={2}>Das lernt Ihr Kind</Title>
+            <Anchor component={Link} to="/kompetenzen" className={classes.more}>
+              Alle Kompetenzen ansehen
+            </Anchor>
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+            {competencies.map((competency) => (
+              <CompetencyCard key={competency.id} competency={competency} headingOrder={3} />
+            ))}
+          </SimpleGrid>
+        </Container>
+      )}
+
+      <section className={classes.band}>
+        <Container size="lg">
+          <Title order={2} mb="sm">
+            Unsere Mission
+          </Title>
+          <Text size="lg" maw="46rem">
+            Kinder wachsen mit dem Netz auf. Wir möchten, dass sie es neugierig und sicher nutzen – und dass Eltern
+            dabei nicht allein sind. Deshalb verbinden wir Wissen mit Gesprächen: Ihr Kind lernt, Sie wissen, worum es
+            geht, und gemeinsam entscheiden Sie, was als Nächstes kommt.
+          </Text>
+        </Container>
+      </section>
+
+      <Container component="section" size="lg" className={classes.section}>
+        <Title order={2} mb="sm">
+          Was Familien erzählen könnten
+        </Title>
+        <Text mb="lg" maw="42rem">
+          Wir erfinden keine Menschen. Bis echte Stimmen hier stehen, zeigen Beispiele, wie es sich anfühlen kann.
+        </Text>
+        <Testimonials items={brand.testimonials} />
+      </Container>
+
+      <Container component="section" size="lg" className={classes.section}>
+        <Paper withBorder p="xl" radius="lg" className={classes.price}>
+          <Title order={2}>Was {brand.name} kostet</Title>
+          <Text className={classes.amount}>
+            {`${brand.price.monthlyEuro} € im Monat oder ${brand.price.yearlyEuro} € im Jahr`}
+          </Text>
+          <Text c="dimmed">inkl. MwSt.</Text>
+          <Text mt="md">Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft.</Text>
+          <Text mt="xs">
+            Daten sind bei uns kein Zahlungsmittel: Mit den Angaben Ihrer Familie verdienen wir kein Geld, und Werbung
+            gibt es nicht.
+          </Text>
+        </Paper>
+      </Container>
+
+      <section className={classes.band}>
+        <Container size="lg" className={classes.final}>
+          <Title order={2}>Machen Sie den ersten Schritt gemeinsam</Title>
+          <Text my="md" size="lg">
+            Das Konto ist in einer Minute angelegt. Danach wählen Sie die erste Kompetenz für Ihr Kind aus.
+          </Text>
+          <Button component={Link} to="/register" size="lg">
+            Jetzt kostenlos starten
+          </Button>
+        </Container>
+      </section>
+    </main>
+  )
+}

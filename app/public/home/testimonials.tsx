@@ -1,0 +1,84 @@
+import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
+import { type TouchEvent, useRef, useState } from 'react'
+import classes from './testimonials.module.css'
+
+type Testimonial = { occasion: string; quote: string }
+
+/** A finger that moves less than this taps. Pixels. */
+const SWIPE_DISTANCE = 40
+
+/** One voice at a time, turned by hand only; after the last comes the first (S2.46, S9.16). */
+export function Testimonials({ items }: { items: readonly Testimonial[] }) {
+  const [current, setCurrent] = useState(0)
+  const touchStart = useRef(0)
+  const turn = (by: number) => setCurrent((at) => (at + by + items.length) % items.length)
+  const endSwipe = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? touchStart.current) - touchStart.current
+    if (Math.abs(moved) >= SWIPE_DISTANCE) turn(moved < 0 ? 1 : -1)
+  }
+  return (
+    <section aria-roledescription="Karussell" aria-label="Beispiele aus Familien" className={classes.carousel}>
+      <div
+        aria-live="polite"
+        className={classes.slides}
+        onTouchStart={(event) => {
+          touchStart.current = event.touches[0]?.clientX ?? 0
+        }}
+        onTouchEnd={endSwipe}
+      >
+        {items.map(({ occasion, quote }, index) => (
+          // Slides lie on top of each other: the tallest gives the height, so that nothing jumps.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs; this is the carousel pattern of the ARIA guide
+          <div
+            key={quote}
+            role="group"
+            aria-roledescription="Beispiel"
+            aria-label={`${index + 1} von ${items.length}`}
+            className={classes.slide}
+            data-current={index === current || undefined}
+          >
+            <Paper component="figure" withBorder m={0} p="xl" radius="lg" className={classes.figure}>
+              <Badge variant="light" color="amber" tt="none">
+                Beispiel
+              </Badge>
+              <blockquote className={classes.quote}>{quote}</blockquote>
+              <Text component="figcaption" c="dimmed">
+                {occasion}
+              </Text>
+            </Paper>
+          </div>
+        ))}
+      </div>
+      <Group justify="center" gap="xs" mt="md">
+        <TurnButton label="Vorheriges Beispiel" path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
+        {items.map(({ quote }, index) => (
+          <button
+            key={quote}
+            type="button"
+            className={classes.dot}
+            aria-label={`Beispiel ${index + 1} von ${items.length}`}
+            aria-current={index === current || undefined}
+            onClick={() => setCurrent(index)}
+          />
+        ))}
+        <TurnButton label="Nächstes Beispiel" path="m9 6 6 6-6 6" onClick={() => turn(1)} />
+      </Group>
+    </section>
+  )
+}
+
+const TurnButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
+  <ActionIcon variant="default" size={44} radius="xl" aria-label={label} onClick={onClick}>
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  </ActionIcon>
+)

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { ToFillIn } from './to-fill-in.tsx'
+
+/** What is stored, table by table of db/migrations; a new kind of data needs its sentence here. */
+export const privacySections: { title: string; text: ReactNode }[] = [
+  {
+    title: '1. Wer verantwortlich ist',
+    text: (
+      <>
+        <p>
+          <ToFillIn what="Name und Anschrift wie im Impressum" />
+        </p>
+        <p>
+          Datenschutzbeauftragte Person:{' '}
+          <ToFillIn what="Kontakt, oder diese Zeile streichen, wenn keine bestellt ist" />
+        </p>
+        <p>
+          Die Daten liegen bei: <ToFillIn what="Anbieter und Ort des Servers, auf dem Netzpass läuft" />
+        </p>
+      </>
+    ),
+  },
+  {
+    title: '2. Wenn Sie die Website nur ansehen',
+    text: (
+      <>
+        <p>
+          Ihr Browser schickt beim Aufruf jeder Seite technische Angaben mit, zum Beispiel die IP-Adresse. Ohne sie käme
+          keine Antwort an. Unser Programm schreibt sie nicht in ein Besuchsprotokoll.{' '}
+          <ToFillIn what="ergänzen, falls ein vorgeschalteter Server Zugriffe protokolliert: was und wie lange" />
+        </p>
+        <p>
+          Öffnen Sie eine Frage auf der FAQ-Seite, zählen wir das. Gespeichert werden die Frage, der Zeitpunkt, eine
+          zufällige Kennung für diesen einen Seitenbesuch, die ersten 120 Zeichen der Browserkennung und, wenn Sie
+          angemeldet sind, Ihr Konto. So sehen wir, welche Antworten gebraucht werden (Art. 6 Abs. 1 Buchst. f DSGVO).
+          Wer unsere Inhalte betreut, sieht davon nur, wie oft eine Frage geöffnet wurde.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: '3. Wenn Sie ein Konto haben',
+    text: (
+      <>
+        <p>Für Ihr Konto speichern wir (Art. 6 Abs. 1 Buchst. b DSGVO):</p>
+        <ul>
+          <li>Vorname, Nachname, E-Mail-Adresse und, wenn Sie möchten, eine Telefonnummer,</li>
+          <li>Ihr Passwort, so verschlüsselt, dass auch wir es nicht lesen können (als Argon2id-Prüfwert),</li>
+          <li>
+            für jede Anmeldung einen Eintrag mit Beginn und Ende sowie, soweit bekannt, IP-Adresse und Browserkennung,
+            damit Missbrauch auffällt (Art. 6 Abs. 1 Buchst. f DSGVO). Eine Anmeldung, die sieben Tage nicht benutzt
+            wird, endet.
+          </li>
+          <li>
+            wenn Sie tägliche Status-Updates einstellen: ob und wann Sie welche möchten, die Zeitzone, die von Ihnen
+            genannte Adresse eines Auswertungsdienstes, und an welchen Tagen eines verschickt wurde,
+          </li>
+          <li>E-Mails an Sie, bis ein Mailserver sie angenommen hat.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: '4. Was wir über Kinder speichern',
+    text: (
+      <>
+        <p>
+          Ein Kind gibt es hier nur, wenn ein sorgeberechtigter Elternteil zugestimmt hat (Art. 6 Abs. 1 Buchst. a und
+          Art. 8 DSGVO). Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben hat. Sie können sie
+          jederzeit widerrufen, indem Sie das Kind löschen.
+        </p>
+        <ul>
+          <li>
+            Angaben: Vorname und Geburtsdatum; freiwillig Nachname, Geschlecht, E-Mail-Adresse und Telefonnummer. Aus
+            dem Geburtsdatum ergibt sich das Alter, nach dem sich die Level richten.
+          </li>
+          <li>
+            Lernen: zugewiesene Kompetenzen, gelesene Lektionen, Versuche und Antworten in Quizzen, Versuche in Übungen,
+            Fortschritt und Pässe, jeweils mit Zeitpunkt.
+          </li>
+          <li>
+            Ein Verlauf dessen, was das Kind gelernt und beantwortet hat. Daraus entstehen die täglichen Status-Updates
+            für die Eltern.
+          </li>
+          <li>
+            Einladungen: an welche E-Mail-Adresse, wann, ob angenommen. Vom Link selbst speichern wir nur einen
+            Prüfwert. Er gilt sieben Tage und ein einziges Mal.
+          </li>
+          <li>
+            Geteilte Links zu Lektionen und Quizzen: zu welchem Inhalt, für welches Kind, wie oft und wann zuletzt
+            benutzt. Auf der geteilten Seite steht kein Name.
+          </li>
+          <li>Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3.</li>
+        </ul>
+        <p>Wir speichern keinen Standort, keine Chats und keine Bildschirmzeit, und wir überwachen kein Gerät.</p>
+      </>
+    ),
+  },
+  {
+    title: '5. Wer was sehen kann',
+    text: (
+      <>
+        <p>
+          Eltern sehen ihre eigenen Kinder, sonst niemand. Ein Kind sieht sich selbst. Wer die Inhalte betreut, sieht
+          nur Zahlen: wie viele Kompetenzen, Elternkonten und Kinder es gibt. Die Datenbank selbst setzt diese Grenzen
+          durch.
+        </p>
+        <p>
+          Für die Sicherheit führen wir ein Protokoll wichtiger Vorgänge mit Kennungen statt Namen: wer hat wann was
+          geändert.
+        </p>
+        <p>
+          An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie für die Status-Updates einen
+          Auswertungsdienst eintragen, oder wenn Sie eine Übung starten, die ein anderer Anbieter betreibt. Außerdem an
+          Dienstleister, die für uns den Server oder den Mailversand betreiben:{' '}
+          <ToFillIn what="Dienstleister nennen, mit denen ein Vertrag zur Auftragsverarbeitung besteht" />
+        </p>
+      </>
+    ),
+  },
+  {
+    title: '6. Cookies und Speicher im Browser',
+    text: (
+      <>
+        <p>
+          Wir verwenden nur, was für den Betrieb nötig ist (§ 25 Abs. 2 TDDDG). Deshalb gibt es hier keinen
+          Cookie-Hinweis zum Wegklicken.
+        </p>
+        <ul>
+          <li>Ein Cookie für Ihre Anmeldung. Es ist für Skripte nicht lesbar und endet mit der Anmeldung.</li>
+          <li>
+            Das Cookie <code>signed_in</code>. Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die
+            richtige Kopfzeile erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.
+          </li>
+          <li>
+            Für die Dauer des Besuchs merkt sich der Browser im eigenen Speicher, welches Kind Sie zuletzt ausgewählt
+            haben. Das wird nicht übertragen.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: '7. Wie lange wir speichern',
+    text: (
+      <>
+        <p>
+          Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Das können Sie in der
+          Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen. Damit endet auch das eigene Konto des
+          Kindes.
+        </p>
+        <p>
+          Ihr Konto bleibt, bis es gelöscht wird. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört.
+          Gezählte Öffnungen von FAQ-Fragen bleiben dann ohne Bezug zu Ihnen bestehen. Sicherungskopien:{' '}
+          <ToFillIn what="wie lange Sicherungen aufbewahrt werden" />
+        </p>
+      </>
+    ),
+  },
+  {
+    title: '8. Ihre Rechte',
+    text: (
+      <>
+        <p>
+          Sie können jederzeit Auskunft über Ihre Daten und die Ihrer Kinder verlangen, sie berichtigen, löschen oder
+          einschränken lassen, sie in einem gängigen Format bekommen und der Verarbeitung widersprechen (Art. 15 bis 21
+          DSGVO). Eine Einwilligung können Sie jederzeit widerrufen; was bis dahin geschah, bleibt rechtmäßig. Eine
+          kurze Nachricht genügt.
+        </p>
+        <p>
+          Sie können sich auch bei einer Aufsichtsbehörde beschweren, zum Beispiel dort, wo Sie wohnen. Für uns
+          zuständig ist: <ToFillIn what="Aufsichtsbehörde des Bundeslands" />
+        </p>
+        <p>Automatische Entscheidungen mit rechtlicher Wirkung gibt es nicht.</p>
+      </>
+    ),
+  },
+  {
+    title: '9. Stand',
+    text: (
+      <p>
+        <ToFillIn what="Datum der Veröffentlichung" /> Ändert sich, was wir speichern, ändern wir auch diesen Text.
+      </p>
+    ),
+  },
+]

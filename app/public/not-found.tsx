@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { NotFound } from '../components/not-found.tsx'
+
+export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
+
+/** Where unknown competencies lead. */
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFoundScreen() {
+  return <NotFound />
+}

@@ -1,0 +1,33 @@
+import { brand, pageTitle } from '../../domain/brand.ts'
+import { Contact } from './legal/contact.tsx'
+import { LegalPage } from './legal/legal-page.tsx'
+import { privacySections } from './legal/privacy-sections.tsx'
+
+export const meta = () => [
+  { title: pageTitle('Datenschutz') },
+  {
+    name: 'description',
+    content: 'Welche Daten Netzpass von Eltern und Kindern speichert, wozu, wie lange, und welche Rechte Sie haben.',
+  },
+]
+
+export default function PrivacyScreen() {
+  return (
+    <LegalPage
+      title="Datenschutzerklärung"
+      summary={
+        <>
+          <p>
+            Hier steht, welche Daten {brand.name} speichert, wozu und wie lange. Kurz gesagt: nur, was zum Lernen
+            gebraucht wird. Keine Werbung, keine Auswertung durch Fremde, kein Verkauf von Daten. Von anderen Servern
+            lädt diese Website nichts nach.
+          </p>
+          <p>
+            Fragen beantworten wir gern: <Contact />
+          </p>
+        </>
+      }
+      sections={privacySections}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import './theme/base.css'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { theme, variables } from './theme/theme.ts'
+
+/** Before the first paint: whoever is signed in sees the header of somebody signed in. The cookie holds no secret. */
+const markSignedIn = `if(/(^|; )signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="de" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: markSignedIn }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { RouteError as ErrorBoundary } from './components/route-error.tsx'

@@ -1,0 +1,41 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every screen of the product. */
+export default [
+  layout('public/layout.tsx', [
+    index('public/home.tsx'),
+    route('about', 'public/about.tsx'),
+    route('faq', 'public/faq.tsx'),
+    route('kompetenzen', 'public/competencies.tsx'),
+    route('kompetenzen/:slug', 'public/competency.tsx'),
+    route('privacy', 'public/privacy.tsx'),
+    route('terms', 'public/terms.tsx'),
+    route('imprint', 'public/imprint.tsx'),
+    route('404', 'public/not-found.tsx'),
+  ]),
+
+  // Addresses of old; the last one answers before a screen is chosen.
+  route('competencies', 'public/legacy-competencies.ts'),
+  route('competency/:competencyId', 'public/legacy-competency.ts'),
+  route('kompetenz/:slug', 'public/legacy-slug.ts'),
+
+  layout('components/account-layout.tsx', [
+    route('login', 'auth/login.tsx'),
+    route('register', 'auth/register.tsx'),
+    route('reset-password', 'auth/reset-password.tsx'),
+    route('invitation/:token', 'auth/invitation.tsx'),
+  ]),
+
+  layout('components/signed-in-layout.tsx', [
+    route('dashboard', 'parent/dashboard.tsx'),
+    route('child-dashboard', 'child/dashboard.tsx'),
+    route('child-competency/:competencyId', 'child/competency.tsx'),
+    layout('parent/layout.tsx', [
+      route('family', 'parent/family.tsx'),
+      route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
+    ]),
+    layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
+  ]),
+
+  route('*', 'public/unknown.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,36 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { AppRouter } from '../server/router.ts'
+import { forgetSession } from './session.ts'
+
+/** What the server says when it refuses; `data.refusal` is the code of domain/refusals.ts. */
+export type ApiError = TRPCClientError<AppRouter>
+export const isApiError = (error: unknown): error is ApiError => error instanceof TRPCClientError
+
+/** What to tell a person about a failed call. */
+export const messageOf = (error: unknown): string =>
+  isApiError(error) && error.data ? error.message : 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.'
+
+/** A refusal will be the same next time; only what may pass is tried again. */
+const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500
+
+/** A query that finds the session over leads to the sign-in. A mutation does not: what was typed must stay on the screen. */
+function leaveWhenSignedOut(error: unknown) {
+  if (!isApiError(error) || error.data?.refusal !== 'UNAUTHORIZED') return
+  forgetSession()
+  window.location.assign('/login')
+}
+
+const RETRIES = 2
+export const minutes = (count: number) => count * 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: (error) => mayPass(error) && console.error(error) }),
+})
+
+/** For calls that are no query and no mutation of a screen; a timeout can be given to these. */
+export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] })
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

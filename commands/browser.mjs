@@ -1,0 +1,37 @@
+// Finds a browser for the stories: one already there, else Playwright's own, else Debian's when we may install it.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { environment, root } from './environment.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function onPath() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      try {
+        accessSync(join(folder, name), constants.X_OK)
+        return join(folder, name)
+      } catch {}
+    }
+  }
+}
+
+const attempt = (program, args) =>
+  spawnSync(program, args, { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** @returns the path of a browser, or undefined when Playwright knows its own */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM ?? onPath()
+  if (given) return given
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return undefined
+  console.log('Ein Browser für die Tests wird geholt …')
+  if (attempt('playwright', ['install', 'chromium'])) return undefined
+  if (process.getuid?.() === 0) {
+    console.log('Playwrights Browser ist nicht zu haben; als root wird Debians chromium installiert …')
+    if (attempt('apt-get', ['update', '-q']) && attempt('apt-get', ['install', '-y', '-q', 'chromium'])) return onPath()
+  }
+  console.error('Kein Browser gefunden. Bitte installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.')
+  process.exit(1)
+}

@@ -1,0 +1,15 @@
+import { install, run } from './environment.mjs'
+
+/** Everything that can be said without running the product: format, lint, import rules, types, unused code, generated types. */
+export function check() {
+  run('biome', ['check', '--error-on-warnings'])
+  run('react-router', ['typegen'])
+  run('tsc', ['--noEmit'])
+  run('knip', [])
+  run('node', ['commands/types.ts', '--verify'])
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) {
+  install()
+  check()
+}

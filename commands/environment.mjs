@@ -1,0 +1,69 @@
+// What every command needs before it can do its work. Plain JavaScript without dependencies: it runs on a fresh clone,
+// on whatever Node (20 or newer) the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+
+/** Programs of the project first, above all its own Node. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** Runs a program of the project and waits; ends this command with its exit code when it fails. */
+export function run(program, args = [], { env = environment, quiet = false } = {}) {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    shell: windows,
+    stdio: quiet ? 'pipe' : 'inherit',
+  })
+  if (error || status !== 0) {
+    if (quiet) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+    console.error(`Fehlgeschlagen: ${program} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+    process.exit(status || 1)
+  }
+}
+
+/** Runs the project's Node in place of this process: signals go through, its exit code is ours. */
+export function become(args, env = environment) {
+  const child = spawn(windows ? 'node.exe' : join(bin, 'node'), args, { cwd: root, env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Node konnte nicht gestartet werden: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Installs the packages when the lockfile has changed since the last time, or was never installed. */
+export function install() {
+  const mark = join(root, 'node_modules', '.installed-from')
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lockfile) return
+  console.log('Pakete werden installiert …')
+  // Development packages too: the build needs them. No install scripts: nothing we use needs one.
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { ...environment, NODE_ENV: 'development' },
+  })
+  writeFileSync(mark, lockfile)
+}
+
+/** Builds the app when a source is newer than the build. */
+export function build() {
+  const built = join(root, 'build', 'server', 'index.js')
+  const sources = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
+  if (existsSync(built) && statSync(built).mtimeMs > newest) return
+  console.log('Die Oberfläche wird gebaut …')
+  run('react-router', ['build'], { quiet: true, env: { ...environment, NODE_ENV: 'production' } })
+}
+
+function newestIn(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newestIn(join(path, entry))))
+}

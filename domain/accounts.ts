@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
+import { emailAddress, withoutControlBytes } from './fields.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+/** Children who accept an invitation may choose a shorter one (S5.04, decision 018). */
+export const MIN_INVITATION_PASSWORD_LENGTH = 6
+/** Longer ones would only cost hashing time. */
+const MAX_PASSWORD_LENGTH = 128
+
+const tooLong = `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen lang sein.`
+const unusableSign = 'Das Passwort enthält ein ungültiges Zeichen.'
+const tooCommon = 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'
+const password = (min: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .min(min, tooShort)
+    .max(MAX_PASSWORD_LENGTH, tooLong)
+    .refine(withoutControlBytes, unusableSign)
+    .refine((text) => !isCommonPassword(text), tooCommon)
+
+export const newPassword = password(
+  MIN_PASSWORD_LENGTH,
+  `Das Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein.`,
+)
+export const invitationPassword = password(
+  MIN_INVITATION_PASSWORD_LENGTH,
+  `Das Passwort muss mindestens ${MIN_INVITATION_PASSWORD_LENGTH} Zeichen lang sein.`,
+)
+
+const personName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.')
+    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+
+/** Registration (S5.03). */
+export const registration = z.object({
+  firstName: personName('Vorname ist erforderlich'),
+  lastName: personName('Nachname ist erforderlich'),
+  email: emailAddress('Gültige E-Mail-Adresse erforderlich'),
+  password: newPassword,
+  acceptsTerms: z.literal(true, { error: 'Bitte stimmen Sie den Nutzungsbedingungen zu.' }),
+})
+
+/** Sign-in: any password may be tried, also one that could no longer be chosen. */
+export const credentials = z.object({
+  email: emailAddress('Gültige E-Mail-Adresse erforderlich'),
+  password: z
+    .string('Passwort ist erforderlich')
+    .min(1, 'Passwort ist erforderlich')
+    .max(MAX_PASSWORD_LENGTH, tooLong)
+    .refine(withoutControlBytes, unusableSign),
+})
+
+const repeated = {
+  path: ['confirmation'],
+  error: 'Die Passwörter stimmen nicht überein.',
+}
+const match = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+
+/** The form in which an invited child chooses a password (S5.04). */
+export const invitationPasswordForm = z
+  .object({ password: invitationPassword, confirmation: z.string() })
+  .refine(match, repeated)
+
+/** The form of a reset link. */
+export const newPasswordForm = z.object({ password: newPassword, confirmation: z.string() }).refine(match, repeated)
+
+/** What a password has of the recommended mix; a hint, never a rule (S5.03). */
+export const passwordHints = (text: string) => [
+  { label: `mindestens ${MIN_PASSWORD_LENGTH} Zeichen`, met: text.length >= MIN_PASSWORD_LENGTH },
+  { label: 'Buchstaben', met: /\p{L}/u.test(text) },
+  { label: 'Zahlen', met: /\d/.test(text) },
+  { label: 'Sonderzeichen', met: /[^\p{L}\d\s]/u.test(text) },
+]
+
+/** Who is signed in. At most one of isChild and isParent is true; all false means: no role, or roles could not be loaded. */
+export type Roles = { isParent: boolean; isAdmin: boolean; isChild: boolean }
+export const noRoles: Roles = { isParent: false, isAdmin: false, isChild: false }
+
+/** Where a person goes after signing in (S4.10). */
+export const homeOf = (roles: Roles) => (roles.isChild ? '/child-dashboard' : '/dashboard')

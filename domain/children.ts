@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isRealDay, today } from './dates.ts'
+import { optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
+
+export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
+export type Gender = keyof typeof genderLabels
+
+// The two forms of the specification name the third gender differently; one word is stored (S3.25, decision 016).
+const gender = z
+  .enum(['male', 'female', 'diverse', 'other'])
+  .nullish()
+  .transform((choice): Gender | null => (choice === 'other' ? 'diverse' : (choice ?? null)))
+
+const EARLIEST_BIRTHDATE = '1900-01-01'
+
+const birthdate = (messages: { invalid: string; future: string; tooEarly: string }) =>
+  z
+    .string({ error: messages.invalid })
+    .trim()
+    .refine(isRealDay, { error: messages.invalid, abort: true })
+    .refine((day) => day <= today(), { error: messages.future, abort: true })
+    .refine((day) => day >= EARLIEST_BIRTHDATE, messages.tooEarly)
+
+const future = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
+const tooEarly = 'Das Geburtsdatum darf nicht vor dem 01.01.1900 liegen.'
+
+/** The family form: adds and edits a child (S5.09). */
+export const familyChildInput = z.object({
+  name: z
+    .string('Name muss mindestens 2 Zeichen haben.')
+    .trim()
+    .min(2, 'Name muss mindestens 2 Zeichen haben.')
+    .max(50, 'Name darf höchstens 50 Zeichen haben.'),
+  lastName: optionalText(
+    z.string().min(2, 'Nachname muss mindestens 2 Zeichen haben.').max(50, 'Nachname darf höchstens 50 Zeichen haben.'),
+  ),
+  gender,
+  birthdate: birthdate({
+    invalid: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
+    future,
+    tooEarly,
+  }),
+  email: optionalEmail('Ungültige E-Mail Adresse.'),
+  phone: optionalPhone,
+})
+export type FamilyChild = z.output<typeof familyChildInput>
+
+/** The words of the consent a parent gives; a changed text gets a new version. */
+export const childConsent = {
+  version: '2026-11',
+  text: 'Ich bin sorgeberechtigt und willige ein, dass Netzpass die Angaben zu diesem Kind und seine Lernergebnisse speichert, damit es hier lernen kann. Ich kann das jederzeit widerrufen, indem ich das Kind lösche.',
+} as const
+
+export const addChildInput = familyChildInput.extend({
+  consent: z.literal(true, { error: 'Bitte bestätigen Sie die Einwilligung.' }),
+})
+
+export const updateChildInput = familyChildInput.extend({ id: uuid })
+
+/** Registration status in the family table (S4.04). */
+export function registrationStatus(child: { isRegistered: boolean; invitationAccepted: boolean }) {
+  if (child.isRegistered) return 'Registriert'
+  return child.invitationAccepted ? 'Einladung angenommen' : 'Nicht registriert'
+}
+
+/** First and last name as one; the last name is optional. */
+export const fullName = (child: { name: string; lastName: string | null }) =>
+  child.lastName ? `${child.name} ${child.lastName}` : child.name

@@ -1,0 +1,37 @@
+/** Where the families live: decides which day it is. */
+const timeZone = 'Europe/Berlin'
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const germanDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** Today as yyyy-MM-dd in German time. */
+export const today = (now = new Date()) => isoDay.format(now)
+
+/** Whether the text is a day that exists, as yyyy-MM-dd. 2026-02-30 is none. */
+export function isRealDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** dd.MM.yyyy of a day or an instant; 'Kein Datum' when empty, 'Ungültiges Datum' when it is none (S8.23). */
+export function formatDate(date: string | Date | null | undefined): string {
+  if (!date) return 'Kein Datum'
+  if (typeof date === 'string') {
+    if (isRealDay(date)) return date.split('-').reverse().join('.')
+    if (!isRealDay(date.slice(0, 10))) return 'Ungültiges Datum' // new Date('2026-02-30T…') would be a day in March
+  }
+  const instant = new Date(date)
+  return Number.isNaN(instant.getTime()) ? 'Ungültiges Datum' : germanDay.format(instant)
+}
+
+/** Age in whole years on a day; both as yyyy-MM-dd. */
+export function ageOn(day: string, birthdate: string): number {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthdate.split('-').map(Number)
+  const hadBirthday = month > birthMonth || (month === birthMonth && dayOfMonth >= birthDay)
+  return year - birthYear - (hadBirthday ? 0 : 1)
+}
+
+/** Age in whole years today, from a birth date as yyyy-MM-dd. */
+export const ageOf = (birthdate: string) => ageOn(today(), birthdate)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What several forms ask for. An emptied field arrives as '' and is stored as null. */
+const emptyToNull = (text: string | null | undefined) => text?.trim() || null
+
+/** An e-mail address in small letters; the message differs from form to form. */
+export const emailAddress = (message: string) =>
+  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
+
+export const optionalEmail = (message: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
+    .pipe(z.email(message).max(254, message).nullable())
+
+export const optionalPhone = z
+  .string()
+  .nullish()
+  .transform(emptyToNull)
+  .pipe(z.string().max(40, 'Die Telefonnummer ist zu lang.').nullable())
+
+export const optionalText = (rule: z.ZodType<string, string>) =>
+  z.string().nullish().transform(emptyToNull).pipe(rule.nullable())
+
+/** A NUL byte cannot be stored by PostgreSQL; everything else a person may type. */
+export const withoutControlBytes = (text: string) => !text.includes('\0')
+
+export const uuid = z.uuid('Ungültige Kennung')

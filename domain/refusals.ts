@@ -1,0 +1,44 @@
+/**
+ * Every refusal a person can meet: a code for programs, the HTTP status, a German sentence for people.
+ * Thrown on the server by code (server/db/refuse.ts); the screen may put the specification's prefix before the sentence.
+ */
+export const refusals = {
+  UNAUTHORIZED: { status: 401, message: 'Nicht angemeldet' },
+  FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  NOT_FOUND: { status: 404, message: 'Nicht gefunden' }, // also «not yours»: do not tell which
+  INVALID_INPUT: { status: 400, message: 'Bitte prüfen Sie Ihre Angaben.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' },
+
+  EMAIL_TAKEN: {
+    status: 409,
+    message:
+      'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.',
+  },
+  WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
+
+  CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },
+  CHILD_SIGN_IN_TO_REMOVE: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind zu löschen.' },
+  CHILD_SIGN_IN_TO_UPDATE: { status: 401, message: 'Kind kann nicht aktualisiert werden.' },
+  BIRTHDATE_IN_FUTURE: { status: 400, message: 'Das Geburtsdatum darf nicht in der Zukunft liegen.' },
+  CHILD_NEEDS_CONSENT: { status: 400, message: 'Ohne Ihre Einwilligung dürfen wir kein Kind anlegen.' },
+
+  CHILD_WITHOUT_EMAIL: { status: 409, message: 'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.' },
+  CHILD_ALREADY_REGISTERED: { status: 409, message: 'Dieses Kind hat schon ein eigenes Konto.' },
+  INVITATION_INVALID: { status: 410, message: 'Diese Einladung ist bereits verwendet worden oder abgelaufen.' },
+  CHILD_PROFILE_NOT_FOUND: {
+    status: 404,
+    message: 'Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.',
+  },
+
+  CHILD_MISMATCH: { status: 400, message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
+  ALREADY_ASSIGNED: { status: 409, message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.' },
+  NO_CHILD_LINKED: { status: 403, message: 'Kein Kind zugeordnet' },
+
+  ALREADY_READ: { status: 409, message: 'Diese Lektion wurde bereits als gelesen markiert.' },
+  QUIZ_WITHOUT_QUESTIONS: { status: 409, message: 'Für dieses Quiz sind derzeit keine Fragen verfügbar.' },
+  ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },
+  QUIZ_NOT_FINISHED: { status: 409, message: 'Es sind noch nicht alle Fragen beantwortet.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env.CHROMIUM
+
+export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
+  testDir: 'tests/stories',
+  outputDir: 'test-results/stories',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    // The main story again, on a real PostgreSQL.
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: 'main-story.spec.ts' },
+  ],
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        ...['--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { getSignedCookie } from 'hono/cookie'
+import { sql } from 'kysely'
+import { noRoles, type Roles } from '../../domain/accounts.ts'
+import type { Actor, Db } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import type { Auth } from './auth.ts'
+
+/** Somebody who is signed in. childId is set for children only. */
+export type Person = { id: string; isParent: boolean; isAdmin: boolean; childId: string | null }
+
+type PersonRow = { user_id: string; is_parent: boolean; is_admin: boolean; child_id: string | null }
+
+/**
+ * The person behind the session cookie of a request, in one statement; undefined without a valid session.
+ * The auth library's own look-up takes two and would extend the session without being able to send the cookie.
+ */
+export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person | undefined> {
+  const { authCookies, secret } = await auth.$context
+  const token = await getSignedCookie(c, secret, authCookies.sessionToken.name)
+  if (!token) return undefined
+  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${token})`.execute(db)
+  const row = rows[0]
+  return row && { id: row.user_id, isParent: row.is_parent, isAdmin: row.is_admin, childId: row.child_id }
+}
+
+export const rolesOf = (person: Person | undefined): Roles =>
+  person ? { isParent: person.isParent, isAdmin: person.isAdmin, isChild: person.childId !== null } : noRoles
+
+/** The actor for what every signed-in person may do: one role, the one that is nearest to what the person came for. */
+export function actorOf(person: Person): Actor {
+  if (person.childId) return { role: 'child', id: person.id, childId: person.childId }
+  if (person.isParent) return { role: 'parent', id: person.id }
+  if (person.isAdmin) return { role: 'admin', id: person.id }
+  return refuse('FORBIDDEN')
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { emailAddress } from '../../domain/fields.ts'
+import { type Auth, createAuth } from '../accounts/auth.ts'
+import { makeResetLink } from '../accounts/reset-link.ts'
+import { asSystem } from '../db/actor.ts'
+import { connect, type Database, openDatabase } from '../db/connect.ts'
+import { toolConfig } from '../db/embedded.ts'
+import { readSecret } from '../secret.ts'
+import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
+
+const USAGE = `So geht es:
+  npm run admin -- add MAIL     macht ein Konto zum Admin; gibt es keines, wird eines angelegt
+  npm run admin -- link MAIL    druckt einen Link, mit dem man ein neues Passwort setzt`
+
+/** The running server's embedded database through its door, or, when no server runs, the database itself. */
+async function openForTool(settings: Settings): Promise<Database> {
+  if (settings.DATABASE_URL) return openDatabase(settings)
+  const door = toolConfig(join(settings.DATA_DIR, 'postgres'))
+  const probe = new pg.Client(door)
+  const serverRuns = await probe.connect().then(
+    () => probe.end().then(() => true),
+    () => false,
+  )
+  return serverRuns ? connect(door, async () => {}) : openDatabase(settings)
+}
+
+const findUser = async (auth: Auth, email: string) =>
+  (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user
+
+/** Makes the account an admin's. A new one is an admin only; somebody who is a parent stays one. */
+async function addAdmin(database: Database, auth: Auth, email: string, publicUrl: string): Promise<string> {
+  const known = await findUser(auth, email)
+  const { internalAdapter } = await auth.$context
+  const user =
+    known ??
+    (await internalAdapter.createUser(
+      { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: 'Netzpass' },
+      { method: 'email-password' },
+    ))
+  await asSystem(database.db, 'the operator makes an admin', (tx) =>
+    tx
+      .updateTable('profiles')
+      .set(known ? { is_admin: true } : { is_admin: true, is_parent: false })
+      .where('id', '=', user.id)
+      .execute(),
+  )
+  if (known) return `${email} ist jetzt Admin.`
+  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(auth, { userId: user.id, publicUrl })}`
+}
+
+async function resetLink(auth: Auth, email: string, publicUrl: string): Promise<string> {
+  const user = await findUser(auth, email)
+  if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
+  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(auth, { userId: user.id, publicUrl })}`
+}
+
+async function perform([verb, address]: string[]): Promise<string> {
+  const email = emailAddress('').safeParse(address)
+  if ((verb !== 'add' && verb !== 'link') || !email.success) throw new SettingsError(USAGE)
+  const settings = readSettings(process.env)
+  const database = await openForTool(settings)
+  try {
+    const auth = createAuth({
+      pool: database.pool,
+      secret: await readSecret(settings),
+      publicUrl: settings.PUBLIC_URL,
+      trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
+    })
+    return verb === 'add'
+      ? await addAdmin(database, auth, email.data, settings.PUBLIC_URL)
+      : await resetLink(auth, email.data, settings.PUBLIC_URL)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  console.log(await perform(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : `Das hat nicht geklappt: ${(error as Error).message}`)
+  process.exit(1)
+}

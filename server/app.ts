@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ServerBuild } from 'react-router'
+import { refusals } from '../domain/refusals.ts'
+import type { Auth } from './accounts/auth.ts'
+import { accountRoutes } from './accounts/http.ts'
+import { findPerson } from './accounts/session.ts'
+import type { Catalogue } from './competencies/catalogue.ts'
+import type { Db } from './db/actor.ts'
+import { log } from './log.ts'
+import { appRouter, createCaller } from './router.ts'
+import type { Context as ProcedureContext } from './trpc.ts'
+import { pageHandler } from './web/pages.ts'
+import { securityHeaders } from './web/security-headers.ts'
+
+const LARGEST_BODY = 256 * 1024
+const ASSETS = './build/client'
+
+type RequestVariables = { Variables: { requestId: string } }
+
+type AppOptions = {
+  auth: Auth
+  db: Db
+  catalogue: Catalogue
+  invitationKey: string
+  publicUrl: string
+  allowedOrigins: string[]
+  build: () => Promise<ServerBuild>
+  dev: boolean
+}
+
+/** The whole server as one function from request to answer; read it from top to bottom. */
+export function createApp(options: AppOptions) {
+  const { auth, db, dev } = options
+  const app = new Hono<RequestVariables>()
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID().slice(0, 8))
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(c.req.path))) c.header(name, value)
+  })
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
+    return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+
+  // A write that another site makes a browser send carries that site's origin.
+  app.use(async (c, next) => {
+    const origin = c.req.header('origin')
+    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (writes && origin && !options.allowedOrigins.includes(origin)) {
+      return c.json({ code: 'FORBIDDEN', message: refusals.FORBIDDEN.message }, 403)
+    }
+    return next()
+  })
+  app.use(bodyLimit({ maxSize: LARGEST_BODY }))
+
+  const procedureContext = (c: Context<RequestVariables>): ProcedureContext => {
+    let person: ReturnType<typeof findPerson> | undefined
+    return {
+      db,
+      catalogue: options.catalogue,
+      invitationKey: options.invitationKey,
+      publicUrl: options.publicUrl,
+      requestId: c.get('requestId'),
+      // Batched calls share one look-up.
+      findPerson: () => {
+        person ??= findPerson(c, auth, db)
+        return person
+      },
+    }
+  }
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.route('/api/auth', accountRoutes(auth, db))
+  app.all('/trpc/*', async (c) => {
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => procedureContext(c),
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
+      },
+    })
+    response.headers.set('cache-control', 'no-store')
+    return response
+  })
+
+  if (!dev) {
+    const year = 'public, max-age=31536000, immutable' // file names carry a hash
+    app.use(
+      '/assets/*',
+      serveStatic({ root: ASSETS, precompressed: true, onFound: (_path, c) => c.header('cache-control', year) }),
+    )
+    app.all('/assets/*', (c) => c.notFound())
+    app.use('/favicon.svg', serveStatic({ root: ASSETS }))
+  }
+  const visitorApi = (c: Context<RequestVariables>) =>
+    createCaller({ ...procedureContext(c), findPerson: async () => undefined })
+  app.all('*', pageHandler({ build: options.build, dev, api: visitorApi }))
+  return app
+}

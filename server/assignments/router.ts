@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
+import { elevated } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { updateProgress } from '../progress/update.ts'
+import { parent, router } from '../trpc.ts'
+
+export const assignmentsRouter = router({
+  /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. */
+  listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    const rows = await tx
+      .selectFrom('child_competencies as a')
+      .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+      .where('a.child_id', '=', input.childId)
+      .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assigned_at as assignedAt'])
+      .select(['a.completed_at as completedAt', 'a.progress'])
+      .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+      .orderBy('a.assigned_at', 'desc')
+      .orderBy('a.id')
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      assignedAt: row.assignedAt.toISOString(),
+      completedAt: row.completedAt?.toISOString() ?? null,
+    }))
+  }),
+
+  /** Assigns a competency. Both ids of the dialog have to name the same child (S5.06). */
+  assign: parent
+    .input(z.object({ childId: uuid, selectedChildId: uuid.optional(), competencyId: uuid }))
+    .mutation(async ({ ctx: { tx }, input: { childId, selectedChildId, competencyId } }) => {
+      if (selectedChildId && selectedChildId !== childId) refuse('CHILD_MISMATCH')
+      const assignment = await tx
+        .insertInto('child_competencies')
+        .values({ child_id: childId, competency_id: competencyId, assigned_at: new Date() })
+        .returning(['id', 'child_id as childId', 'competency_id as competencyId'])
+        .executeTakeFirstOrThrow()
+      // Results of an earlier assignment still count.
+      await elevated(tx, 'progress is written by the server', () => updateProgress(tx, { childId, competencyId }))
+      return assignment
+    }),
+})

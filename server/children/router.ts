@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { addChildInput, childConsent, type FamilyChild, updateChildInput } from '../../domain/children.ts'
+import { ageOf } from '../../domain/dates.ts'
+import { uuid } from '../../domain/fields.ts'
+import { refuse } from '../db/refuse.ts'
+import { parent, parentOr, router } from '../trpc.ts'
+
+export const childrenRouter = router({
+  /** The family table: all own children, newest first (S7.08). */
+  list: parent.query(async ({ ctx: { tx } }) => {
+    const rows = await tx
+      .selectFrom('children')
+      .select([
+        'id',
+        'name',
+        'last_name',
+        'gender',
+        'birthdate',
+        'email',
+        'phone',
+        'auth_user_id',
+        'invitation_accepted',
+      ])
+      .orderBy('created_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      lastName: row.last_name,
+      gender: row.gender as FamilyChild['gender'],
+      birthdate: row.birthdate,
+      age: ageOf(row.birthdate), // not the stored age: that one is as old as the last save
+      email: row.email,
+      phone: row.phone,
+      isRegistered: row.auth_user_id !== null,
+      invitationAccepted: row.invitation_accepted,
+    }))
+  }),
+
+  /** The child selector of the dashboard: names by name, and the age, which tells what levels are still closed. */
+  names: parent.query(async ({ ctx: { tx } }) => {
+    const rows = await tx
+      .selectFrom('children')
+      .select(['id', 'name', 'last_name as lastName', 'birthdate'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ birthdate, ...child }) => ({ ...child, age: ageOf(birthdate) }))
+  }),
+
+  /** Adds a child together with the consent of its parent; without the consent there is no child. */
+  add: parentOr('CHILD_SIGN_IN_TO_ADD')
+    .input(addChildInput)
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const { id } = await tx
+        .insertInto('children')
+        .values({ parent_id: actor.id, ...columnsOf(input) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('consents')
+        .values({ parent_id: actor.id, child_id: id, given_by: 'parent', text_version: childConsent.version })
+        .execute()
+      return { id }
+    }),
+
+  update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
+    .input(updateChildInput)
+    .mutation(async ({ ctx: { tx }, input }) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('children')
+        .set(columnsOf(input))
+        .where('id', '=', input.id)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) refuse('NOT_FOUND')
+    }),
+
+  /** Deletes a child with everything it did, its account included. */
+  remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')
+    .input(z.object({ id: uuid }))
+    .mutation(async ({ ctx: { tx }, input }) => {
+      const { numDeletedRows } = await tx.deleteFrom('children').where('id', '=', input.id).executeTakeFirst()
+      if (numDeletedRows === 0n) refuse('NOT_FOUND')
+    }),
+})
+
+const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild) => ({
+  name,
+  last_name: lastName,
+  gender,
+  birthdate,
+  email,
+  phone,
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { marked, type Token } from 'marked'
+import { LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { sanitizeLesson } from './sanitize.ts'
+
+/** A content file that cannot be used; the message is a German sentence with file and line. */
+export class ContentError extends Error {
+  constructor(file: string, line: number | undefined, reason: string) {
+    super(`Inhalt ${file}${line ? `, Zeile ${line}` : ''}: ${reason}`)
+  }
+}
+
+/**
+ * YAML checked by a schema. `firstLine` is where the text begins in its file.
+ * @throws ContentError with the line of the mistake
+ */
+export function parseYaml<S extends z.ZodType>(file: string, text: string, schema: S, firstLine = 1): z.output<S> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  const broken = document.errors[0]
+  if (broken)
+    throw new ContentError(file, lineAt(broken.pos[0]), `kein gültiges YAML (${broken.message.split('\n')[0]})`)
+  const parsed = schema.safeParse(document.toJS())
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const path = issue?.path ?? []
+  throw new ContentError(file, lineOf(path), `${path.join('.') || 'Datei'}: ${issue?.message}`)
+
+  /** The line of the value, or of the nearest thing around it that is there. */
+  function lineOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
+      if (node?.range) return lineAt(node.range[0])
+    }
+    return firstLine
+  }
+}
+
+/** A lesson file: a head in YAML between lines of three dashes, then Markdown. */
+export function parseLesson<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+): { head: z.output<S>; content: string } {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
+  if (!parts) throw new ContentError(file, 1, 'Eine Lektion beginnt mit einem Kopf zwischen zwei Zeilen aus ---.')
+  const [, head = '', body = ''] = parts
+  const bodyStart = head.split('\n').length + 3
+  const html = body.indexOf(firstRawHtml(marked.lexer(body)) ?? '\0')
+  if (html >= 0)
+    throw new ContentError(
+      file,
+      bodyStart + body.slice(0, html).split('\n').length - 1,
+      'HTML ist hier nicht erlaubt, nur Markdown.',
+    )
+  const content = sanitizeLesson(marked.parse(body, { async: false }))
+  if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
+  return { head: parseYaml(file, head, schema, 2), content }
+}
+
+function firstRawHtml(tokens: Token[]): string | undefined {
+  let found: string | undefined
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'html') found ??= token.raw
+  })
+  return found
+}
+
+/** The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. */
+export function derivedId(fileId: string, key: string): string {
+  const hex = createHash('sha256').update(`${fileId}/${key}`).digest('hex')
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

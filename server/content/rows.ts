@@ -1,0 +1,189 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { slugOf } from '../../domain/slug.ts'
+import type { Tx } from '../db/actor.ts'
+import type { CompetencyContent, FaqContent, LessonContent, LevelContent, QuizContent } from './files.ts'
+
+/** Content as rows: read as a payload to compare with, written from a payload. Both run as app_job. */
+export type ContentRows<P> = {
+  read(tx: Tx, id: string): Promise<P | undefined>
+  write(tx: Tx, id: string, payload: P): Promise<void>
+}
+
+export const competencyRows: ContentRows<CompetencyContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('competencies')
+      .where('id', '=', id)
+      .select(['title', 'order_index as orderIndex', 'pedagogical_min_age as pedagogicalMinAge'])
+      .select((eb) => eb.ref('description').$castTo<string>().as('description'))
+      .select(['vendor_min_age as vendorMinAge', 'pass_motto as passMotto', 'pass_note as passNote'])
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = {
+      title: payload.title,
+      slug: slugOf(payload.title),
+      description: payload.description,
+      order_index: payload.orderIndex,
+      pedagogical_min_age: payload.pedagogicalMinAge,
+      vendor_min_age: payload.vendorMinAge,
+      pass_motto: payload.passMotto,
+      pass_note: payload.passNote,
+    }
+    await tx
+      .insertInto('competencies')
+      .values({ id, ...row, published_at: new Date() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  },
+}
+
+export const levelRows: ContentRows<LevelContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('skill_levels')
+      .where('id', '=', id)
+      .select(['competency_id as competencyId', 'title', 'description', 'order_index as orderIndex'])
+      .select(['min_age as minAge', 'talking_points as talkingPoints'])
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = {
+      competency_id: payload.competencyId,
+      title: payload.title,
+      description: payload.description,
+      order_index: payload.orderIndex,
+      min_age: payload.minAge,
+      talking_points: payload.talkingPoints,
+    }
+    await tx
+      .insertInto('skill_levels')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  },
+}
+
+export const lessonRows: ContentRows<LessonContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('lessons')
+      .where('id', '=', id)
+      .select(['skill_level_id as skillLevelId', 'title', 'description', 'content', 'order_index as orderIndex'])
+      .select(['is_parent_only as isParentOnly', 'review_on as reviewOn', 'review_note as reviewNote'])
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = {
+      skill_level_id: payload.skillLevelId,
+      title: payload.title,
+      description: payload.description,
+      content: payload.content,
+      order_index: payload.orderIndex,
+      is_parent_only: payload.isParentOnly,
+      review_on: payload.reviewOn,
+      review_note: payload.reviewNote,
+    }
+    const { revision } = await tx
+      .insertInto('lessons')
+      .values({ id, ...row, revision: 1, published_at: new Date() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('lessons.revision', '+', 1) })),
+      )
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await keepRevision(tx, 'lesson', id, revision, payload)
+  },
+}
+
+export const quizRows: ContentRows<QuizContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('quizzes')
+      .where('id', '=', id)
+      .select(['skill_level_id as skillLevelId', 'title', 'description', 'order_index as orderIndex'])
+      .select(['review_on as reviewOn', 'review_note as reviewNote'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('quiz_questions as q')
+            .whereRef('q.quiz_id', '=', 'quizzes.id')
+            .orderBy('q.order_index')
+            .select(['q.id', 'q.question'])
+            .select((eb) =>
+              jsonArrayFrom(
+                eb
+                  .selectFrom('quiz_answers as a')
+                  .whereRef('a.question_id', '=', 'q.id')
+                  .orderBy('a.order_index')
+                  .select(['a.id', 'a.answer_text as text', 'a.is_correct as isCorrect', 'a.explanation']),
+              ).as('answers'),
+            ),
+        ).as('questions'),
+      )
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = {
+      skill_level_id: payload.skillLevelId,
+      title: payload.title,
+      description: payload.description,
+      order_index: payload.orderIndex,
+      review_on: payload.reviewOn,
+      review_note: payload.reviewNote,
+    }
+    const { revision } = await tx
+      .insertInto('quizzes')
+      .values({ id, ...row, revision: 1, published_at: new Date() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('quizzes.revision', '+', 1) })),
+      )
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await keepRevision(tx, 'quiz', id, revision, payload)
+    await writeQuestions(tx, id, payload.questions)
+  },
+}
+
+/** Questions and answers as rows for lists and the editor; attempts work on the revision, not on these. */
+async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['questions']) {
+  await tx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
+  await tx
+    .insertInto('quiz_questions')
+    .values(questions.map(({ id, question }, index) => ({ id, quiz_id: quizId, question, order_index: index })))
+    .execute()
+  await tx
+    .insertInto('quiz_answers')
+    .values(
+      questions.flatMap(({ id: question_id, answers }) =>
+        answers.map(({ id, text, isCorrect, explanation }, index) => ({
+          id,
+          question_id,
+          answer_text: text,
+          is_correct: isCorrect,
+          explanation,
+          order_index: index,
+        })),
+      ),
+    )
+    .execute()
+}
+
+export const faqRows: ContentRows<FaqContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('faq_items')
+      .where('id', '=', id)
+      .select(['question', 'answer', 'order_index as orderIndex'])
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = { question: payload.question, answer: payload.answer, order_index: payload.orderIndex }
+    await tx
+      .insertInto('faq_items')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  },
+}
+
+const keepRevision = (tx: Tx, content_type: 'lesson' | 'quiz', content_id: string, revision: number, payload: object) =>
+  tx
+    .insertInto('content_revisions')
+    .values({ content_type, content_id, revision, payload: JSON.stringify(payload) })
+    .execute()

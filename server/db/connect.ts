@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { type Db, refuseSecondConnections } from './actor.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { DB } from './types.ts'
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** For a client of its own that listens to notifications. */
+  clientConfig: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** Opens the database the settings name, brings it to the newest schema, and steps down to app_login. */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>,
+): Promise<Database> {
+  if (settings.DATABASE_URL) {
+    const clientConfig = {
+      connectionString: settings.DATABASE_URL,
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: 15_000,
+    }
+    await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
+    return connect(clientConfig, async () => {})
+  }
+  const embedded = await openEmbedded({
+    directory: join(settings.DATA_DIR, 'postgres'),
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'The embedded database cannot be reopened.')
+      process.exit(1)
+    },
+  })
+  await migrate(embedded.clientConfig)
+  embedded.armWatchdog()
+  return connect(embedded.clientConfig, () => embedded.close())
+}
+
+/** The application's side of a migrated database. */
+export function connect(clientConfig: pg.ClientConfig, closeServer: () => Promise<void>): Database {
+  const pool = new pg.Pool({
+    ...clientConfig,
+    max: 10,
+    // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
+    onConnect: (client) => client.query('set role app_login') as unknown as undefined,
+  })
+  // Without these listeners a connection that dies while idle ends the whole process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  refuseSecondConnections(pool)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    clientConfig,
+    close: async () => {
+      await db.destroy()
+      await closeServer()
+    },
+  }
+}

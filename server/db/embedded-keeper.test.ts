@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { Keeper } from './embedded-keeper.ts'
+import { millisecondsUntil } from './embedded-nightly.ts'
+
+/** A thread that opens at once and dies when told to. */
+function fakeThread(opens = true) {
+  const { promise: ended, resolve: die } = Promise.withResolvers<Error>()
+  return {
+    ready: opens ? Promise.resolve() : Promise.reject(new Error('does not open')),
+    ended,
+    die: () => die(new Error('died')),
+    ageMs: 1,
+    busyMs: 0,
+    wires: new Set<{ hangUp(): void }>(),
+    connect: () => {},
+    ask: () => Promise.reject(new Error('cannot do anything')),
+    stop: async () => {},
+  }
+}
+
+function keeperOf(threads: ReturnType<typeof fakeThread>[], restartDelaysMs = [1, 1, 1, 1]) {
+  let fatal: Error | undefined
+  let started = 0
+  const start = () => threads[started++] ?? fakeThread(false)
+  const onFatal = (reason: Error) => {
+    fatal = reason
+  }
+  const keeper = new Keeper(start, { statementLimitMs: 40, onRestart: () => {}, onFatal, restartDelaysMs })
+  return { keeper, started: () => started, fatal: () => fatal }
+}
+
+test('a thread that dies is replaced, and whoever asks meanwhile gets the new one', async () => {
+  const [first, second] = [fakeThread(), fakeThread()]
+  const { keeper } = keeperOf([first, second])
+  await keeper.open()
+  expect(await keeper.ready()).toBe(first)
+  first.die()
+  await first.ended
+  expect(await keeper.ready()).toBe(second)
+})
+
+test('a first start that fails is not tried again', async () => {
+  const { keeper, started, fatal } = keeperOf([fakeThread(false)])
+  await expect(keeper.open()).rejects.toThrow('does not open')
+  expect([started(), fatal()]).toEqual([1, undefined])
+})
+
+test('five failures in a row are the end', async () => {
+  const first = fakeThread()
+  const { keeper, started, fatal } = keeperOf([first])
+  await keeper.open()
+  first.die()
+  await first.ended
+  await expect(keeper.ready()).rejects.toThrow('does not open')
+  expect(started()).toBe(5)
+  expect(fatal()).toMatchObject({ message: 'does not open' })
+})
+
+test('failures far apart are not in a row', async () => {
+  const threads = Array.from({ length: 9 }, () => ({ ...fakeThread(), ageMs: 61_000 }))
+  const { keeper, fatal } = keeperOf(threads)
+  await keeper.open()
+  for (const thread of threads.slice(0, 8)) {
+    thread.die()
+    await thread.ended
+    await keeper.ready()
+  }
+  expect(fatal()).toBeUndefined()
+})
+
+test('a thread that hangs is replaced however often', async () => {
+  const threads = Array.from({ length: 8 }, () => ({ ...fakeThread(), busyMs: 50 }))
+  const healthy = fakeThread()
+  const { keeper, fatal } = keeperOf([...threads, healthy])
+  await keeper.open()
+  keeper.armWatchdog()
+  await expect.poll(() => keeper.ready(), { interval: 10 }).toBe(healthy)
+  expect(fatal()).toBeUndefined()
+})
+
+test('a closed keeper has no thread to give, and starts none', async () => {
+  const first = fakeThread()
+  const { keeper, started } = keeperOf([first, fakeThread()])
+  await keeper.open()
+  await keeper.close()
+  first.die()
+  await expect(keeper.ready()).rejects.toThrow('closed')
+  expect(started()).toBe(1)
+})
+
+test.each([
+  ['before the time it is the same night', '2026-11-20T01:00', 2.5],
+  ['after it, the next', '2026-11-20T04:00', 23.5],
+  ['exactly then, the next', '2026-11-20T03:30', 24],
+])('nightly work: %s', (_sentence, now, hours) => {
+  expect(millisecondsUntil(3, 30, new Date(now))).toBe(hours * 3_600_000)
+})

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job, JobResult } from './embedded-thread.ts'
+import type { FarSide } from './embedded-wire.ts'
+
+/** What the keeper keeps: a database thread. */
+export type Kept = FarSide & {
+  readonly ready: Promise<void>
+  readonly ended: Promise<Error>
+  readonly busyMs: number
+  readonly ageMs: number
+  ask<Name extends Job>(job: Name): Promise<JobResult<Name>>
+  stop(): Promise<void>
+}
+
+export type KeeperOptions = {
+  /** A unit that runs longer costs the thread its life, once the watchdog is armed. */
+  statementLimitMs: number
+  /** A thread was lost and another is being started. */
+  onRestart: (reason: Error) => void
+  /** No thread could be kept alive; there will not be another. */
+  onFatal: (reason: Error) => void
+  /** How long to wait before the first, second, … new start in a row; one failure more is the end. */
+  restartDelaysMs?: number[]
+}
+
+const RESTART_DELAYS_MS = [100, 500, 2_000, 5_000]
+/** A thread that lasted so long was a success: what comes after it is not "in a row". */
+const STEADY_MS = 60_000
+const CLOSE_LIMIT_MS = 1_500
+
+/** Keeps one database thread running: starts it, replaces it when it dies or hangs, closes it. */
+export class Keeper {
+  readonly #start: () => Kept
+  readonly #options: Required<KeeperOptions>
+  readonly #opened = Promise.withResolvers<Kept>()
+  #ready: Promise<Kept> = this.#opened.promise
+  #thread: Kept | undefined
+  #failures = 0
+  #watchdog: NodeJS.Timeout | undefined
+  #closing: Promise<void> | undefined
+
+  constructor(start: () => Kept, options: KeeperOptions) {
+    this.#start = start
+    this.#options = { restartDelaysMs: RESTART_DELAYS_MS, ...options }
+    this.#ready.catch(() => {}) // whoever waits hears of it
+  }
+
+  /** Starts the first thread. @throws what kept it from starting; this first start is not tried again. */
+  async open() {
+    this.#launch().then(this.#opened.resolve, this.#opened.reject)
+    await this.#opened.promise
+  }
+
+  /** The running thread; waits while a new one is starting. Rejects when there will not be one. */
+  ready(): Promise<Kept> {
+    return this.#ready
+  }
+
+  /** From now on a unit that takes too long ends the thread. Migrations run before. */
+  armWatchdog() {
+    const { statementLimitMs } = this.#options
+    this.#watchdog ??= setInterval(() => this.#watch(statementLimitMs), Math.min(200, statementLimitMs / 4)).unref()
+  }
+
+  /** Ends the sessions, closes the database and the thread; within two seconds, cleanly or not. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close() {
+    clearInterval(this.#watchdog)
+    const thread = this.#thread
+    this.#thread = undefined
+    this.#settle(Promise.reject(closed()))
+    if (!thread) return
+    await Promise.race([thread.ask('close').catch(() => {}), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })])
+    await thread.stop()
+  }
+
+  async #launch(): Promise<Kept> {
+    const thread = this.#start()
+    this.#thread = thread
+    await thread.ready
+    void thread.ended.then((reason) => this.#replace(thread, reason, 'died'))
+    return thread
+  }
+
+  #watch(limitMs: number) {
+    const thread = this.#thread
+    if (thread && thread.busyMs > limitMs) {
+      this.#replace(thread, new Error(`A statement ran longer than ${limitMs} ms.`), 'hung')
+    }
+  }
+
+  #replace(thread: Kept, reason: Error, how: 'died' | 'hung') {
+    if (thread !== this.#thread) return // it is being closed or replaced already
+    this.#thread = undefined
+    if (thread.ageMs > STEADY_MS) this.#failures = 0
+    // A slow statement is the fault of who sent it, and no reason to give up.
+    if (how === 'died') this.#failures++
+    // Before the old thread is told to stop: whoever asks for a connection from now on waits for the new one.
+    this.#settle(this.#relaunch(thread, reason))
+  }
+
+  async #relaunch(old: Kept, reason: Error): Promise<Kept> {
+    await old.stop()
+    this.#options.onRestart(reason)
+    for (let last = reason; ; this.#failures++) {
+      const delay = this.#failures === 0 ? 0 : this.#options.restartDelaysMs[this.#failures - 1]
+      if (delay !== undefined) await sleep(delay, undefined, { ref: false })
+      if (this.#closing) throw closed()
+      if (delay === undefined) {
+        this.#options.onFatal(last)
+        throw last
+      }
+      try {
+        return await this.#launch()
+      } catch (error) {
+        last = error as Error
+      }
+    }
+  }
+
+  #settle(ready: Promise<Kept>) {
+    this.#ready = ready
+    ready.catch(() => {})
+  }
+}
+
+function closed() {
+  return new Error('The embedded database is closed.')
+}

@@ -1,0 +1,105 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { DataFolderError } from './embedded-folder.ts'
+import type { Place } from './embedded-pglite.ts'
+
+/** What the database thread is started with; `clock` says since when the running unit runs, 0n between units. */
+export type ThreadSettings = Place & { idleTransactionMs: number; clock: BigInt64Array }
+
+/** Work the database thread can be asked for. */
+export type Jobs = {
+  vacuum(): Promise<void>
+  dump(): Promise<Uint8Array>
+  fsyncCount(): Promise<number>
+  close(): Promise<void>
+}
+export type Job = keyof Jobs
+export type JobResult<Name extends Job> = Awaited<ReturnType<Jobs[Name]>>
+
+/** Main thread → database thread: here is a client; or: do this work and answer on that port. */
+export type Order = { connect: MessagePort } | { job: Job; reply: MessagePort }
+export type Answer = { value: unknown } | { error: unknown }
+
+/** Database thread → main thread, once: it is open, or why not. */
+export type Report = { ready: true } | { ready: false; reason: DataFolderError['reason'] | undefined; error: unknown }
+
+// PostgreSQL stops a recursion at 2 MB of its own stack; in a thread of the usual size JavaScript's gives out before
+// that, which PGlite does not survive.
+const STACK_MB = 16
+
+/** The main thread's handle on one database thread. It is started when made, and never started again. */
+export class DatabaseThread {
+  readonly #clock = new BigInt64Array(new SharedArrayBuffer(8))
+  readonly #worker: Worker
+  readonly #startedAt = performance.now()
+  /** The near ends of what is connected. All are hung up together: a pool must not lend out a dead one meanwhile. */
+  readonly wires = new Set<{ hangUp(): void }>()
+  /** Resolves when the database is open. Rejects with a DataFolderError, or whatever else kept it from opening. */
+  readonly ready: Promise<void>
+  /** Resolves, with the reason, when the thread is gone, wanted or not. Never rejects. */
+  readonly ended: Promise<Error>
+
+  constructor(place: Place & { idleTransactionMs: number }) {
+    const workerData: ThreadSettings = { ...place, clock: this.#clock }
+    const url = new URL('./embedded-worker.ts', import.meta.url)
+    this.#worker = new Worker(url, { workerData, execArgv: [], resourceLimits: { stackSizeMb: STACK_MB } })
+    this.ended = this.#waitForEnd()
+    this.ready = this.#waitForReady(place.directory)
+  }
+
+  /** How long the running unit has been running; 0 between units. */
+  get busyMs(): number {
+    const since = Atomics.load(this.#clock, 0)
+    return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e6
+  }
+
+  get ageMs(): number {
+    return performance.now() - this.#startedAt
+  }
+
+  /** Hands over the far end of a wire. */
+  connect(port: MessagePort) {
+    const order: Order = { connect: port }
+    this.#worker.postMessage(order, [port])
+  }
+
+  /** @throws what the work threw, or that the thread ended before it answered. */
+  async ask<Name extends Job>(job: Name): Promise<JobResult<Name>> {
+    const { port1, port2 } = new MessageChannel()
+    const order: Order = { job, reply: port2 }
+    this.#worker.postMessage(order, [port2])
+    const reply = new Promise<Answer>((resolve) => port1.once('message', resolve))
+    const answer = await Promise.race([reply, this.ended.then((error): Answer => ({ error }))])
+    port1.close()
+    if ('error' in answer) throw answer.error
+    return answer.value as JobResult<Name>
+  }
+
+  /** Ends the thread at once, whatever it is doing, as a kill would. */
+  async stop() {
+    this.#hangUp()
+    await this.#worker.terminate()
+  }
+
+  #hangUp() {
+    for (const wire of this.wires) wire.hangUp()
+    this.wires.clear()
+  }
+
+  #waitForEnd(): Promise<Error> {
+    const ended = new Promise<Error>((resolve) => {
+      this.#worker.on('error', resolve) // an error comes before the exit it causes
+      this.#worker.once('exit', () => resolve(new Error('The database thread ended.')))
+    })
+    void ended.then(() => this.#hangUp())
+    return ended
+  }
+
+  async #waitForReady(directory: string | undefined) {
+    const firstReport = new Promise<Report>((resolve) => this.#worker.once('message', resolve))
+    const report = await Promise.race([firstReport, this.ended])
+    if (report instanceof Error) throw report
+    if (report.ready) return
+    await this.stop()
+    throw directory && report.reason ? new DataFolderError(report.reason, directory, report.error) : report.error
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { log } from '../log.ts'
+
+const RECONNECT_MS = 1_000
+
+/**
+ * One connection of this instance that hears notifications; `heard` maps channel names to what to do.
+ * After a lost connection every handler runs once, because something may have been missed.
+ */
+export async function listen(
+  clientConfig: pg.ClientConfig,
+  heard: Record<string, () => void>,
+): Promise<{ close(): Promise<void> }> {
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client(clientConfig)
+    next.on('notification', ({ channel }) => heard[channel]?.())
+    next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
+    next.on('end', () => {
+      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+    })
+    await next.connect()
+    for (const channel of Object.keys(heard)) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+  }
+  async function reconnect() {
+    if (closed) return
+    try {
+      await connect()
+      for (const handle of Object.values(heard)) handle()
+    } catch {
+      setTimeout(reconnect, RECONNECT_MS).unref()
+    }
+  }
+
+  await connect()
+  return {
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+
+/** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  constructor(code: RefusalCode) {
+    super(refusals[code].message)
+    this.code = code
+    this.status = refusals[code].status
+  }
+}
+
+export const refuse = (code: RefusalCode): never => {
+  throw new Refusal(code)
+}
+
+/** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
+const byConstraint: Record<string, RefusalCode> = {
+  children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
+  children_need_consent: 'CHILD_NEEDS_CONSENT',
+  user_email_key: 'EMAIL_TAKEN',
+  child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
+  lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
+}
+
+/** SQLSTATE classes that mean: the row does not exist for this actor, or the input cannot be stored. */
+const byState: Record<string, RefusalCode> = {
+  '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
+  '23503': 'NOT_FOUND', // the thing it points to is gone
+  '22021': 'INVALID_INPUT', // a NUL byte
+}
+
+type DatabaseError = { code?: string; constraint?: string }
+
+/** The refusal behind an error, if it is one; undefined for a defect. */
+export function refusalBehind(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, constraint } = (error ?? {}) as DatabaseError
+  const refusal = (constraint && byConstraint[constraint]) || (code && byState[code])
+  return refusal ? new Refusal(refusal) : undefined
+}

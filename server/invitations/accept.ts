@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../accounts/password.ts'
+import { asSystem, type Db } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+
+type InvitationRow = {
+  child_email: string | null
+  child_id: string
+  child_name: string
+  child_last_name: string | null
+  is_valid: boolean
+}
+
+/**
+ * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
+ * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used.
+ */
+export async function acceptInvitation(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
+  const hash = await hashPassword(password) // before the transaction: it must not hold the database for 20 ms
+  return asSystem(db, 'the token is the permission', async (tx) => {
+    const { rows } = await sql<InvitationRow>`select * from get_invitation_by_token(${token})`.execute(tx)
+    const invitation = rows[0]
+    if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
+    if (!invitation.is_valid) refuse('INVITATION_INVALID')
+    const { child_email: email, child_id, child_name, child_last_name } = invitation
+
+    const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
+    if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
+    // The link was copied, not mailed by us: it does not prove that the address is the child’s.
+    const login = await sql<{ user_id: string }>`
+      select auth.create_child_login(${email}, ${hash}, ${child_name}, ${child_last_name}, false) as user_id`.execute(
+      tx,
+    )
+    const linked = await sql<{ ok: boolean }>`
+      select link_child_to_auth_user(${child_id}, ${login.rows[0]?.user_id}, ${email}) as ok`.execute(tx)
+    if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+    return { email }
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { elevated, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { invitationToken } from './link.ts'
+
+/** isNew is false when the link is the one that was made before. */
+type Invitation = { token: string; email: string; expiresAt: string; isNew: boolean }
+
+/**
+ * The invitation of a child: the one that is still valid, else a new one. `renew` ends the older one first.
+ * @throws NOT_FOUND, CHILD_WITHOUT_EMAIL, CHILD_ALREADY_REGISTERED
+ */
+export async function createInvitation(
+  tx: Tx,
+  { childId, parentId, key, renew }: { childId: string; parentId: string; key: string; renew: boolean },
+): Promise<Invitation> {
+  const child = await tx
+    .selectFrom('children')
+    .where('id', '=', childId)
+    .select(['email', 'auth_user_id'])
+    .executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  if (child.auth_user_id) refuse('CHILD_ALREADY_REGISTERED')
+  const email = child.email ?? refuse('CHILD_WITHOUT_EMAIL')
+
+  return elevated(tx, 'only the server knows the key of the links', async () => {
+    // Two tabs that open the dialog at once wait here; the second finds the first one's invitation.
+    await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
+    const open = await tx
+      .selectFrom('child_invitations')
+      .where('child_id', '=', childId)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .select(['id', 'version', 'expires_at'])
+      .executeTakeFirst()
+    if (open && open.expires_at > new Date() && !renew) {
+      return { token: invitationToken(key, open), email, expiresAt: open.expires_at.toISOString(), isNew: false }
+    }
+    if (open) {
+      await tx.updateTable('child_invitations').set({ revoked_at: new Date() }).where('id', '=', open.id).execute()
+    }
+    const invitation = { id: randomUUID(), version: 1 }
+    const token = invitationToken(key, invitation)
+    const { expires_at } = await tx
+      .insertInto('child_invitations')
+      .values({
+        ...invitation,
+        parent_id: parentId,
+        child_id: childId,
+        email,
+        invitation_token_hash: createHash('sha256').update(token).digest(),
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    return { token, email, expiresAt: expires_at.toISOString(), isNew: true }
+  })
+}

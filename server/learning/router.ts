@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
+import { levelIsDone, levelTally } from '../../domain/progress.ts'
+import type { Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { readLevels } from '../progress/levels.ts'
+import { child, parent, router } from '../trpc.ts'
+
+export const learningRouter = router({
+  /** The child's home: its name, what it is learning, and the passes it holds. */
+  childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
+    const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
+    if (!self) return refuse('NO_CHILD_LINKED')
+    const learning = await tx
+      .selectFrom('child_competencies as a')
+      .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+      .where('a.child_id', '=', actor.childId)
+      .where('a.completed_at', 'is', null)
+      .orderBy('a.assigned_at', 'desc')
+      .select(['c.id', 'c.title', 'c.description', 'a.progress'])
+      .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+      .execute()
+    const passes = await tx
+      .selectFrom('child_passes')
+      .where('child_id', '=', actor.childId)
+      .orderBy('earned_at', 'desc')
+      .select(['id', 'competency_id as competencyId', 'title', 'motto', 'note', 'levels', 'earned_at'])
+      .execute()
+    return {
+      name: self.name,
+      learning,
+      passes: passes.map(({ earned_at, ...pass }) => ({ ...pass, earnedAt: earned_at.toISOString() })),
+    }
+  }),
+
+  /** One assigned competency as its child works through it. Closed levels come with title and age only. */
+  competency: child.input(z.object({ competencyId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
+    const competency = await readAssigned(tx, { childId: actor.childId, competencyId: input.competencyId })
+    const open = await sql<{ id: string }>`select open_level_ids() as id`.execute(tx)
+    const levels = await readLevels(tx, { childId: actor.childId, competencyId: competency.id })
+    return {
+      ...competency,
+      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations }) =>
+        open.rows.some((row) => row.id === id)
+          ? {
+              isOpen: true as const,
+              id,
+              title,
+              description,
+              lessons,
+              quizzes,
+              ...levelTally({ lessons, quizzes, simulations }),
+              isDone: levelIsDone({ lessons, quizzes, simulations }),
+            }
+          : { isOpen: false as const, id, title, minAge },
+      ),
+    }
+  }),
+
+  /** The same competency as the parent sees it for one child: what was read, tried and passed, level by level. */
+  competencyOfChild: parent
+    .input(z.object({ childId: uuid, competencyId: uuid }))
+    .query(async ({ ctx: { tx }, input }) => {
+      const child = await tx
+        .selectFrom('children')
+        .where('id', '=', input.childId)
+        .select(['id', 'name', 'last_name as lastName'])
+        .executeTakeFirst()
+      if (!child) return refuse('NOT_FOUND')
+      const competency = await readAssigned(tx, input)
+      const levels = await readLevels(tx, input)
+      return {
+        child,
+        ...competency,
+        levels: levels.map((level) => ({ ...level, ...levelTally(level), isDone: levelIsDone(level) })),
+      }
+    }),
+})
+
+async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string; competencyId: string }) {
+  const row = await tx
+    .selectFrom('child_competencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+    .where('a.child_id', '=', childId)
+    .where('c.id', '=', competencyId)
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at'])
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND')
+  const { completed_at, ...competency } = row
+  return { ...competency, completedAt: completed_at?.toISOString() ?? null }
+}

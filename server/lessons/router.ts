@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
+import { elevated } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { logActivity } from '../progress/activities.ts'
+import { updateProgress } from '../progress/update.ts'
+import { child, router } from '../trpc.ts'
+
+const lessonId = z.object({ lessonId: uuid })
+
+export const lessonsRouter = router({
+  /** A lesson to read. What the child may not read (parent-only, unassigned, level closed) is not found. */
+  byId: child.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
+    const lesson = await tx
+      .selectFrom('lessons')
+      .where('id', '=', input.lessonId)
+      .select(['id', 'title', 'description', 'content'])
+      .executeTakeFirst()
+    if (!lesson) return refuse('NOT_FOUND')
+    const read = await tx
+      .selectFrom('lesson_progress')
+      .where('lesson_id', '=', lesson.id)
+      .where('child_id', '=', actor.childId)
+      .select('completed_at')
+      .executeTakeFirst()
+    return { ...lesson, readAt: read?.completed_at.toISOString() ?? null }
+  }),
+
+  /** Marks a lesson as read; a second time is refused (S8.34). */
+  markRead: child.input(lessonId).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const lesson = await tx
+      .selectFrom('lessons as s')
+      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
+      .where('s.id', '=', input.lessonId)
+      .select(['s.id', 'l.competency_id as competencyId'])
+      .executeTakeFirst()
+    if (!lesson) return refuse('NOT_FOUND')
+    await tx.insertInto('lesson_progress').values({ child_id: actor.childId, lesson_id: lesson.id }).execute()
+    return elevated(tx, 'log, progress and pass are written by the server', async () => {
+      await logActivity(tx, actor.childId, 'lesson_read', { lesson_id: lesson.id })
+      return updateProgress(tx, { childId: actor.childId, competencyId: lesson.competencyId })
+    })
+  }),
+})

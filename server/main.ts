@@ -1,0 +1,59 @@
+import { brand } from '../domain/brand.ts'
+import { ContentError } from './content/parse.ts'
+import { DataFolderError } from './db/embedded.ts'
+import { log } from './log.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { startServer } from './start.ts'
+
+const STOP_WITHIN_MS = 5_000
+
+/** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
+function explain(error: unknown, settings: Settings | undefined): string {
+  if (error instanceof SettingsError || error instanceof ContentError) return error.message
+  if (error instanceof DataFolderError) {
+    const folder = `DATA_DIR: Der Ordner ${error.path}`
+    if (error.reason === 'locked')
+      return `${folder} wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.`
+    if (error.reason === 'unwritable')
+      return `${folder} ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.`
+    return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
+  }
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE')
+    return `PORT ${settings?.PORT} ist schon belegt. Bitte wählen Sie einen anderen, zum Beispiel PORT=3001.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    if (!settings?.DATABASE_URL) return `HOST ${settings?.HOST} gehört nicht zu diesem Rechner.`
+  }
+  if (code === 'EACCES')
+    return `PORT ${settings?.PORT} oder DATA_DIR ist für diesen Benutzer nicht erlaubt (${message}).`
+  if (settings?.DATABASE_URL)
+    return `DATABASE_URL: Die Datenbank ist nicht erreichbar oder nicht nutzbar (${message ?? code}).`
+  log.fatal({ err: error }, 'The server cannot start.')
+  return 'Netzpass konnte nicht starten. Der Grund steht in der Zeile darüber.'
+}
+
+let settings: Settings | undefined
+try {
+  settings = readSettings(process.env)
+  const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
+  console.log(`${brand.name} läuft: ${server.address}`)
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'Stopping failed.')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  console.error(explain(error, settings))
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
+import { parent, router } from '../trpc.ts'
+
+/** The dashboard shows the latest five (S9.12). */
+const LATEST = 5
+
+export const passesRouter = router({
+  /** The latest passes of a child, newest first, in the words they were earned with. */
+  listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    const rows = await tx
+      .selectFrom('child_passes')
+      .where('child_id', '=', input.childId)
+      .select(['id', 'competency_id as competencyId', 'title', 'description', 'earned_at as earnedAt'])
+      .orderBy('earned_at', 'desc')
+      .limit(LATEST)
+      .execute()
+    return rows.map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }))
+  }),
+})

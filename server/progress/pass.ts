@@ -1,0 +1,34 @@
+import type { Tx } from '../db/actor.ts'
+import { logActivity } from './activities.ts'
+import type { LevelOfChild } from './levels.ts'
+
+/**
+ * Writes the pass with the words of today, so that it stays what was earned whatever is edited later.
+ * Granted once: the unique key decides when two final answers arrive together.
+ * @returns title and motto, or null when the child holds this pass already.
+ */
+export async function issuePass(
+  tx: Tx,
+  { childId, competencyId }: { childId: string; competencyId: string },
+  levels: Pick<LevelOfChild, 'title'>[],
+): Promise<{ title: string; motto: string | null } | null> {
+  const competency = await tx
+    .selectFrom('competencies')
+    .where('id', '=', competencyId)
+    .select(['title', 'description', 'pass_motto as motto', 'pass_note as note'])
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('child_passes')
+    .values({
+      child_id: childId,
+      competency_id: competencyId,
+      ...competency,
+      levels: levels.map((level) => level.title),
+    })
+    .onConflict((conflict) => conflict.columns(['child_id', 'competency_id']).doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return null
+  await logActivity(tx, childId, 'competency_finished', { competency_id: competencyId })
+  await logActivity(tx, childId, 'pass_earned', { competency_id: competencyId })
+  return { title: competency.title, motto: competency.motto }
+}

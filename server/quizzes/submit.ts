@@ -1,0 +1,89 @@
+import { percentOf } from '../../domain/quiz-results.ts'
+import type { QuizResult } from '../../domain/quizzes.ts'
+import { elevated, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { logActivity } from '../progress/activities.ts'
+import { type Earned, updateProgress } from '../progress/update.ts'
+import { findOwnOpenAttempt, type OpenAttempt, readGivenAnswers } from './attempt.ts'
+import { type QuizRevision, readRevision } from './revision.ts'
+import { scoreAttempt } from './score.ts'
+
+type Submitted = { result: QuizResult; earned: Earned }
+
+/** Ends an attempt: scores the answers given, stores them, updates progress, grants the pass. The second time it tells the same result. */
+export async function submitAttempt(tx: Tx, attemptId: string): Promise<Submitted> {
+  const attempt = await findOwnOpenAttempt(tx, attemptId)
+  if (!attempt) return resultOfFinished(tx, attemptId)
+
+  return elevated(tx, 'children never write their own score', async () => {
+    if (!(await lock(tx, attempt))) return resultOfFinished(tx, attemptId)
+    const revision = await readRevision(tx, attempt)
+    const answers = await readGivenAnswers(tx, attempt.id)
+    if (revision.questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
+
+    const score = scoreAttempt(revision.questions, answers)
+    await saveAttempt(tx, attempt, score, responsesOf(revision, answers))
+    await logActivity(tx, attempt.childId, 'quiz_finished', { quiz_id: attempt.quizId })
+    const earned = await updateProgress(tx, { childId: attempt.childId, competencyId: await competencyOf(tx, attempt) })
+    return { result: resultOf(score), earned }
+  })
+}
+
+const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
+  ...score,
+  percent: percentOf(score.score, score.maxScore),
+})
+
+/** False when the same attempt was submitted a moment ago: the one who waited finds it gone. */
+async function lock(tx: Tx, attempt: OpenAttempt): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_attempts')
+    .where('id', '=', attempt.id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function resultOfFinished(tx: Tx, attemptId: string): Promise<Submitted> {
+  const finished = await tx
+    .selectFrom('quiz_attempts')
+    .where('id', '=', attemptId)
+    .select(['score', 'max_score as maxScore'])
+    .executeTakeFirst()
+  return finished ? { result: resultOf(finished), earned: { levels: [], pass: null } } : refuse('NOT_FOUND')
+}
+
+const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) =>
+  revision.questions.flatMap((question) =>
+    question.answers
+      .filter((answer) => answers[question.id]?.includes(answer.id))
+      .map((answer) => ({ question_id: question.id, answer_id: answer.id, is_correct: answer.isCorrect })),
+  )
+
+async function saveAttempt(
+  tx: Tx,
+  attempt: OpenAttempt,
+  { score, maxScore }: { score: number; maxScore: number },
+  responses: { question_id: string; answer_id: string; is_correct: boolean }[],
+) {
+  await tx
+    .insertInto('quiz_attempts')
+    .values({ id: attempt.id, quiz_id: attempt.quizId, child_id: attempt.childId, score, max_score: maxScore })
+    .execute()
+  await tx
+    .insertInto('quiz_responses')
+    .values(responses.map((response) => ({ attempt_id: attempt.id, ...response })))
+    .execute()
+  await tx.deleteFrom('open_attempts').where('id', '=', attempt.id).execute()
+}
+
+async function competencyOf(tx: Tx, attempt: OpenAttempt): Promise<string> {
+  const { competency_id } = await tx
+    .selectFrom('quizzes as q')
+    .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')
+    .where('q.id', '=', attempt.quizId)
+    .select('l.competency_id')
+    .executeTakeFirstOrThrow()
+  return competency_id
+}

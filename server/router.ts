@@ -1,0 +1,30 @@
+import { rolesOf } from './accounts/session.ts'
+import { adminRouter } from './admin/router.ts'
+import { assignmentsRouter } from './assignments/router.ts'
+import { childrenRouter } from './children/router.ts'
+import { competenciesRouter } from './competencies/router.ts'
+import { faqRouter } from './faq/router.ts'
+import { invitationsRouter } from './invitations/router.ts'
+import { learningRouter } from './learning/router.ts'
+import { lessonsRouter } from './lessons/router.ts'
+import { passesRouter } from './passes/router.ts'
+import { quizzesRouter } from './quizzes/router.ts'
+import { anyone, createCallerFactory, router } from './trpc.ts'
+
+/** Everything the browser can ask of the server, by noun. */
+export const appRouter = router({
+  session: router({ roles: anyone.query(async ({ ctx }) => rolesOf(await ctx.findPerson())) }),
+  competencies: competenciesRouter,
+  children: childrenRouter,
+  invitations: invitationsRouter,
+  assignments: assignmentsRouter,
+  passes: passesRouter,
+  learning: learningRouter,
+  lessons: lessonsRouter,
+  quizzes: quizzesRouter,
+  faq: faqRouter,
+  admin: adminRouter,
+})
+
+export type AppRouter = typeof appRouter
+export const createCaller = createCallerFactory(appRouter)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+const postgresUrl = (name: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol),
+      `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`,
+    )
+    .optional()
+
+const schema = z
+  .object({
+    PORT: z
+      .string()
+      .default('3000')
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'PORT muss eine Zahl von 0 bis 65535 sein.')
+      .transform(Number),
+    HOST: z.string().min(1, 'HOST darf nicht leer sein.').default('127.0.0.1'),
+    DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('./data'),
+    DATABASE_URL: postgresUrl('DATABASE_URL'),
+    DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL'),
+    PUBLIC_URL: z
+      .string()
+      .refine(isHttpUrl, 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    APP_SECRET: z.string().min(32, 'APP_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
+  })
+  .refine((settings) => !settings.DATABASE_URL || settings.APP_SECRET, {
+    path: ['APP_SECRET'],
+    error: 'APP_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, für alle Server gleich.',
+  })
+
+export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** A wrong setting; the message is a German sentence that names the variable. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings of docs/operations.md from environment variables; an empty one counts as not set.
+ * @throws SettingsError naming the first wrong variable.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingsError(issue?.message ?? `Die Einstellung ${String(issue?.path[0])} ist ungültig.`)
+  }
+  const { HOST, PORT, PUBLIC_URL } = parsed.data
+  return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}` }
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Origins a browser may send with a write. On one's own machine every name of it is as good as another. */
+export function allowedOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  if (!loopbackNames.includes(url.hostname)) return [url.origin]
+  return loopbackNames.map((name) => `${url.protocol}//${name}${url.port ? `:${url.port}` : ''}`)
+}

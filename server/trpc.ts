@@ -1,0 +1,103 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import type { RefusalCode } from '../domain/refusals.ts'
+import { actorOf, type Person } from './accounts/session.ts'
+import type { Catalogue } from './competencies/catalogue.ts'
+import { type Actor, asActor, type Db } from './db/actor.ts'
+import { Refusal, refusalBehind } from './db/refuse.ts'
+
+/** What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before. */
+export type Context = {
+  db: Db
+  catalogue: Catalogue
+  invitationKey: string
+  publicUrl: string
+  requestId: string
+  findPerson: () => Promise<Person | undefined>
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const refusal = error.cause instanceof Refusal ? error.cause.code : undefined
+    const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
+    return {
+      code: shape.code,
+      message: refusal ? error.message : fields ? Object.values(fields).join(' ') : defectMessage(ctx?.requestId),
+      data: { httpStatus: shape.data.httpStatus, path: shape.data.path, refusal, fields },
+    }
+  },
+})
+
+/** The first message of each field: what a form shows below it. */
+const firstMessages = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse())
+
+const defectMessage = (requestId: string | undefined) =>
+  `Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.${requestId ? ` (Kennung ${requestId})` : ''}`
+
+const codeOf = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT' } as const
+const asTrpcError = (refusal: Refusal) =>
+  new TRPCError({
+    code: codeOf[refusal.status as keyof typeof codeOf] ?? 'BAD_REQUEST',
+    message: refusal.message,
+    cause: refusal,
+  })
+
+/** Turns refusals and broken constraints into answers; everything else stays a defect. */
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const refusal = refusalBehind(result.error.cause)
+  if (refusal) throw asTrpcError(refusal)
+  return result
+})
+
+/** One transaction as this actor. next() never throws: a failed procedure must throw here, or its writes would commit. */
+const inTransactionOf = <A extends Actor>(findActor: (ctx: Context) => Promise<A>) =>
+  translated.use(async ({ ctx, next }) => {
+    const actor = await findActor(ctx)
+    return asActor(ctx.db, actor, async (tx) => {
+      const result = await next({ ctx: { tx, actor } })
+      if (!result.ok) throw result.error
+      return result
+    })
+  })
+
+async function requirePerson(ctx: Context, whenMissing: RefusalCode): Promise<Person> {
+  const person = await ctx.findPerson()
+  if (!person) throw new Refusal(whenMissing)
+  return person
+}
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Anybody, and no transaction: for what comes from memory or opens its own. */
+export const anyone = translated
+
+/** Anybody, as an anonymous visitor. */
+export const visitor = inTransactionOf(async () => ({ role: 'visitor' }) as const)
+
+/** Whoever is signed in, in the role that is nearest to what the person came for. */
+export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx, 'UNAUTHORIZED')))
+
+/** A parent. The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
+export const parentOr = (whenSignedOut: RefusalCode) =>
+  inTransactionOf(async (ctx) => {
+    const person = await requirePerson(ctx, whenSignedOut)
+    if (!person.isParent) throw new Refusal('FORBIDDEN')
+    return { role: 'parent', id: person.id } as const
+  })
+export const parent = parentOr('UNAUTHORIZED')
+
+export const child = inTransactionOf(async (ctx) => {
+  const person = await requirePerson(ctx, 'UNAUTHORIZED')
+  if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
+  return { role: 'child', id: person.id, childId: person.childId } as const
+})
+
+export const admin = inTransactionOf(async (ctx) => {
+  const person = await requirePerson(ctx, 'UNAUTHORIZED')
+  if (!person.isAdmin) throw new Refusal('FORBIDDEN')
+  return { role: 'admin', id: person.id } as const
+})

@@ -1,0 +1,26 @@
+import { Catalogue } from '../server/competencies/catalogue.ts'
+import type { Db } from '../server/db/actor.ts'
+import { createCaller } from '../server/router.ts'
+import type { TestChild, TestParent } from './people.ts'
+
+/** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
+export function callersOf(db: Db) {
+  const catalogue = new Catalogue(db)
+  const as = (person: { id: string; isParent: boolean; isAdmin: boolean; childId: string | null } | undefined) =>
+    createCaller({
+      db,
+      catalogue,
+      invitationKey: 'a key only this test knows, 32 characters',
+      publicUrl: 'http://127.0.0.1:3000',
+      requestId: 'test',
+      findPerson: async () => person,
+    })
+  return {
+    catalogue,
+    visitor: as(undefined),
+    asParent: (parent: TestParent) => as({ id: parent.id, isParent: true, isAdmin: false, childId: null }),
+    asAdmin: (admin: TestParent) => as({ id: admin.id, isParent: false, isAdmin: true, childId: null }),
+    asChild: (child: TestChild) =>
+      as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, childId: child.id }),
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentItem, QuizContent } from '../server/content/files.ts'
+import { loadContent } from '../server/content/load.ts'
+import type { Db } from '../server/db/actor.ts'
+
+type Question = QuizContent['questions'][number]
+export type TestLevel = {
+  id: string
+  lessonIds: string[]
+  parentLessonId: string
+  quizId: string
+  questions: Question[]
+}
+export type TestCompetency = { id: string; title: string; levels: TestLevel[] }
+
+/**
+ * A published competency, loaded as content files are: each level with child lessons, one lesson for parents and a quiz.
+ * The first answer of each question is right; the last question of a quiz has two right answers.
+ */
+export async function makeCompetency(
+  db: Db,
+  {
+    title = `Kompetenz ${randomUUID().slice(0, 8)}`,
+    levels = 1,
+    lessons = 1,
+    questions = 2,
+    minAge = null as number | null,
+  } = {},
+): Promise<TestCompetency> {
+  const id = randomUUID()
+  const made = Array.from({ length: levels }, () => makeLevel({ lessons, questions }))
+  const items: ContentItem[] = [
+    {
+      type: 'competency',
+      id,
+      payload: {
+        title,
+        description: 'Zum Ausprobieren.',
+        orderIndex: 0,
+        pedagogicalMinAge: 8,
+        vendorMinAge: '0',
+        passMotto: 'Ich kann das.',
+        passNote: null,
+      },
+    },
+    ...made.flatMap((level, index) => itemsOf(level, { competencyId: id, index, minAge })),
+  ]
+  await loadContent(db, items)
+  return { id, title, levels: made }
+}
+
+function makeLevel(count: { lessons: number; questions: number }): TestLevel {
+  return {
+    id: randomUUID(),
+    lessonIds: Array.from({ length: count.lessons }, () => randomUUID()),
+    parentLessonId: randomUUID(),
+    quizId: randomUUID(),
+    questions: Array.from({ length: count.questions }, (_, index) =>
+      makeQuestion(index, index === count.questions - 1),
+    ),
+  }
+}
+
+const makeQuestion = (index: number, hasTwoRight: boolean): Question => ({
+  id: randomUUID(),
+  question: `Frage ${index + 1}?`,
+  answers: ['A', 'B', 'C', 'D'].map((letter, position) => ({
+    id: randomUUID(),
+    text: `Antwort ${letter}`,
+    isCorrect: position === 0 || (hasTwoRight && position === 1),
+    explanation: `Erklärung ${letter} zu Frage ${index + 1}.`,
+  })),
+})
+
+function itemsOf(level: TestLevel, at: { competencyId: string; index: number; minAge: number | null }): ContentItem[] {
+  const inLevel = { skillLevelId: level.id, description: null, reviewOn: null, reviewNote: null }
+  const number = at.index + 1
+  return [
+    {
+      type: 'level',
+      id: level.id,
+      payload: {
+        competencyId: at.competencyId,
+        title: `Stufe ${number}`,
+        description: null,
+        orderIndex: at.index,
+        minAge: at.minAge,
+        talkingPoints: [],
+      },
+    },
+    ...[...level.lessonIds, level.parentLessonId].map((id, index): ContentItem => {
+      const isParentOnly = id === level.parentLessonId
+      return {
+        type: 'lesson',
+        id,
+        payload: {
+          ...inLevel,
+          title: isParentOnly ? `Für Eltern ${number}` : `Lektion ${number}.${index + 1}`,
+          content: isParentOnly ? '<p>Nur für Eltern.</p>' : '<p>Lies mich.</p>',
+          orderIndex: index,
+          isParentOnly,
+        },
+      }
+    }),
+    {
+      type: 'quiz',
+      id: level.quizId,
+      payload: { ...inLevel, title: `Quiz ${number}`, orderIndex: 0, questions: level.questions },
+    },
+  ]
+}
+
+/** The answers that make a question right. */
+export const rightAnswers = (question: Question) =>
+  question.answers.filter((answer) => answer.isCorrect).map((answer) => answer.id)
+
+/** Answers that make it wrong. */
+export const wrongAnswers = (question: Question) => question.answers.slice(-1).map((answer) => answer.id)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../server/db/connect.ts'
+import { openEmbedded } from '../server/db/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; adminUrl: string; template: string }
+  }
+}
+
+/** A migrated database of its own for one test file: embedded or PostgreSQL, as the project says (vitest.config.ts). */
+export async function openTestDatabase(): Promise<Database> {
+  const database = inject('database')
+  if (database.kind === 'embedded') {
+    const embedded = await openEmbedded({ template: database.template })
+    return connect(embedded.clientConfig, () => embedded.close())
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(database.adminUrl, `create database ${name} template ${database.template}`)
+  const url = new URL(database.adminUrl)
+  url.pathname = name
+  return connect({ connectionString: url.href }, () => asAdmin(database.adminUrl, `drop database ${name} with (force)`))
+}
+
+async function asAdmin(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export { asOwner } from './owner.ts'

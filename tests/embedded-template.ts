@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+
+const cache = 'node_modules/.cache/netzpass'
+
+/** Migrates an embedded database once and keeps its image under a hash of the migrations; each test file opens a copy. */
+export default async function setup(project: TestProject) {
+  const template = join(cache, `${hashOf('db/migrations')}.tar`)
+  if (!existsSync(template)) {
+    mkdirSync(cache, { recursive: true })
+    const embedded = await openEmbedded()
+    await migrate(embedded.clientConfig)
+    writeFileSync(`${template}-${process.pid}`, await embedded.dump())
+    renameSync(`${template}-${process.pid}`, template)
+    await embedded.close()
+  }
+  project.provide('database', { kind: 'embedded', template })
+}
+
+function hashOf(folder: string) {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../server/db/actor.ts'
+import { asOwner } from './owner.ts'
+
+/** The password of everybody here, and its hash (argon2id, made once so that tests need not wait for it). */
+export const PASSWORD = 'Korrekt-Pferd-7'
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$IlC9heFqsi0KVfaIqWAiHw$+5eW6bHyGAIeVRMPPZkikpUVexNRUq3djmJ8Do+FJeE'
+
+export type TestParent = { id: string; email: string }
+export type TestChild = { id: string; userId: string | null; email: string; parentId: string }
+
+type Login = { email: string; firstName: string; lastName: string; isChild: boolean }
+
+async function makeLogin(db: Db, { email, firstName, lastName, isChild }: Login): Promise<string> {
+  return asOwner(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into auth."user" ("name", "email", "emailVerified", "firstName", "lastName", "isChild")
+      values (${`${firstName} ${lastName}`}, ${email}, true, ${firstName}, ${lastName}, ${isChild}) returning id`.execute(
+      tx,
+    )
+    const id = rows[0]?.id as string
+    await sql`insert into auth.account ("accountId", "providerId", "userId", "password")
+      values (${id}, 'credential', ${id}, ${PASSWORD_HASH})`.execute(tx)
+    return id
+  })
+}
+
+const uniqueEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@familie.example`
+
+/** A parent with an account. */
+export async function makeParent(db: Db, { firstName = 'Petra', lastName = 'Muster' } = {}): Promise<TestParent> {
+  const email = uniqueEmail('eltern')
+  return { id: await makeLogin(db, { email, firstName, lastName, isChild: false }), email }
+}
+
+/** An admin; a parent too only when asked for. */
+export async function makeAdmin(db: Db, { isParent = false } = {}): Promise<TestParent> {
+  const email = uniqueEmail('admin')
+  const id = await makeLogin(db, { email, firstName: 'Ada', lastName: 'Admin', isChild: false })
+  await asOwner(db, (tx) =>
+    tx.updateTable('profiles').set({ is_admin: true, is_parent: isParent }).where('id', '=', id).execute(),
+  )
+  return { id, email }
+}
+
+/** A child of a parent, with its consent; with an account of its own unless `registered` is false. */
+export async function makeChild(
+  db: Db,
+  parent: TestParent,
+  { name = 'Mila', lastName = 'Muster', birthdate = '2014-05-17', registered = true, email = uniqueEmail('kind') } = {},
+): Promise<TestChild> {
+  const userId = registered ? await makeLogin(db, { email, firstName: name, lastName, isChild: true }) : null
+  return asOwner(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('children')
+      .values({
+        parent_id: parent.id,
+        name,
+        last_name: lastName,
+        birthdate,
+        email,
+        auth_user_id: userId,
+        invitation_accepted: registered,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('consents')
+      .values({ parent_id: parent.id, child_id: id, given_by: 'parent', text_version: 'test' })
+      .execute()
+    return { id, userId, email, parentId: parent.id }
+  })
+}

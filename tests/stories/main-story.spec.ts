@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { readContent } from '../../server/content/files.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { answerQuiz, rightly, wrongly } from './quiz.ts'
+
+const COMPETENCY = 'Sichere Passwörter & Konten'
+const PASSWORD = 'Ein-gutes-Wort-77'
+
+test('a parent registers and invites a child, the child earns a pass, and the parent sees it', async ({
+  visitorPage,
+}) => {
+  test.setTimeout(240_000)
+  const email = `petra-${Date.now()}@familie.example`
+
+  const parent = await visitorPage('/')
+  await parent.getByRole('link', { name: 'Kostenlos registrieren' }).first().click()
+  await register(parent, email)
+  await signIn(parent, email)
+  await expect(parent.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+
+  await parent.goto('/family')
+  await addChild(parent, { name: 'Mila', birthdate: '2012-03-04', email: `mila-${Date.now()}@familie.example` })
+  await parent.goto('/dashboard')
+  await assign(parent)
+  await expect(parent.getByText('0/3 Level abgeschlossen')).toBeVisible()
+  const invitation = await invite(parent)
+
+  const child = await visitorPage(new URL(invitation).pathname)
+  await acceptInvitation(child)
+  await expect(child.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
+  await expect(child.getByText('Bereit zum Start')).toBeVisible()
+  await child.getByRole('link', { name: new RegExp(COMPETENCY) }).click()
+  await finishCompetency(child)
+  await child.goto('/child-dashboard')
+  await expect(child.getByRole('article', { name: COMPETENCY })).toContainText('Mein Schlüssel bleibt bei mir.')
+  await expectAccessible(child)
+
+  await parent.goto('/dashboard')
+  await expect(parent.getByRole('heading', { name: 'Abgeschlossene Kompetenzen - Mila' })).toBeVisible()
+  await expect(parent.getByText(COMPETENCY).last()).toBeVisible()
+  await expectAccessible(parent)
+})
+
+async function register(page: Page, email: string) {
+  await page.getByLabel('Vorname').fill('Petra')
+  await page.getByLabel('Nachname').fill('Muster')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel(/^Passwort( \*)?$/).fill(PASSWORD)
+  await expect(page.getByRole('button', { name: 'Registrieren', exact: true })).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
+  await page.waitForURL('**/login')
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel(/^Passwort( \*)?$/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+async function addChild(page: Page, child: { name: string; birthdate: string; email: string }) {
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().fill(child.name)
+  await dialog.getByLabel('Geburtsdatum').fill(child.birthdate)
+  await dialog.getByLabel('E-Mail').fill(child.email)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  await expect(page.getByText('Kind hinzugefügt')).toBeVisible()
+  await expect(page.getByText('Nicht registriert').first()).toBeVisible()
+}
+
+async function assign(page: Page) {
+  await page.getByRole('button', { name: 'Erste Kompetenz hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Suche' }).fill('passw')
+  await dialog.getByRole('radio', { name: new RegExp(COMPETENCY) }).check()
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click()
+  await expect(dialog.getByText(`Die Kompetenz "${COMPETENCY}" wurde erfolgreich für Mila hinzugefügt.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+/** @returns the link of the invitation */
+async function invite(page: Page): Promise<string> {
+  await page.goto('/family')
+  await page.getByRole('button', { name: 'Kind einladen: Mila' }).click()
+  const link = await page.getByLabel('Einladungslink').inputValue()
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click()
+  await page.getByRole('button', { name: 'Kind einladen: Mila' }).click()
+  await expect(page.getByLabel('Einladungslink')).toHaveValue(link)
+  return link
+}
+
+async function acceptInvitation(page: Page) {
+  await page.getByLabel(/^Passwort( \*)?$/).fill('Wolke-Gurke-9')
+  await page.getByLabel('Passwort wiederholen').fill('Wolke-Gurke-8')
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
+  await page.getByLabel('Passwort wiederholen').fill('Wolke-Gurke-9')
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await page.waitForURL('**/child-dashboard')
+}
+
+/** Reads all lessons, fails the first quiz once, and passes every quiz. */
+async function finishCompetency(page: Page) {
+  await page.waitForURL('**/child-competency/*')
+  const overview = page.url()
+  const levels = await levelsOf(COMPETENCY)
+  for (const [index, level] of levels.entries()) {
+    for (const lesson of level.lessons) {
+      await page.goto(overview)
+      await page.getByRole('link', { name: `Lektion lesen: ${lesson}` }).click()
+      await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
+      await expect(page.getByRole('button', { name: /Als gelesen markiert/ })).toBeVisible()
+    }
+    await page.goto(overview)
+    await page.getByRole('link', { name: `Quiz starten: ${level.quiz.title}` }).click()
+    if (index === 0) {
+      await answerQuiz(page, level.quiz.questions, wrongly)
+      await expect(page.getByText('Du kannst dich verbessern!')).toBeVisible()
+      await page.getByRole('button', { name: 'Noch einmal' }).click()
+    }
+    await answerQuiz(page, level.quiz.questions, rightly)
+    await expect(page.getByText('Sehr gut gemacht!')).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: `Du hast den Pass „${COMPETENCY}“ verdient` })).toBeVisible()
+}
+
+/** What the content files say the child has to do. */
+async function levelsOf(title: string) {
+  const items = await readContent()
+  const competency = items.find((item) => item.type === 'competency' && item.payload.title === title)
+  return items
+    .filter((item) => item.type === 'level')
+    .filter((level) => level.payload.competencyId === competency?.id)
+    .map((level) => ({
+      lessons: items
+        .filter((item) => item.type === 'lesson')
+        .filter((lesson) => lesson.payload.skillLevelId === level.id && !lesson.payload.isParentOnly)
+        .map((lesson) => lesson.payload.title),
+      quiz: items.filter((item) => item.type === 'quiz').find((quiz) => quiz.payload.skillLevelId === level.id)
+        ?.payload as { title: string; questions: Parameters<typeof answerQuiz>[1] },
+    }))
+}

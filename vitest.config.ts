@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+// What touches the database runs twice: on the embedded one and on a real PostgreSQL.
+const withDatabase = ['server/**/*.test.ts', 'tests/*.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    env: { LOG_LEVEL: 'silent' },
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'app/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: withDatabase,
+          globalSetup: 'tests/embedded-template.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: withDatabase,
+          exclude: ['server/db/embedded/**'],
+          globalSetup: 'tests/postgres-template.ts',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
