@@ -44,8 +44,9 @@ export function install() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lockfile) return
   console.log('Pakete werden installiert …')
-  // Development packages too: the build needs them. No install scripts: nothing we use needs one.
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Development packages too: the build needs them. No install scripts: nothing we use needs one. Not `npm ci`: that one
+  // demands an entry for every platform's optional binary, and the lockfile holds those that could be reached (decision 032).
+  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...environment, NODE_ENV: 'development' },
   })
   writeFileSync(mark, lockfile)

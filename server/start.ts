@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createAuth } from './accounts/auth.ts'
@@ -16,63 +16,75 @@ export type RunningServer = { address: string; close(): Promise<void> }
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
+// Not a literal in import(): the build may not be there yet when types are checked.
+const BUILD: string = '../build/server/index.js'
 
-/** Opens the database, brings schema and content up to date, and listens. */
+/** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const database = await openDatabase(settings)
+  const http = createServer()
+  http.requestTimeout = 15_000
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    await closeServer(http) // first: requests in flight still need the rest
+    for (const closeOne of opened.splice(0).reverse()) await closeOne()
+  }
   try {
+    await listenOn(http, settings) // before the long part: a port that is taken says so at once
+
+    const database = await openDatabase(settings)
+    opened.push(database.close)
     const secret = await readSecret(settings)
     await loadContent(database.db, await readContent())
     const catalogue = new Catalogue(database.db)
     const notifications = await listen(database.clientConfig, { content: () => catalogue.drop() })
-    const origins = allowedOrigins(settings.PUBLIC_URL)
-    const auth = createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins })
+    opened.push(notifications.close)
 
-    const http = createServer()
-    const vite = dev
-      ? await (await import('vite')).createServer({
-          server: { middlewareMode: true, hmr: { server: http } },
-          appType: 'custom',
-        })
-      : undefined
-    const build = (): Promise<ServerBuild> =>
-      vite
-        ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>)
-        : import('../build/server/index.js' as string)
+    const vite = dev ? await startVite(http) : undefined
+    if (vite) opened.push(() => vite.close())
+    const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
-      auth,
+      auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
       db: database.db,
       catalogue,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,
-      build,
+      build: () =>
+        (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILD)) as Promise<ServerBuild>,
       dev,
     })
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    http.removeAllListeners('request')
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    http.requestTimeout = 15_000
-    http.listen(settings.PORT, settings.HOST)
-    await once(http, 'listening')
-
-    return {
-      address: settings.PUBLIC_URL,
-      close: async () => {
-        const closed = once(http, 'close')
-        http.close()
-        http.closeIdleConnections()
-        const impatience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS)
-        await closed
-        clearTimeout(impatience)
-        await vite?.close()
-        await notifications.close()
-        await database.close()
-      },
-    }
+    return { address: settings.PUBLIC_URL, close }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
+}
+
+const startVite = async (http: Server) =>
+  (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+
+/** Listens, and answers 503 until the application takes over. */
+async function listenOn(http: Server, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>) {
+  http.on('request', (_request, response) => {
+    response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
+    response.end('Netzpass startet gerade. Bitte versuchen Sie es gleich noch einmal.')
+  })
+  http.listen(PORT, HOST)
+  await once(http, 'listening')
+}
+
+/** Takes no new requests, lets those in flight finish, and loses patience after a while. */
+async function closeServer(http: Server) {
+  if (!http.listening) return
+  const closed = once(http, 'close')
+  http.close()
+  http.closeIdleConnections()
+  const impatience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS)
+  await closed
+  clearTimeout(impatience)
 }
