@@ -1,4 +1,4 @@
-import { noRoles, type Roles } from '../domain/accounts.ts'
+import { noRoles, type Roles } from '../domain/roles.ts'
 
 export type SessionUser = { id: string; email: string; firstName: string; lastName: string }
 /** Who is signed in, once that is known. Without a user all roles are false. */

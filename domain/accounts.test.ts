@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
   credentials,
-  homeOf,
   invitationPassword,
   invitationPasswordForm,
   newPasswordForm,
-  noRoles,
   passwordHints,
   registration,
 } from './accounts.ts'
+import { homeOf, noRoles } from './roles.ts'
 
 /** The first message of each field that is wrong. */
 const messagesOf = (schema: z.ZodType, form: unknown) =>

@@ -2,8 +2,9 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { credentials, homeOf } from '../../domain/accounts.ts'
+import { credentials } from '../../domain/accounts.ts'
 import { pageTitle } from '../../domain/brand.ts'
+import { homeOf } from '../../domain/roles.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { AccountError, signIn } from '../session.ts'
 import classes from './account.module.css'
@@ -62,12 +63,13 @@ export default function LoginScreen() {
       <form onSubmit={send} noValidate>
         <Stack>
           <TextInput
+            size="md"
             label="E-Mail-Adresse"
             type="email"
             name="email"
             autoComplete="username"
-            size="md"
             required
+            withAsterisk={false}
             {...form.getInputProps('email')}
           />
           <PasswordField

@@ -4,9 +4,10 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     size="md"
+    withAsterisk={false}
     rightSectionWidth={48}
     visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', w: 44, h: 42 }}
+    visibilityToggleButtonProps={{ 'aria-label': 'Eingabe anzeigen', w: 44, h: 44 }}
     {...props}
   />
 )

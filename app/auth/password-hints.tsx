@@ -3,7 +3,7 @@ import classes from './password-hints.module.css'
 
 /** What makes a password strong, ticked off while it is typed. A recommendation: only the length is asked for (S5.03). */
 export const PasswordHints = ({ password }: { password: string }) => (
-  <ul className={classes.hints} aria-label="Empfehlung für das Passwort">
+  <ul className={classes.hints} aria-label="Empfehlung">
     {passwordHints(password).map(({ label, met }) => (
       <li key={label} data-met={met || undefined}>
         <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}

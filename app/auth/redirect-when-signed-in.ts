@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { homeOf } from '../../domain/accounts.ts'
+import { homeOf } from '../../domain/roles.ts'
 import { loadSession } from '../session.ts'
 
 /**

@@ -33,6 +33,7 @@ export default function RegisterScreen() {
 
   const send = form.onSubmit(async (typed) => {
     setRefusal('')
+    notify.clear()
     try {
       await signUp(typed)
     } catch (error) {
@@ -63,26 +64,29 @@ export default function RegisterScreen() {
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
+              size="md"
               label="Vorname"
               autoComplete="given-name"
-              size="md"
               required
+              withAsterisk={false}
               {...form.getInputProps('firstName')}
             />
             <TextInput
+              size="md"
               label="Nachname"
               autoComplete="family-name"
-              size="md"
               required
+              withAsterisk={false}
               {...form.getInputProps('lastName')}
             />
           </SimpleGrid>
           <TextInput
+            size="md"
             label="E-Mail-Adresse"
             type="email"
             autoComplete="username"
-            size="md"
             required
+            withAsterisk={false}
             {...form.getInputProps('email')}
           />
           <PasswordField

@@ -1,4 +1,4 @@
-import type { Roles } from '../../domain/accounts.ts'
+import type { Roles } from '../../domain/roles.ts'
 
 type NavLink = { to: string; label: string }
 
@@ -9,8 +9,13 @@ export const publicLinks: NavLink[] = [
   { to: '/faq', label: 'FAQ' },
 ]
 
+const family: NavLink = { to: '/family', label: 'Familie' }
+
+/** The parents' sidebar (S2.43). */
+export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' }, family]
+
 /** The menu of somebody who is signed in (S2.39); signing out is a button, not a link. */
 export const accountLinks = (roles: Roles): NavLink[] => [
-  ...(roles.isParent ? [{ to: '/family', label: 'Familie' }] : []),
+  ...(roles.isParent ? [family] : []),
   ...(roles.isAdmin ? [{ to: '/admin', label: 'Administration' }] : []),
 ]

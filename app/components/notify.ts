@@ -9,4 +9,6 @@ export const notify = {
   /** Failures stay longer: they have to be read. */
   failure: (message: string, title = 'Fehler') =>
     notifications.show({ title, message, color: 'red', autoClose: FAILURE_STAYS_MS, role: 'alert', closeButtonProps }),
+  /** Before a new try: what was said about the last one is no longer true. */
+  clear: () => notifications.clean(),
 }

@@ -1,6 +1,7 @@
 import { Anchor, Breadcrumbs, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { parentLinks } from './navigation.ts'
 import classes from './page.module.css'
 
 type PageProps = {
@@ -20,9 +21,11 @@ export function Page({ title, breadcrumbs, action, sidebar = false, children }: 
     <Container size="lg" className={sidebar ? classes.withSidebar : classes.page}>
       {sidebar && (
         <nav className={classes.sidebar} aria-label="Bereich für Eltern">
-          <Anchor component={Link} to="/dashboard" aria-current="page" className={classes.sidebarLink}>
-            Dashboard
-          </Anchor>
+          {parentLinks.map(({ to, label }) => (
+            <Anchor key={to} component={NavLink} to={to} className={classes.sidebarLink} underline="never">
+              {label}
+            </Anchor>
+          ))}
         </nav>
       )}
       <main className={classes.main}>

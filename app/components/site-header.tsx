@@ -28,6 +28,7 @@ export function SiteHeader() {
       </a>
       <Container size="lg" className={classes.bar}>
         <Anchor component={Link} to="/" className={classes.brand} underline="never">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
           {brand.name}
         </Anchor>
         <nav className={classes.links} aria-label="Hauptnavigation">

@@ -1,9 +1,9 @@
 import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, replace } from 'react-router'
-import type { Roles } from '../../domain/accounts.ts'
 import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
+import type { Roles } from '../../domain/roles.ts'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
@@ -52,6 +52,7 @@ function ParentDashboard() {
         allowDeselect={false}
         clearable
         comboboxProps={{ withinPortal: false }}
+        styles={{ option: { minHeight: '2.75rem' } }}
         maw="24rem"
       />
       {child ? (

@@ -55,7 +55,9 @@ export default function CompetenciesScreen({ loaderData }: Route.ComponentProps)
       {!all && (
         <Alert color="red" title="Fehler beim Laden" role="alert">
           <Text>Die Kompetenzen konnten nicht geladen werden.</Text>
-          <Anchor href="/kompetenzen">Noch einmal versuchen</Anchor>
+          <Anchor href="/kompetenzen" underline="always" display="inline-block" py="xs">
+            Noch einmal versuchen
+          </Anchor>
         </Alert>
       )}
       <SimpleGrid component="section" aria-label="Liste der Kompetenzen" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">

@@ -63,7 +63,9 @@ function Found({ items, visitId }: { items: Questions; visitId: string }) {
     return (
       <Alert color="red" title="Fehler beim Laden">
         <Text>Die Fragen konnten nicht geladen werden.</Text>
-        <Anchor href="/faq">Noch einmal versuchen</Anchor>
+        <Anchor href="/faq" underline="always" display="inline-block" py="xs">
+          Noch einmal versuchen
+        </Anchor>
       </Alert>
     )
   }

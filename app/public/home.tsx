@@ -5,6 +5,7 @@ import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
+import drawing from './home/hero.svg'
 import { Testimonials } from './home/testimonials.tsx'
 import classes from './home.module.css'
 
@@ -34,22 +35,25 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
   return (
     <main>
       <section className={classes.hero}>
-        <Container size="lg">
-          <Title order={1} className={classes.claim}>
-            {brand.claim}
-          </Title>
-          <Text size="xl" my="lg" maw="40rem">
-            Kinder lernen hier in kleinen Schritten, worauf es im Netz ankommt. Sie als Eltern begleiten sie dabei –
-            ohne Verbotsliste und ohne Überwachung.
-          </Text>
-          <Group>
-            <Button component={Link} to="/register" size="lg">
-              Kostenlos registrieren
-            </Button>
-            <Button component={Link} to="/about" size="lg" variant="default">
-              Mehr erfahren
-            </Button>
-          </Group>
+        <Container size="lg" className={classes.heroColumns}>
+          <div>
+            <Title order={1} className={classes.claim}>
+              {brand.claim}
+            </Title>
+            <Text size="xl" my="lg" maw="34rem">
+              Kinder lernen hier in kleinen Schritten, worauf es im Netz ankommt. Sie als Eltern begleiten sie dabei –
+              ohne Verbotsliste und ohne Überwachung.
+            </Text>
+            <Group>
+              <Button component={Link} to="/register" size="lg">
+                Kostenlos registrieren
+              </Button>
+              <Button component={Link} to="/about" size="lg" variant="default">
+                Mehr erfahren
+              </Button>
+            </Group>
+          </div>
+          <img src={drawing} alt="" width="560" height="440" className={classes.drawing} />
         </Container>
       </section>
 

@@ -2,45 +2,107 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 /** A calm sea green: trust without the coolness of blue. */
 const sea: MantineColorsTuple = [
-  '#e8f7f4',
-  '#d3ebe6',
-  '#a6d6cc',
-  '#75c0b0',
-  '#4dae99',
-  '#33a38a',
-  '#229076',
-  '#0f7f67',
-  '#006b56',
-  '#005a47',
+  '#e8f6f2',
+  '#d2ebe4',
+  '#a5d6c9',
+  '#72bfac',
+  '#4bad96',
+  '#2f9a82',
+  '#1d866f',
+  '#0f725d',
+  '#0b5c4b',
+  '#07473a',
 ]
 
-/** The warm counterpart, for stamps and what is earned. */
+/** Gold of the pass: for stamps and for what is earned. */
 const amber: MantineColorsTuple = [
-  '#fff5e1',
-  '#ffe9cc',
-  '#fed19c',
-  '#fcb867',
-  '#fba23b',
-  '#fa951e',
-  '#e07f00',
-  '#b86500',
-  '#8f4e00',
-  '#6b3a00',
+  '#fff6e0',
+  '#ffebc4',
+  '#ffd88c',
+  '#fbc454',
+  '#f2b544',
+  '#e3a02a',
+  '#c98612',
+  '#9c6503',
+  '#7a4e00',
+  '#573700',
+]
+
+/** Paper instead of cold grey. */
+const gray: MantineColorsTuple = [
+  '#fbf7ee',
+  '#f4eee1',
+  '#e9e1d0',
+  '#dcd2bd',
+  '#c8bda5',
+  '#a59a84',
+  '#7b7262',
+  '#575044',
+  '#3b362e',
+  '#23201b',
+]
+
+/** The night side of the same green. */
+const dark: MantineColorsTuple = [
+  '#e7efeb',
+  '#b9c9c2',
+  '#95a89f',
+  '#6f847b',
+  '#486057',
+  '#31493f',
+  '#1b302a',
+  '#101f1b',
+  '#0c1815',
+  '#08110f',
 ]
 
 export const theme = createTheme({
+  colors: { sea, amber, gray, dark },
   primaryColor: 'sea',
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
-  colors: { sea, amber },
+  black: '#1a2c28',
+  white: '#fffefa',
+  fontFamily: '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif',
+  headings: {
+    fontFamily: '"Fraunces Variable", Georgia, serif',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'clamp(1.9rem, 1.5rem + 1.8vw, 2.75rem)', lineHeight: '1.12' },
+      h2: { fontSize: 'clamp(1.4rem, 1.2rem + 0.9vw, 1.9rem)', lineHeight: '1.2' },
+      h3: { fontSize: 'clamp(1.15rem, 1.08rem + 0.3vw, 1.3rem)', lineHeight: '1.3' },
+    },
+  },
   defaultRadius: 'md',
+  radius: { md: '0.75rem', lg: '1.25rem' },
   respectReducedMotion: true,
   cursorType: 'pointer',
 })
 
-/** Where the kit's own colours are too faint to read: secondary text has a contrast of at least 4.5 on every surface. */
+/**
+ * The kit's own variables where ours differ: a page of paper with lighter sheets on it, by day and by night, and greys, red
+ * and placeholders that can be read (contrast of at least 4.5, WCAG 1.4.3).
+ */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#4a5b57' },
-  dark: { '--mantine-color-dimmed': '#a9bab5' },
+  light: {
+    '--mantine-color-body': 'var(--mantine-color-gray-0)',
+    '--mantine-color-default': 'var(--mantine-color-white)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    // The kit makes its quiet variants darker than our sheets; ours are lighter.
+    '--mantine-color-sea-light': 'rgb(75 173 150 / 16%)',
+    '--mantine-color-sea-light-hover': 'rgb(75 173 150 / 24%)',
+    '--mantine-color-sea-light-color': 'var(--mantine-color-sea-1)',
+    '--mantine-color-amber-light': 'rgb(242 181 68 / 16%)',
+    '--mantine-color-amber-light-hover': 'rgb(242 181 68 / 24%)',
+    '--mantine-color-amber-light-color': 'var(--mantine-color-amber-1)',
+  },
 })

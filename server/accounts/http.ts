@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { credentials, newPassword, registration } from '../../domain/accounts.ts
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import type { Db } from '../db/actor.ts'
 import { log } from '../log.ts'
-import type { Auth } from './auth.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
 const HINT_COOKIE = 'signed_in'
@@ -26,7 +27,10 @@ export function accountRoutes(auth: Auth, db: Db) {
     const { firstName, lastName, email, password } = input
     if (await emailIsTaken(db, email)) return failure(c, 'EMAIL_TAKEN')
     const body = { firstName, lastName, email, password, name: `${firstName} ${lastName}` }
-    return answer(c, await call(auth, c, '/sign-up/email', body), () => ({ email }))
+    const response = await call(auth, c, '/sign-up/email', body)
+    // Twice at the same moment: the library knows no word for the one who came second.
+    if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
+    return answer(c, response, () => ({ email }))
   })
 
   routes.post('/sign-in', async (c) => {
@@ -43,7 +47,7 @@ export function accountRoutes(auth: Auth, db: Db) {
   })
 
   routes.get('/get-session', async (c) => {
-    const response = await auth.handler(new Request(c.req.url, { headers: c.req.raw.headers }))
+    const response = await auth.handler(new Request(c.req.url, { headers: headersOf(c) }))
     if (!response.ok) return answer(c, response, () => ({}))
     const found = (await response.clone().json()) as { session: { expiresAt: string }; user: SessionUser } | null
     if (!found) deleteCookie(c, HINT_COOKIE)
@@ -109,12 +113,21 @@ const failure = (c: Context, code: RefusalCode) =>
 
 /** Hands a checked body to the auth library, with the caller's headers. */
 function call(auth: Auth, c: Context, path: string, body: object): Promise<Response> {
-  const headers = new Headers(c.req.raw.headers)
+  const headers = headersOf(c)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
   return auth.handler(
     new Request(new URL(`/api/auth${path}`, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) }),
   )
+}
+
+/** The caller's headers with the address of the connection: what the caller writes there itself would undo throttling. */
+function headersOf(c: Context): Headers {
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete(CLIENT_ADDRESS_HEADER)
+  const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+  if (address) headers.set(CLIENT_ADDRESS_HEADER, address)
+  return headers
 }
 
 const byLibraryCode: Record<string, RefusalCode> = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie } from 'hono/cookie'
 import { sql } from 'kysely'
-import { noRoles, type Roles } from '../../domain/accounts.ts'
+import { noRoles, type Roles } from '../../domain/roles.ts'
 import type { Actor, Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { Auth } from './auth.ts'

@@ -32,6 +32,7 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
 
   const send = form.onSubmit(async ({ password }) => {
     setRefusal('')
+    notify.clear()
     try {
       const { email } = await accept.mutateAsync({ token, password })
       onAccepted({ email, outcome: await enter({ email, password }) })
@@ -58,11 +59,11 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
         <Stack>
           {invitation.childEmail && (
             <TextInput
+              size="md"
               label="Deine E-Mail-Adresse"
               description="Damit meldest du dich später an."
               type="email"
               autoComplete="username"
-              size="md"
               readOnly
               value={invitation.childEmail}
             />

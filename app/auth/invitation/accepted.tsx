@@ -34,8 +34,10 @@ export function Accepted({ email, outcome }: Acceptance) {
     return () => clearTimeout(timer)
   }, [afterMs])
   return (
-    <AccountPage title="Willkommen bei Netzpass">
-      <Text mb="md">{text}</Text>
+    <AccountPage title={outcome === 'signed-in' ? 'Willkommen bei Netzpass' : 'Dein Konto ist angelegt'}>
+      <Text mb="md" role="status">
+        {text}
+      </Text>
       <Button component={Link} to={to} state={state} replace size="md">
         {label}
       </Button>

@@ -25,7 +25,7 @@ type ChildrenListProps = {
 
 /** The children of a family: a table where there is room for one, else cards. */
 export function ChildrenList({ rows, ...actions }: ChildrenListProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 54em)', undefined, { getInitialValueInEffect: false })
   return isWide ? <ChildrenTable rows={rows} {...actions} /> : <ChildrenCards rows={rows} {...actions} />
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { notify } from '../../components/notify.ts'
-import { trpc } from '../../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
 
 const FAILURE = 'Einladung konnte nicht erstellt werden.'
@@ -20,7 +20,11 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
         setInvitation(created)
         if (isNew) notify.success('Einladung erstellt')
       },
-      onError: ({ data, message }) => notify.failure(data ? message : FAILURE),
+      onError: ({ data, message }) => {
+        notify.failure(data ? message : FAILURE)
+        // A refusal means that the child is no longer as the list shows it: without an address, or with an account.
+        void queryClient.invalidateQueries(trpc.children.pathFilter())
+      },
     }),
   )
   useEffect(() => mutate({ childId }), [mutate, childId])

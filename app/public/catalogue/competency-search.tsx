@@ -20,11 +20,11 @@ export const CompetencySearch = ({ term, onChange }: { term: string; onChange: (
     onSubmit={(event) => event.preventDefault()}
   >
     <TextInput
+      size="md"
       type="search"
       name={SEARCH_FIELD}
       label="Kompetenz suchen"
       placeholder="Zum Beispiel Passwörter"
-      size="md"
       maxLength={LONGEST_SEARCH}
       autoComplete="off"
       value={term}
