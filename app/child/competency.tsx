@@ -7,9 +7,9 @@ import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { ChildError } from './child-error.tsx'
-import { CompetencyOverview } from './competency-overview.tsx'
-import { LessonReader } from './lesson-reader.tsx'
-import { QuizScreen } from './quiz-screen.tsx'
+import { CompetencyOverview } from './competency/competency-overview.tsx'
+import { LessonReader } from './competency/lesson-reader.tsx'
+import { QuizScreen } from './competency/quiz-screen.tsx'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
 

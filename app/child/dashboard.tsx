@@ -7,7 +7,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
 import { ChildPage } from './child-page.tsx'
-import { LearningCard } from './learning-card.tsx'
+import { LearningCard } from './dashboard/learning-card.tsx'
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 

@@ -1,4 +1,4 @@
-import { queryClient, trpc } from '../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 /** After something was learned: dashboard and competency are read anew, also those not on the screen, so that none shows the state before. */
 export const refreshLearning = () =>

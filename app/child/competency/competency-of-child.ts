@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 
 /** One assigned competency as its child works through it. */
 export type CompetencyOfChild = inferRouterOutputs<AppRouter>['learning']['competency']

@@ -1,8 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { ChildPage } from './child-page.tsx'
+import { ChildPage } from '../child-page.tsx'
+import { FocusedTitle } from '../focused-title.tsx'
 import { ClosedLevelCard } from './closed-level-card.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import { FocusedTitle } from './focused-title.tsx'
 import { LevelCard } from './level-card.tsx'
 
 type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }

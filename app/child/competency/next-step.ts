@@ -1,4 +1,4 @@
-import { passesQuiz } from '../../domain/quiz-results.ts'
+import { passesQuiz } from '../../../domain/quiz-results.ts'
 import type { LevelOfChild } from './competency-of-child.ts'
 
 export type Step = { kind: 'lesson' | 'quiz'; id: string; title: string }

@@ -1,7 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/router.ts'
-import { PassCard } from '../components/pass-card.tsx'
+import type { AppRouter } from '../../../server/router.ts'
+import { PassCard } from '../../components/pass-card.tsx'
 import classes from './celebration.module.css'
 
 type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']

@@ -1,7 +1,7 @@
-import type { RefusalCode } from '../../domain/refusals.ts'
-import type { QuizCalls } from '../components/quiz-runner/quiz-calls.ts'
-import { QuizRefusal } from '../components/quiz-runner/quiz-refusal.ts'
-import { client, isApiError } from '../trpc.ts'
+import type { RefusalCode } from '../../../domain/refusals.ts'
+import type { QuizCalls } from '../../components/quiz-runner/quiz-calls.ts'
+import { QuizRefusal } from '../../components/quiz-runner/quiz-refusal.ts'
+import { client, isApiError } from '../../trpc.ts'
 
 /** A call that hangs longer than this counts as lost; it may be repeated without harm. */
 const PATIENCE_MS = 15_000
