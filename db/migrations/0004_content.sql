@@ -162,7 +162,8 @@ create policy everyone_reads_published on skill_levels for select to app_visitor
 grant select (id, title, slug, description, order_index, pedagogical_min_age, vendor_min_age, pass_motto, pass_note,
   published_at, created_at, updated_at) on competencies to app_visitor, app_parent, app_child;
 grant select on competency_slugs to app_visitor, app_parent, app_child;
-grant select on skill_levels to app_visitor, app_parent, app_child;
+grant select (id, competency_id, title, description, order_index, min_age) on skill_levels to app_visitor, app_parent, app_child;
+grant select (talking_points) on skill_levels to app_parent;
 
 create policy visitor_reads_titles on lessons for select to app_visitor
   using (published_at is not null and not is_parent_only and skill_level_id in (select id from skill_levels));

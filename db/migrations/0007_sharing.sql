@@ -13,8 +13,12 @@ create index on shareable_links (content_type, content_id);
 create index on shareable_links (creator_id);
 create index on shareable_links (child_id);
 call guard_rows('shareable_links');
-create policy admin_shares on shareable_links for all to app_admin
-  using (child_id is null) with check (child_id is null and creator_id = (select actor_id()));
+create policy admin_reads on shareable_links for select to app_admin using (child_id is null);
+create policy admin_shares on shareable_links for insert to app_admin
+  with check (child_id is null and creator_id = (select actor_id()));
+-- Any admin may switch off or delete what another one shared.
+create policy admin_switches on shareable_links for update to app_admin using (child_id is null) with check (child_id is null);
+create policy admin_deletes on shareable_links for delete to app_admin using (child_id is null);
 grant select, delete on shareable_links to app_admin;
 grant insert (content_type, content_id, creator_id, access_token) on shareable_links to app_admin;
 grant update (is_active) on shareable_links to app_admin;
@@ -40,7 +44,8 @@ create index on child_shareable_links (creator_id);
 call guard_rows('child_shareable_links');
 create policy parent_shares on child_shareable_links for all to app_parent
   using (child_id in (select own_child_ids()))
-  with check (child_id in (select own_child_ids()) and parent_id = (select actor_id()) and creator_id = (select actor_id()));
+  with check (child_id in (select own_child_ids()) and parent_id = (select actor_id()) and creator_id = (select actor_id())
+    and content_id in (select id from lessons union all select id from quizzes));
 grant select on child_shareable_links to app_parent;
 grant insert (content_type, content_id, child_id, parent_id, creator_id, access_token) on child_shareable_links to app_parent;
 grant update (is_active) on child_shareable_links to app_parent;

@@ -10,7 +10,7 @@ const SESSION_UPDATE = 24 * 60 * 60
 /** How long a reset link works. Seconds. */
 export const RESET_LINK_VALID = 60 * 60
 
-/** Passed to the auth library with the address the connection really comes from; callers cannot set it (web/app drops theirs). */
+/** Passed to the auth library with the address the connection really comes from; callers cannot set it (accounts/http drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: string; trustedOrigins: string[] }) {
@@ -47,7 +47,13 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
       enabled: true,
       window: 60,
       max: 300,
-      customRules: { '/sign-in/email': { window: 60, max: 30 }, '/sign-up/email': { window: 3600, max: 20 } },
+      customRules: {
+        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-up/email': { window: 3600, max: 20 },
+        // The library counts on until an address has been quiet for a whole window. Pages that look after their session
+        // every half minute never are: a family, or everybody behind one proxy, would be locked out for a while.
+        '/get-session': false,
+      },
     },
     telemetry: { enabled: false },
     logger: { level: 'error' },

@@ -124,9 +124,8 @@ function call(auth: Auth, c: Context, path: string, body: object): Promise<Respo
 /** The caller's headers with the address of the connection: what the caller writes there itself would undo throttling. */
 function headersOf(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers)
-  headers.delete(CLIENT_ADDRESS_HEADER)
-  const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
-  if (address) headers.set(CLIENT_ADDRESS_HEADER, address)
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  headers.set(CLIENT_ADDRESS_HEADER, incoming?.socket.remoteAddress ?? '')
   return headers
 }
 

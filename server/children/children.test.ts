@@ -241,5 +241,5 @@ test('the database counts whole years as the screens do, around every birthday o
     return found.rows
   })
   expect(rows).toHaveLength(3701)
-  for (const { today, birthdate, years } of rows) expect(ageOn(today, birthdate), birthdate).toBe(years)
+  expect(rows.filter(({ today, birthdate, years }) => ageOn(today, birthdate) !== years)).toEqual([])
 })

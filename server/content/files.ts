@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { uuid } from '../../domain/fields.ts'
+import { uuid as anyUuid } from '../../domain/fields.ts'
 import { ContentError, derivedId, parseLesson, parseYaml } from './parse.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
+const uuid = anyUuid.toLowerCase() // as the database gives it back; some machines make them in capitals
 const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')
 const title = text.min(3, 'muss mindestens 3 Zeichen haben')
 const age = z.int('muss eine ganze Zahl sein oder null').min(0).nullable()

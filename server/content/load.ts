@@ -29,7 +29,7 @@ export function loadContent(db: Db, items: ContentItem[]): Promise<{ written: nu
     for (const item of items) {
       const origin = origins.get(keyOf(item))
       if (isDeepStrictEqual(origin, item.payload)) continue
-      if (origin ? !(await standsAsLoaded(tx, item, origin)) : !(await hasItsPlace(tx, item))) {
+      if ((origin && !(await standsAsLoaded(tx, item, origin))) || !(await hasItsPlace(tx, item))) {
         kept++
         continue
       }
@@ -59,12 +59,13 @@ async function standsAsLoaded(tx: Tx, { type, id }: ContentItem, origin: unknown
   return isDeepStrictEqual(await rowsOf[type].read(tx, id), origin)
 }
 
-/** Whether something new can be added: what it belongs to was not deleted, and its address is not taken by an admin's own. */
+/** Whether it can be written: what it belongs to was not deleted, and its address is not taken by an admin's own. */
 async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
   if (item.type === 'faq') return true
   if (item.type === 'competency') {
     const slug = slugOf(item.payload.title)
-    return !(await tx.selectFrom('competencies').where('slug', '=', slug).select('id').executeTakeFirst())
+    const others = tx.selectFrom('competencies').where('slug', '=', slug).where('id', '<>', item.id)
+    return !(await others.select('id').executeTakeFirst())
   }
   if (item.type === 'level') return (await competencyRows.read(tx, item.payload.competencyId)) !== undefined
   return (await levelRows.read(tx, item.payload.skillLevelId)) !== undefined

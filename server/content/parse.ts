@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { marked, type Token } from 'marked'
 import { LineCounter, parseDocument } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { sanitizeLesson } from './sanitize.ts'
+
+/** For the rules that bring no words of their own. */
+const { localeError: inGerman } = z.locales.de()
 
 /** A content file that cannot be used; the message is a German sentence with file and line. */
 export class ContentError extends Error {
@@ -22,7 +25,7 @@ export function parseYaml<S extends z.ZodType>(file: string, text: string, schem
   const broken = document.errors[0]
   if (broken)
     throw new ContentError(file, lineAt(broken.pos[0]), `kein gültiges YAML (${broken.message.split('\n')[0]})`)
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(document.toJS(), { error: inGerman })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const path = issue?.path ?? []

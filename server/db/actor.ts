@@ -40,6 +40,8 @@ export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T
 export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
   const before = roleOf.get(tx)
   if (!before) throw new Error('elevated needs a transaction of asActor or asSystem.')
+  // Elevated already: whoever did that gives the role back. Of two at once the later one may then fail, but never stay elevated.
+  if (before === 'app_job') return work()
   await takeRole(tx, 'app_job')
   let result: T
   try {
@@ -54,8 +56,8 @@ export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T
 }
 
 async function takeRole(tx: Tx, role: string) {
-  await sql`select set_config('role', ${role}, true)`.execute(tx)
   roleOf.set(tx, role)
+  await sql`select set_config('role', ${role}, true)`.execute(tx)
 }
 
 function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -70,6 +72,8 @@ function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Pr
       let result: T
       try {
         result = await work(tx)
+        // PostgreSQL takes the commit of a failed transaction for a rollback and says nothing; the select does.
+        await sql.raw('select; commit').execute(tx)
       } catch (error) {
         await sql
           .raw('rollback')
@@ -77,7 +81,6 @@ function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Pr
           .catch(() => {}) // a lost connection has rolled back already
         throw error
       }
-      await sql.raw('commit').execute(tx)
       return result
     }),
   )

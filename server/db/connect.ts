@@ -33,12 +33,18 @@ export async function openDatabase(
   }
   const embedded = await openEmbedded({
     directory: join(settings.DATA_DIR, 'postgres'),
+    onRestart: (error) => log.error({ err: error }, 'The embedded database was lost and starts again.'),
     onFatal: (error) => {
       log.fatal({ err: error }, 'The embedded database cannot be reopened.')
       process.exit(1)
     },
   })
-  await migrate(embedded.clientConfig)
+  try {
+    await migrate(embedded.clientConfig)
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
   embedded.armWatchdog()
   return connect(embedded.clientConfig, () => embedded.close())
 }

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import type pg from 'pg'
-import { preparePrivateFolder } from './embedded-folder.ts'
-import { Keeper } from './embedded-keeper.ts'
-import { claimFolder } from './embedded-lock.ts'
-import { everyNight } from './embedded-nightly.ts'
-import { FolderSocket } from './embedded-socket.ts'
-import { DatabaseThread } from './embedded-thread.ts'
-import { Wire } from './embedded-wire.ts'
+import { DatabaseThread } from './embedded/database-thread.ts'
+import { preparePrivateFolder } from './embedded/folder.ts'
+import { Keeper } from './embedded/keeper.ts'
+import { claimFolder } from './embedded/lock.ts'
+import { everyNight } from './embedded/nightly.ts'
+import { FolderSocket } from './embedded/socket.ts'
+import { Wire } from './embedded/wire.ts'
 
-export { DataFolderError } from './embedded-folder.ts'
+export { DataFolderError } from './embedded/folder.ts'
 
 export type EmbeddedOptions = {
   /** The database's own folder, e.g. DATA_DIR/postgres; it and DATA_DIR become private (0700). Undefined: in memory. */
@@ -92,7 +92,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embed
  * @param directory as given to `openEmbedded`. Connecting fails with ENOENT or ECONNREFUSED when no server runs.
  */
 export function toolConfig(directory: string): pg.ClientConfig {
-  return { user: 'postgres', database: 'postgres', ssl: false, stream: () => new FolderSocket(dirname(directory)) }
+  return { user: 'postgres', database: 'postgres', ssl: false, stream: () => new FolderSocket(directory) }
 }
 
 /** Forwards a visitor of the folder's socket to the database, byte by byte. */

@@ -27,6 +27,8 @@ export async function acceptInvitation(
     if (!invitation.is_valid) refuse('INVITATION_INVALID')
     const { child_email: email, child_id, child_name, child_last_name } = invitation
 
+    // The child first, then its invitation: the order in which a renewal and a changed address lock them too.
+    await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
     const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
     if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
     // The link was copied, not mailed by us: it does not prove that the address is the child’s.

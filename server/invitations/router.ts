@@ -35,14 +35,15 @@ export const invitationsRouter = router({
   byToken: visitor.input(z.object({ token })).query(async ({ ctx: { tx }, input }) => {
     const { rows } = await sql<InvitationRow>`select * from get_invitation_by_token(${input.token})`.execute(tx)
     const row = rows[0]
-    return row
-      ? {
-          childName: row.child_name,
-          childEmail: row.child_email,
-          parentName: `${row.parent_first_name} ${row.parent_last_name}`,
-          isValid: row.is_valid,
-        }
-      : null
+    if (!row) return null
+    // Who was invited is told to whoever can still accept, and to nobody who finds an old link.
+    if (!row.is_valid) return { isValid: false as const }
+    return {
+      isValid: true as const,
+      childName: row.child_name,
+      childEmail: row.child_email,
+      parentName: `${row.parent_first_name} ${row.parent_last_name}`,
+    }
   }),
 
   accept: anyone

@@ -15,7 +15,7 @@ import { type Acceptance, signInManually } from './accepted.tsx'
 
 type AcceptFormProps = {
   token: string
-  invitation: NonNullable<inferRouterOutputs<AppRouter>['invitations']['byToken']>
+  invitation: Extract<inferRouterOutputs<AppRouter>['invitations']['byToken'], { isValid: true }>
   onAccepted: (acceptance: Acceptance) => void
   /** The invitation turned out to be used up meanwhile. */
   onInvalid: () => void

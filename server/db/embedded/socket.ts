@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { realPath } from './folder.ts'
 
 const NAME = '.s.PGSQL.5432' // where psql and pg look for a server when their host is a folder
-const PATH_LIMIT = 100 // bytes; the systems allow 104 to 108
 
 /** Where the owner of a folder can be spoken to: a socket in it, on Windows a named pipe. @param folder a real path. */
 export function socketPath(folder: string): string {
@@ -18,9 +18,12 @@ export function folderHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 32)
 }
 
-/** The path of a socket may be no longer than a hundred bytes or so: a link to its folder makes a short one, for a moment. */
-export async function throughShortPath<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
-  if (process.platform === 'win32' || Buffer.byteLength(path) <= PATH_LIMIT) return use(path)
+/**
+ * Lends a socket's path another way to it, through a link to its folder. The path itself may be too long, and Node removes
+ * the path it has listened on when it closes, even when somebody else's socket lies there by then.
+ */
+export async function throughLink<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+  if (process.platform === 'win32') return use(path)
   const detour = mkdtempSync(join(tmpdir(), 'netzpass-'))
   try {
     symlinkSync(dirname(path), join(detour, 'to'))
@@ -30,13 +33,13 @@ export async function throughShortPath<T>(path: string, use: (path: string) => P
   }
 }
 
-/** A socket that goes to the owner of a folder, whatever host and port pg has in mind. */
+/** A socket that goes to the owner of a data folder, whatever host and port pg has in mind. */
 export class FolderSocket extends Socket {
-  readonly #folder: string
+  readonly #directory: string
 
-  constructor(folder: string) {
+  constructor(directory: string) {
     super()
-    this.#folder = folder
+    this.#directory = directory
   }
 
   override connect(): this {
@@ -44,9 +47,10 @@ export class FolderSocket extends Socket {
     return this
   }
 
-  #connect() {
-    return throughShortPath(socketPath(realpathSync(this.#folder)), async (path) => {
-      super.connect(path)
+  async #connect() {
+    const path = socketPath(dirname(realPath(this.#directory)))
+    await throughLink(path, async (link) => {
+      super.connect(link)
       await once(this, 'connect')
     })
   }

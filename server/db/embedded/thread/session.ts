@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import { fatal, greeting, NO_ENCRYPTION, ProtocolError, readOpening, wholeMessages } from './embedded-protocol.ts'
-import { postBytes } from './embedded-wire.ts'
+import { postBytes } from '../wire.ts'
+import { fatal, greeting, NO_ENCRYPTION, ProtocolError, readOpening, wholeMessages } from './protocol.ts'
 
 /**
  * Bytes that go to the database in one go. `complete`: they end with a message after which PostgreSQL says

@@ -23,6 +23,7 @@ export function postBytes(port: MessagePort, bytes: Uint8Array) {
 export class Wire extends Duplex {
   readonly #exchange: Exchange
   #port: MessagePort | undefined
+  #isOver = false
 
   constructor(exchange: Exchange) {
     super({ allowHalfOpen: false })
@@ -38,8 +39,9 @@ export class Wire extends Duplex {
     return this
   }
 
-  /** The other side is gone. What it has said is still delivered, then the stream closes. */
+  /** The other side is gone. What has arrived is still delivered, then the stream closes. */
   hangUp() {
+    this.#isOver = true
     this.push(null)
   }
 
@@ -47,7 +49,9 @@ export class Wire extends Duplex {
     if (this.destroyed) return
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
-    port1.on('message', (bytes: Uint8Array) => this.push(bytes))
+    port1.on('message', (bytes: Uint8Array) => {
+      if (!this.#isOver) this.push(bytes)
+    })
     port1.on('close', () => this.hangUp())
     farSide.wires.add(this)
     this.once('close', () => farSide.wires.delete(this))

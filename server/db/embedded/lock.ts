@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataFolderError } from './embedded-folder.ts'
-import { folderHash, socketPath, throughShortPath } from './embedded-socket.ts'
+import { DataFolderError } from './folder.ts'
+import { folderHash, socketPath, throughLink } from './socket.ts'
 
 /** A claim on a data folder; nobody else gets one before it is released or its process has ended, however it ends. */
 export type Claim = { release(): Promise<void> }
@@ -45,9 +45,9 @@ async function takeGate(folder: string) {
 async function openDoor(folder: string, onVisitor: (socket: Socket) => void) {
   const path = socketPath(folder)
   const server = createServer(onVisitor)
-  const isStale = await throughShortPath(path, leftBehind)
+  const isStale = await throughLink(path, leftBehind)
   if (isStale) rmSync(path, { force: true })
-  await throughShortPath(path, (short) => listen(server, short, folder))
+  await throughLink(path, (link) => listen(server, link, folder))
   const own = closable(server)
   if (process.platform === 'win32') return own // a named pipe, without a file
   if (isStale) await keepOrLeave(path, own, folder)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '../embedded.ts'
 
 /** A folder for this test only. */
 export function temporaryFolder(): string {
@@ -53,6 +53,20 @@ export function poolOf(config: pg.ClientConfig): pg.Pool {
   return pool
 }
 
+/** A pool on a database whose only table is `counter (id, value)`, of one row. */
+export async function poolWithCounter(embedded: Embedded): Promise<pg.Pool> {
+  const pool = poolOf(embedded.clientConfig)
+  await pool.query('drop table if exists counter')
+  await pool.query('create table counter (id int primary key, value int not null)')
+  await pool.query('insert into counter values (1, 0)')
+  return pool
+}
+
+/** The value in that row. */
+export async function counted(pool: pg.Pool): Promise<number> {
+  return (await pool.query('select value from counter')).rows[0].value
+}
+
 /** A connected client; it is ended with the test. */
 export async function clientOf(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
@@ -70,7 +84,7 @@ export function startProcess(program: string): {
 } {
   const imports = `
     import pg from 'pg'
-    import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    import { openEmbedded } from ${JSON.stringify(new URL('../embedded.ts', import.meta.url).href)}
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', imports + program], {
     stdio: ['ignore', 'pipe', 'inherit'],

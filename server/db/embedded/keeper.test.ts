@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Keeper } from './embedded-keeper.ts'
-import { millisecondsUntil } from './embedded-nightly.ts'
+import { Keeper } from './keeper.ts'
+import { millisecondsUntil } from './nightly.ts'
 
 /** A thread that opens at once and dies when told to. */
 function fakeThread(opens = true) {
@@ -21,12 +22,13 @@ function fakeThread(opens = true) {
 function keeperOf(threads: ReturnType<typeof fakeThread>[], restartDelaysMs = [1, 1, 1, 1]) {
   let fatal: Error | undefined
   let started = 0
+  let restarts = 0
   const start = () => threads[started++] ?? fakeThread(false)
   const onFatal = (reason: Error) => {
     fatal = reason
   }
-  const keeper = new Keeper(start, { statementLimitMs: 40, onRestart: () => {}, onFatal, restartDelaysMs })
-  return { keeper, started: () => started, fatal: () => fatal }
+  const keeper = new Keeper(start, { statementLimitMs: 40, onRestart: () => restarts++, onFatal, restartDelaysMs })
+  return { keeper, started: () => started, restarts: () => restarts, fatal: () => fatal }
 }
 
 test('a thread that dies is replaced, and whoever asks meanwhile gets the new one', async () => {
@@ -78,13 +80,25 @@ test('a thread that hangs is replaced however often', async () => {
   expect(fatal()).toBeUndefined()
 })
 
-test('a closed keeper has no thread to give, and starts none', async () => {
+test('a closed keeper has no thread to give, and does not mind that the last one is gone', async () => {
   const first = fakeThread()
-  const { keeper, started } = keeperOf([first, fakeThread()])
+  const { keeper, started, restarts } = keeperOf([first, fakeThread()])
   await keeper.open()
   await keeper.close()
   first.die()
+  await sleep(20)
   await expect(keeper.ready()).rejects.toThrow('closed')
+  expect([started(), restarts()]).toEqual([1, 0])
+})
+
+test('a keeper that is closed before a restart does not start', async () => {
+  const first = fakeThread()
+  const { keeper, started } = keeperOf([first, fakeThread()], [20])
+  await keeper.open()
+  first.die()
+  await first.ended
+  await keeper.close()
+  await sleep(60)
   expect(started()).toBe(1)
 })
 

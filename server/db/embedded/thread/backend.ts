@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { DurableFiles } from './embedded-durable.ts'
-import { type Opened, openPlace, type Place } from './embedded-pglite.ts'
-import { COPY_FAIL, errorFields, query, SYNC, wholeMessages } from './embedded-protocol.ts'
-import type { Unit } from './embedded-session.ts'
+import type { DurableFiles } from './durable.ts'
+import { type Opened, openPlace, type Place } from './pglite.ts'
+import { COPY_FAIL, errorFields, query, SYNC, wholeMessages } from './protocol.ts'
+import type { Unit } from './session.ts'
 
 /** What the database said to a unit. */
 export type Reply = {

@@ -1,12 +1,23 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Embedded, openEmbedded, toolConfig } from './embedded.ts'
-import { clientOf, kill, openForTest, poolOf, startProcess, Template, temporaryFolder } from './embedded-testing.ts'
+import { type Embedded, openEmbedded, toolConfig } from '../embedded.ts'
+import { clientOf, kill, openForTest, poolOf, startProcess, Template, temporaryFolder } from './testing.ts'
 
 const template = new Template()
 let data: string
@@ -76,6 +87,27 @@ test('an owner in another container is seen by its socket alone', async () => {
   onTestFinished(() => void owner.close())
   await expect(openEmbedded({ directory: `${data}/postgres` })).rejects.toMatchObject({ reason: 'locked' })
   expect(existsSync(`${data}/.s.PGSQL.5432`)).toBe(true)
+})
+
+test('of two that find the same dead socket, the one that is slower to remove it has the folder', async () => {
+  const data = `${temporaryFolder()}/data`
+  mkdirSync(data)
+  const socket = `${data}/.s.PGSQL.5432`
+  const dead = createServer().listen(`${data}/dead`)
+  await once(dead, 'listening')
+  renameSync(`${data}/dead`, socket)
+  dead.close()
+  const since = () => statSync(socket, { throwIfNoEntry: false })?.ctimeMs
+  const deadSince = since()
+
+  const faster = openEmbedded({ directory: `${data}/postgres` })
+  const refused = expect(faster).rejects.toMatchObject({ reason: 'locked' })
+  while (!since() || since() === deadSince) await sleep(1)
+  rmSync(socket)
+  const slower = createServer().listen(socket)
+  onTestFinished(() => void slower.close())
+  await refused
+  expect(existsSync(socket)).toBe(true)
 })
 
 test('a killed owner leaves the folder free', async () => {
@@ -184,5 +216,8 @@ test('a path too long for a socket still locks the folder and lets our tools in'
 })
 
 test('a tool that asks when no server runs is told so', async () => {
-  await expect(clientOf(toolConfig(`${temporaryFolder()}/postgres`))).rejects.toMatchObject({ code: 'ENOENT' })
+  const folder = temporaryFolder()
+  for (const directory of [`${folder}/postgres`, `${folder}/nowhere/postgres`]) {
+    await expect(clientOf(toolConfig(directory))).rejects.toMatchObject({ code: 'ENOENT' })
+  }
 })

@@ -1,6 +1,4 @@
 import { fsyncSync } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -49,28 +47,3 @@ export const DURABLE_START = [
   ...['-c', 'wal_recycle=off'],
   ...['-c', 'timezone=UTC'],
 ]
-
-/** Writes a folder with all that is in it through to the disk. */
-export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => syncFile(join(folder, entry.name))))
-  for (const entry of entries) {
-    if (entry.isDirectory()) await syncTree(join(folder, entry.name))
-  }
-  await syncFolder(folder)
-}
-
-/** Writes the names in a folder through to the disk: what was made, renamed or removed in it. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFile(folder)
-}
-
-async function syncFile(path: string) {
-  // Windows refuses fsync on what is open for reading only; a folder cannot be opened in another way.
-  const file = await open(path, process.platform === 'win32' ? 'r+' : 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}

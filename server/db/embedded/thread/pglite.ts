@@ -1,8 +1,9 @@
 import { openAsBlob, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { DURABLE_START, DurableFiles } from './embedded-durable.ts'
-import { DataFolderError, initialiseOnce } from './embedded-folder.ts'
+import { DataFolderError } from '../folder.ts'
+import { DURABLE_START, DurableFiles } from './durable.ts'
+import { initialiseOnce } from './first-start.ts'
 
 /** Where the database lives: in a folder, or in memory. A new one begins as a copy of `template`, a tar of `dump()`. */
 export type Place = { directory?: string | undefined; template?: string | undefined }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Job, JobResult } from './embedded-thread.ts'
-import type { FarSide } from './embedded-wire.ts'
+import type { Job, JobResult } from './database-thread.ts'
+import type { FarSide } from './wire.ts'
 
 /** What the keeper keeps: a database thread. */
 export type Kept = FarSide & {

@@ -1,10 +1,10 @@
 // The database thread: PostgreSQL (PGlite), its clients behind message ports, and the work the main thread asks for.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { Backend } from './embedded-backend.ts'
-import { DataFolderError } from './embedded-folder.ts'
-import { Line } from './embedded-line.ts'
-import { Session } from './embedded-session.ts'
-import type { Answer, Jobs, Order, Report, ThreadSettings } from './embedded-thread.ts'
+import type { Answer, Jobs, Order, Report, ThreadSettings } from '../database-thread.ts'
+import { DataFolderError } from '../folder.ts'
+import { Backend } from './backend.ts'
+import { Line } from './line.ts'
+import { Session } from './session.ts'
 
 const CHECKPOINT_LOOK_MS = 60_000
 
@@ -16,9 +16,13 @@ try {
   listen(backend, new Line(backend, idleTransactionMs))
   report({ ready: true })
 } catch (error) {
-  // An error loses its class on the way to another thread.
-  const reason = error instanceof DataFolderError ? error.reason : undefined
-  report({ ready: false, reason, error: error instanceof DataFolderError ? error.cause : error })
+  // Text, because an error loses its class between threads, and not every cause can go there at all.
+  const isFolders = error instanceof DataFolderError
+  report({
+    ready: false,
+    reason: isFolders ? error.reason : undefined,
+    failure: messageOf(isFolders ? error.cause : error),
+  })
 }
 
 function listen(backend: Backend, line: Line) {
@@ -47,8 +51,12 @@ function listen(backend: Backend, line: Line) {
 async function answer(reply: MessagePort, work: () => Promise<unknown>) {
   const answer: Answer = await work().then(
     (value) => ({ value }),
-    (error) => ({ error }),
+    (error) => ({ failure: messageOf(error) }),
   )
   const value = 'value' in answer ? answer.value : undefined
   reply.postMessage(answer, value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [])
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

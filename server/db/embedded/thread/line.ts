@@ -1,5 +1,6 @@
-import { type Backend, BackendLost } from './embedded-backend.ts'
-import type { Session, Unit } from './embedded-session.ts'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { type Backend, BackendLost } from './backend.ts'
+import type { Session, Unit } from './session.ts'
 
 /**
  * The line in front of the one backend. A session *owns* the database from its first unit until nothing of it is
@@ -61,7 +62,11 @@ export class Line {
   }
 
   async #takeTurns() {
-    for (let turn = this.#nextTurn(); turn; turn = this.#nextTurn()) await turn()
+    for (let turn = this.#nextTurn(); turn; turn = this.#nextTurn()) {
+      await turn()
+      // Who came meanwhile is heard before somebody has a second turn.
+      if (!this.#owner) await nextRound()
+    }
     this.#isServing = false
   }
 

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { DataFolderError } from './embedded-folder.ts'
-import type { Place } from './embedded-pglite.ts'
+import { DataFolderError } from './folder.ts'
+import type { Place } from './thread/pglite.ts'
 
 /** What the database thread is started with; `clock` says since when the running unit runs, 0n between units. */
 export type ThreadSettings = Place & { idleTransactionMs: number; clock: BigInt64Array }
@@ -17,10 +17,10 @@ export type JobResult<Name extends Job> = Awaited<ReturnType<Jobs[Name]>>
 
 /** Main thread → database thread: here is a client; or: do this work and answer on that port. */
 export type Order = { connect: MessagePort } | { job: Job; reply: MessagePort }
-export type Answer = { value: unknown } | { error: unknown }
+export type Answer = { value: unknown } | { failure: string }
 
 /** Database thread → main thread, once: it is open, or why not. */
-export type Report = { ready: true } | { ready: false; reason: DataFolderError['reason'] | undefined; error: unknown }
+export type Report = { ready: true } | { ready: false; reason: DataFolderError['reason'] | undefined; failure: string }
 
 // PostgreSQL stops a recursion at 2 MB of its own stack; in a thread of the usual size JavaScript's gives out before
 // that, which PGlite does not survive.
@@ -40,7 +40,7 @@ export class DatabaseThread {
 
   constructor(place: Place & { idleTransactionMs: number }) {
     const workerData: ThreadSettings = { ...place, clock: this.#clock }
-    const url = new URL('./embedded-worker.ts', import.meta.url)
+    const url = new URL('./thread/worker.ts', import.meta.url)
     this.#worker = new Worker(url, { workerData, execArgv: [], resourceLimits: { stackSizeMb: STACK_MB } })
     this.ended = this.#waitForEnd()
     this.ready = this.#waitForReady(place.directory)
@@ -62,15 +62,15 @@ export class DatabaseThread {
     this.#worker.postMessage(order, [port])
   }
 
-  /** @throws what the work threw, or that the thread ended before it answered. */
+  /** @throws an error with the message of what the work threw, or of what ended the thread meanwhile. */
   async ask<Name extends Job>(job: Name): Promise<JobResult<Name>> {
     const { port1, port2 } = new MessageChannel()
     const order: Order = { job, reply: port2 }
     this.#worker.postMessage(order, [port2])
     const reply = new Promise<Answer>((resolve) => port1.once('message', resolve))
-    const answer = await Promise.race([reply, this.ended.then((error): Answer => ({ error }))])
+    const answer = await Promise.race([reply, this.ended.then(({ message }): Answer => ({ failure: message }))])
     port1.close()
-    if ('error' in answer) throw answer.error
+    if ('failure' in answer) throw new Error(answer.failure)
     return answer.value as JobResult<Name>
   }
 
@@ -100,6 +100,7 @@ export class DatabaseThread {
     if (report instanceof Error) throw report
     if (report.ready) return
     await this.stop()
-    throw directory && report.reason ? new DataFolderError(report.reason, directory, report.error) : report.error
+    const cause = new Error(report.failure)
+    throw directory && report.reason ? new DataFolderError(report.reason, directory, cause) : cause
   }
 }

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { asOwner, openTestDatabase } from '../../tests/db.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
+import { loadContent } from '../content/load.ts'
+import { asActor } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+async function family() {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  return { parent, child, caller: api.asParent(parent) }
+}
+
+/** A parent takes an assignment away; what the child did stays. */
+const unassign = (parent: TestParent, child: TestChild) =>
+  asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
+    tx.deleteFrom('child_competencies').where('child_id', '=', child.id).execute(),
+  )
+
+const readLessons = async (child: TestChild, level: TestLevel) => {
+  for (const lessonId of level.lessonIds) await api.asChild(child).lessons.markRead({ lessonId })
+}
+
+async function passQuiz(child: TestChild, level: TestLevel) {
+  const { quizzes } = api.asChild(child)
+  const attemptId = randomUUID()
+  await quizzes.start({ attemptId, quizId: level.quizId })
+  for (const question of level.questions) {
+    await quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+  }
+  return quizzes.submit({ attemptId })
+}
+
+const levelOf = (competency: TestCompetency) => competency.levels[0] as TestLevel
+const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
+
+describe('assigning a competency', () => {
+  test('makes it one of the child’s, with nothing done yet', async () => {
+    const { child, caller } = await family()
+    const competency = await makeCompetency(database.db, { levels: 2 })
+    const assignment = await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    expect(assignment).toEqual({ id: assignment.id, childId: child.id, competencyId: competency.id })
+    const [listed] = await caller.assignments.listForChild({ childId: child.id })
+    expect(listed).toEqual({
+      id: assignment.id,
+      competencyId: competency.id,
+      title: competency.title,
+      description: 'Zum Ausprobieren.',
+      assignedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      completedAt: null,
+      progress: 0,
+      levelsTotal: 2,
+      levelsDone: 0,
+    })
+    expect(Math.abs(Date.now() - Date.parse(listed?.assignedAt ?? ''))).toBeLessThan(60_000)
+  })
+
+  test('with the child of the selector is fine when both are the same', async () => {
+    const { child, caller } = await family()
+    const { id: competencyId } = await makeCompetency(database.db)
+    await caller.assignments.assign({ childId: child.id, selectedChildId: child.id, competencyId })
+    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+  })
+
+  test('with two different children is refused in the specification’s words, though both are one’s own', async () => {
+    const { parent, child, caller } = await family()
+    const sibling = await makeChild(database.db, parent)
+    const { id: competencyId } = await makeCompetency(database.db)
+    const assigning = caller.assignments.assign({ childId: child.id, selectedChildId: sibling.id, competencyId })
+    await expect(assigning).rejects.toMatchObject(refusal('CHILD_MISMATCH'))
+    await expect(assigning).rejects.toThrow('Interner Fehler: Kind-ID stimmt nicht überein')
+    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
+    expect(await caller.assignments.listForChild({ childId: sibling.id })).toEqual([])
+  })
+
+  test('twice is refused, and the first assignment stays as it was', async () => {
+    const { child, caller } = await family()
+    const { id: competencyId } = await makeCompetency(database.db)
+    await caller.assignments.assign({ childId: child.id, competencyId })
+    const before = await caller.assignments.listForChild({ childId: child.id })
+    const again = caller.assignments.assign({ childId: child.id, competencyId })
+    await expect(again).rejects.toMatchObject(refusal('ALREADY_ASSIGNED'))
+    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual(before)
+  })
+
+  test('twice at once makes one', async () => {
+    const { child, caller } = await family()
+    const { id: competencyId } = await makeCompetency(database.db)
+    const both = await Promise.allSettled(
+      [1, 2].map(() => caller.assignments.assign({ childId: child.id, competencyId })),
+    )
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+  })
+
+  test('to somebody else’s child is not found, and nothing is assigned', async () => {
+    const one = await family()
+    const other = await family()
+    const { id: competencyId } = await makeCompetency(database.db)
+    const assigning = one.caller.assignments.assign({ childId: other.child.id, competencyId })
+    await expect(assigning).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await other.caller.assignments.listForChild({ childId: other.child.id })).toEqual([])
+  })
+
+  test('that is not published, or never was, is not found', async () => {
+    const { child, caller } = await family()
+    const { id: hidden } = await makeCompetency(database.db)
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('competencies').set({ published_at: null }).where('id', '=', hidden).execute(),
+    )
+    for (const competencyId of [hidden, randomUUID()]) {
+      const assigning = caller.assignments.assign({ childId: child.id, competencyId })
+      await expect(assigning).rejects.toMatchObject(refusal('NOT_FOUND'))
+    }
+    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
+  })
+
+  test('is for parents only', async () => {
+    const { child } = await family()
+    const { id: competencyId } = await makeCompetency(database.db)
+    const admin = await makeAdmin(database.db)
+    const by = (caller: typeof api.visitor) => caller.assignments.assign({ childId: child.id, competencyId })
+    await expect(by(api.visitor)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    await expect(by(api.asChild(child))).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(by(api.asAdmin(admin))).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})
+
+describe('the list of a child', () => {
+  test('begins with the newest assignment', async () => {
+    const { child, caller } = await family()
+    const competencies = [await makeCompetency(database.db), await makeCompetency(database.db)] as const
+    for (const { id: competencyId } of competencies)
+      await caller.assignments.assign({ childId: child.id, competencyId })
+    const listed = async () =>
+      (await caller.assignments.listForChild({ childId: child.id })).map((one) => one.competencyId)
+    expect(await listed()).toEqual([competencies[1].id, competencies[0].id])
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('child_competencies')
+        .set({ assigned_at: new Date(Date.now() + 60_000) })
+        .where('competency_id', '=', competencies[0].id)
+        .execute(),
+    )
+    expect(await listed()).toEqual([competencies[0].id, competencies[1].id])
+  })
+
+  test('of somebody else is empty', async () => {
+    const { child, caller } = await family()
+    await caller.assignments.assign({ childId: child.id, competencyId: (await makeCompetency(database.db)).id })
+    const stranger = api.asParent(await makeParent(database.db))
+    expect(await stranger.assignments.listForChild({ childId: child.id })).toEqual([])
+  })
+
+  test('says when a competency was completed, and keeps it', async () => {
+    const { child, caller } = await family()
+    const competency = await makeCompetency(database.db)
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await readLessons(child, levelOf(competency))
+    await passQuiz(child, levelOf(competency))
+    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+      { progress: 100, levelsDone: 1, levelsTotal: 1, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ])
+  })
+})
+
+describe('what was done under an earlier assignment', () => {
+  test('counts again', async () => {
+    const { parent, child, caller } = await family()
+    const competency = await makeCompetency(database.db, { lessons: 3 })
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await readLessons(child, levelOf(competency))
+    await unassign(parent, child)
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+      { progress: 75, completedAt: null },
+    ])
+  })
+
+  test('leads to the pass together with what is done now', async () => {
+    const { parent, child, caller } = await family()
+    const competency = await makeCompetency(database.db)
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await readLessons(child, levelOf(competency))
+    await unassign(parent, child)
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    const { earned } = await passQuiz(child, levelOf(competency))
+    expect(earned.pass).toEqual({ title: competency.title, motto: 'Ich kann das.' })
+  })
+
+  test('a pass that was earned completes it at once, with the day it was earned, whatever was added since', async () => {
+    const { parent, child, caller } = await family()
+    const competency = await makeCompetency(database.db)
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await readLessons(child, levelOf(competency))
+    await passQuiz(child, levelOf(competency))
+    const [pass] = await caller.passes.listForChild({ childId: child.id })
+    await unassign(parent, child)
+    await addLesson(levelOf(competency))
+    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+      { progress: 100, levelsDone: 0, completedAt: pass?.earnedAt },
+    ])
+    expect(await caller.passes.listForChild({ childId: child.id })).toEqual([pass])
+  })
+
+  const addLesson = (level: TestLevel) =>
+    loadContent(database.db, [
+      {
+        type: 'lesson',
+        id: randomUUID(),
+        payload: {
+          skillLevelId: level.id,
+          title: 'Noch eine',
+          description: null,
+          content: '<p>Lies mich auch.</p>',
+          orderIndex: 9,
+          isParentOnly: false,
+          reviewOn: null,
+          reviewNote: null,
+        },
+      },
+    ])
+})

@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slugOf } from '../../domain/slug.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { rightAnswers } from '../../tests/curriculum.ts'
+import { asOwner, openTestDatabase } from '../../tests/db.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
+import type { Tx } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+import type { CompetencyContent, ContentItem, LessonContent, LevelContent, QuizContent } from './files.ts'
+import { loadContent } from './load.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+type Content<T extends ContentItem['type'], P> = { type: T; id: string; payload: P }
+const competencyOf = (payload: Partial<CompetencyContent> = {}): Content<'competency', CompetencyContent> => ({
+  type: 'competency',
+  id: randomUUID(),
+  payload: {
+    title: `Kompetenz ${randomUUID().slice(0, 8)}`,
+    description: 'Zum Ausprobieren.',
+    orderIndex: 0,
+    pedagogicalMinAge: 8,
+    vendorMinAge: '0',
+    passMotto: 'Ich kann das.',
+    passNote: null,
+    ...payload,
+  },
+})
+const levelOf = (competencyId: string, payload: Partial<LevelContent> = {}): Content<'level', LevelContent> => ({
+  type: 'level',
+  id: randomUUID(),
+  payload: {
+    competencyId,
+    title: 'Stufe 1',
+    description: null,
+    orderIndex: 0,
+    minAge: null,
+    talkingPoints: ['Was hast du gelernt?'],
+    ...payload,
+  },
+})
+const inLevel = { description: null, orderIndex: 0, reviewOn: null, reviewNote: null }
+const lessonOf = (skillLevelId: string, payload: Partial<LessonContent> = {}): Content<'lesson', LessonContent> => ({
+  type: 'lesson',
+  id: randomUUID(),
+  payload: {
+    ...{ ...inLevel, skillLevelId, title: 'Lektion 1', content: '<p>Lies mich.</p>', isParentOnly: false },
+    ...payload,
+  },
+})
+const quizOf = (skillLevelId: string, payload: Partial<QuizContent> = {}): Content<'quiz', QuizContent> => ({
+  type: 'quiz',
+  id: randomUUID(),
+  payload: { ...inLevel, skillLevelId, title: 'Quiz 1', questions: [questionOf('Frage 1?')], ...payload },
+})
+const questionOf = (question: string) => ({
+  id: randomUUID(),
+  question,
+  answers: [true, false].map((isCorrect) => ({
+    id: randomUUID(),
+    text: isCorrect ? 'Ja' : 'Nein',
+    isCorrect,
+    explanation: 'Darum.',
+  })),
+})
+const faqOf = (): Extract<ContentItem, { type: 'faq' }> => ({
+  type: 'faq',
+  id: randomUUID(),
+  payload: { question: 'Was kostet das?', answer: '20 Euro im Monat.', orderIndex: 0 },
+})
+
+/** A competency with one level of one lesson and one quiz, as files describe it; not loaded yet. */
+function curriculum(payload: Partial<CompetencyContent> = {}) {
+  const competency = competencyOf(payload)
+  const level = levelOf(competency.id)
+  const lesson = lessonOf(level.id)
+  const quiz = quizOf(level.id)
+  return { competency, level, lesson, quiz, all: [competency, level, lesson, quiz] as ContentItem[] }
+}
+
+const load = (...items: ContentItem[]) => loadContent(database.db, items)
+
+/** The same item after somebody has edited its file. */
+const edited = <I extends ContentItem>(item: I, payload: Partial<I['payload']>): I => ({
+  ...item,
+  payload: { ...item.payload, ...payload },
+})
+
+/** An admin's work, or a look at the tables. */
+const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => asOwner(database.db, work)
+
+const lessonRow = (id: string) =>
+  asAdmin((tx) => tx.selectFrom('lessons').where('id', '=', id).selectAll().executeTakeFirst())
+
+const revisionsOf = (id: string) =>
+  asAdmin((tx) =>
+    tx.selectFrom('content_revisions').where('content_id', '=', id).orderBy('revision').selectAll().execute(),
+  )
+
+const rowsWith = (ids: string[]) =>
+  asAdmin(async (tx) => {
+    const found = await Promise.all(
+      (['competencies', 'skill_levels', 'lessons', 'quizzes'] as const).map((table) =>
+        tx.selectFrom(table).where('id', 'in', ids).select('id').execute(),
+      ),
+    )
+    return found.flat().map((row) => row.id)
+  })
+
+describe('the first load', () => {
+  test('publishes everything as the files say', async () => {
+    const { competency, level, lesson, quiz, all } = curriculum()
+    const faq = faqOf()
+    expect(await load(...all, faq)).toEqual({ written: 5, kept: 0 })
+    expect(await lessonRow(lesson.id)).toMatchObject({
+      skill_level_id: level.id,
+      content: '<p>Lies mich.</p>',
+      revision: 1,
+      published_at: expect.any(Date),
+    })
+    const { title } = competency.payload
+    api.catalogue.drop()
+    expect(await api.visitor.competencies.bySlug({ slug: slugOf(title) })).toMatchObject({
+      id: competency.id,
+      title,
+      levels: [{ id: level.id, lessons: [{ id: lesson.id }], quizzes: [{ id: quiz.id }] }],
+    })
+    expect(await api.visitor.faq.list()).toContainEqual({ id: faq.id, ...faq.payload })
+  })
+
+  test('keeps each lesson and quiz word for word as its first revision', async () => {
+    const { lesson, quiz, all } = curriculum()
+    await load(...all)
+    expect(await revisionsOf(lesson.id)).toMatchObject([{ revision: 1, payload: lesson.payload }])
+    expect(await revisionsOf(quiz.id)).toMatchObject([{ revision: 1, payload: quiz.payload }])
+  })
+
+  test('with one thing that cannot be stored writes nothing at all', async () => {
+    const { level, all } = curriculum()
+    const broken = lessonOf(level.id, { title: 'Ab' })
+    await expect(load(...all, broken)).rejects.toThrow()
+    expect(await rowsWith(all.map((item) => item.id))).toEqual([])
+    expect(await load(...all)).toEqual({ written: 4, kept: 0 })
+  })
+
+  test('of two servers that start at once one writes', async () => {
+    const { all, lesson } = curriculum()
+    const both = await Promise.all([load(...all), load(...all)])
+    expect(both.map((one) => one.written).sort()).toEqual([0, 4])
+    expect(await revisionsOf(lesson.id)).toHaveLength(1)
+  })
+})
+
+describe('a second load', () => {
+  test('of the same files writes nothing', async () => {
+    const { competency, lesson, all } = curriculum()
+    const faq = faqOf()
+    await load(...all, faq)
+    const before = [await lessonRow(lesson.id), await competencyRow(competency.id)]
+    expect(await load(...all, faq)).toEqual({ written: 0, kept: 0 })
+    expect([await lessonRow(lesson.id), await competencyRow(competency.id)]).toEqual(before)
+    expect(await revisionsOf(lesson.id)).toHaveLength(1)
+  })
+
+  const competencyRow = (id: string) =>
+    asAdmin((tx) => tx.selectFrom('competencies').where('id', '=', id).selectAll().executeTakeFirstOrThrow())
+
+  test('brings a changed lesson, as a new revision', async () => {
+    const { lesson, all } = curriculum()
+    await load(...all)
+    const next = edited(lesson, { content: '<p>Neu.</p>', reviewOn: '2027-05-01' })
+    expect(await load(...all.map((item) => (item === lesson ? next : item)))).toEqual({ written: 1, kept: 0 })
+    expect(await lessonRow(lesson.id)).toMatchObject({ content: '<p>Neu.</p>', review_on: '2027-05-01', revision: 2 })
+    expect(await revisionsOf(lesson.id)).toMatchObject([{ payload: lesson.payload }, { payload: next.payload }])
+    expect(await load(...all.map((item) => (item === lesson ? next : item)))).toEqual({ written: 0, kept: 0 })
+  })
+
+  test('brings a changed competency, level, quiz and FAQ', async () => {
+    const { competency, level, quiz, all } = curriculum()
+    const faq = faqOf()
+    await load(...all, faq)
+    const changed = [
+      edited(competency, { description: 'Neu.' }),
+      edited(level, { talkingPoints: ['Und jetzt?'], minAge: 10 }),
+      edited(quiz, { questions: [questionOf('Andere Frage?'), questionOf('Noch eine?')] }),
+      edited(faq, { answer: '120 Euro im Jahr.' }),
+    ]
+    expect(await load(...changed)).toEqual({ written: 4, kept: 0 })
+    expect(await load(...changed)).toEqual({ written: 0, kept: 0 })
+    const questions = await asAdmin((tx) =>
+      tx
+        .selectFrom('quiz_questions')
+        .where('quiz_id', '=', quiz.id)
+        .orderBy('order_index')
+        .select('question')
+        .execute(),
+    )
+    expect(questions.map((row) => row.question)).toEqual(['Andere Frage?', 'Noch eine?'])
+    const { min_age, talking_points } = await asAdmin((tx) =>
+      tx.selectFrom('skill_levels').where('id', '=', level.id).selectAll().executeTakeFirstOrThrow(),
+    )
+    expect({ min_age, talking_points }).toEqual({ min_age: 10, talking_points: ['Und jetzt?'] })
+  })
+
+  test('that renames a competency gives it a new address, and the old one leads there', async () => {
+    const { competency, all } = curriculum()
+    await load(...all)
+    const title = `Umbenannt ${randomUUID().slice(0, 8)}`
+    await load(edited(competency, { title }))
+    api.catalogue.drop()
+    for (const slug of [slugOf(title), slugOf(competency.payload.title)]) {
+      expect(await api.visitor.competencies.bySlug({ slug })).toMatchObject({ id: competency.id, slug: slugOf(title) })
+    }
+  })
+
+  test('without something leaves it where it is', async () => {
+    const { competency, level, quiz, lesson, all } = curriculum()
+    await load(...all)
+    expect(await load(competency, level, quiz)).toEqual({ written: 0, kept: 0 })
+    expect(await lessonRow(lesson.id)).toBeDefined()
+  })
+})
+
+describe('what an admin has changed', () => {
+  test('stays, whatever the file says now', async () => {
+    const { lesson, all } = curriculum()
+    await load(...all)
+    await asAdmin((tx) => tx.updateTable('lessons').set({ title: 'Vom Admin' }).where('id', '=', lesson.id).execute())
+    expect(await load(...all)).toEqual({ written: 0, kept: 0 })
+    const changed = edited(lesson, { title: 'Aus der Datei', content: '<p>Neu.</p>' })
+    for (let start = 0; start < 2; start++) {
+      expect(await load(changed)).toEqual({ written: 0, kept: 1 })
+      expect(await lessonRow(lesson.id)).toMatchObject({
+        title: 'Vom Admin',
+        content: '<p>Lies mich.</p>',
+        revision: 1,
+      })
+    }
+  })
+
+  type Change = (of: ReturnType<typeof curriculum>) => [(tx: Tx) => Promise<unknown>, ContentItem]
+  test.each<[string, Change]>([
+    [
+      'a competency’s description',
+      ({ competency }) => [
+        (tx) =>
+          tx.updateTable('competencies').set({ description: 'Vom Admin' }).where('id', '=', competency.id).execute(),
+        edited(competency, { description: 'Aus der Datei' }),
+      ],
+    ],
+    [
+      'a level’s age',
+      ({ level }) => [
+        (tx) => tx.updateTable('skill_levels').set({ min_age: 12 }).where('id', '=', level.id).execute(),
+        edited(level, { minAge: 10 }),
+      ],
+    ],
+    [
+      'one answer of a quiz',
+      ({ quiz }) => [
+        (tx) =>
+          tx
+            .updateTable('quiz_answers')
+            .set({ answer_text: 'Vom Admin' })
+            .where('question_id', '=', quiz.payload.questions[0]?.id as string)
+            .execute(),
+        edited(quiz, { title: 'Aus der Datei' }),
+      ],
+    ],
+  ])('counts as changed: %s', async (_sentence, changeOf) => {
+    const one = curriculum()
+    await load(...one.all)
+    const [change, item] = changeOf(one)
+    await asAdmin(change)
+    expect(await load(item)).toEqual({ written: 0, kept: 1 })
+  })
+
+  test('comes from the file again once it is what the file said last', async () => {
+    const { lesson, all } = curriculum()
+    await load(...all)
+    const setTitle = (title: string) =>
+      asAdmin((tx) => tx.updateTable('lessons').set({ title }).where('id', '=', lesson.id).execute())
+    await setTitle('Vom Admin')
+    await setTitle(lesson.payload.title)
+    expect(await load(edited(lesson, { title: 'Aus der Datei' }))).toEqual({ written: 1, kept: 0 })
+  })
+
+  test('hidden stays hidden, though its words are brought up to date', async () => {
+    const { lesson, all } = curriculum()
+    const faq = faqOf()
+    await load(...all, faq)
+    await asAdmin(async (tx) => {
+      await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lesson.id).execute()
+      await tx.updateTable('faq_items').set({ is_active: false }).where('id', '=', faq.id).execute()
+    })
+    await load(edited(lesson, { title: 'Aus der Datei' }), edited(faq, { answer: 'Neu.' }))
+    expect(await lessonRow(lesson.id)).toMatchObject({ title: 'Aus der Datei', published_at: null })
+    expect((await api.visitor.faq.list()).map((item) => item.id)).not.toContain(faq.id)
+  })
+})
+
+describe('what an admin has deleted', () => {
+  test('does not come back, changed or not', async () => {
+    const { lesson, all } = curriculum()
+    await load(...all)
+    await asAdmin((tx) => tx.deleteFrom('lessons').where('id', '=', lesson.id).execute())
+    expect(await load(...all)).toEqual({ written: 0, kept: 0 })
+    expect(await load(edited(lesson, { title: 'Aus der Datei' }))).toEqual({ written: 0, kept: 1 })
+    expect(await lessonRow(lesson.id)).toBeUndefined()
+  })
+
+  test('takes what is added below it along: new parts of a deleted level', async () => {
+    const { level, all } = curriculum()
+    await load(...all)
+    await asAdmin((tx) => tx.deleteFrom('skill_levels').where('id', '=', level.id).execute())
+    const [lesson, quiz] = [lessonOf(level.id), quizOf(level.id)]
+    expect(await load(...all, lesson, quiz)).toEqual({ written: 0, kept: 2 })
+    expect(await rowsWith([lesson.id, quiz.id])).toEqual([])
+  })
+
+  test('… and of a deleted competency, with what is in them', async () => {
+    const { competency, all } = curriculum()
+    await load(...all)
+    await asAdmin((tx) => tx.deleteFrom('competencies').where('id', '=', competency.id).execute())
+    const level = levelOf(competency.id)
+    const lesson = lessonOf(level.id)
+    expect(await load(...all, level, lesson)).toEqual({ written: 0, kept: 2 })
+    expect(await rowsWith([competency.id, level.id, lesson.id])).toEqual([])
+  })
+
+  test('is no place a file can move something to', async () => {
+    const { lesson, competency, all } = curriculum()
+    const gone = levelOf(competency.id, { title: 'Stufe 2' })
+    await load(...all, gone)
+    await asAdmin((tx) => tx.deleteFrom('skill_levels').where('id', '=', gone.id).execute())
+    expect(await load(edited(lesson, { skillLevelId: gone.id }))).toEqual({ written: 0, kept: 1 })
+    expect(await lessonRow(lesson.id)).toMatchObject({ skill_level_id: lesson.payload.skillLevelId })
+  })
+
+  test('leaves its siblings to the files', async () => {
+    const { lesson, quiz, all } = curriculum()
+    await load(...all)
+    await asAdmin((tx) => tx.deleteFrom('lessons').where('id', '=', lesson.id).execute())
+    expect(await load(edited(quiz, { title: 'Aus der Datei' }))).toEqual({ written: 1, kept: 0 })
+  })
+})
+
+describe('an address that an admin’s own competency has', () => {
+  const makeOwn = (title: string) =>
+    asAdmin((tx) =>
+      tx
+        .insertInto('competencies')
+        .values({ title, slug: slugOf(title), order_index: 0, published_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  test('is not taken by a new one of the files, which is left out with all its parts', async () => {
+    const one = curriculum()
+    await makeOwn(one.competency.payload.title)
+    expect(await load(...one.all)).toEqual({ written: 0, kept: 4 })
+    expect(await rowsWith(one.all.map((item) => item.id))).toEqual([])
+  })
+
+  test('is not taken by a renamed one: it keeps its name, and the rest is loaded', async () => {
+    const { competency, lesson, all } = curriculum()
+    await load(...all)
+    const title = `Vom Admin ${randomUUID().slice(0, 8)}`
+    await makeOwn(title)
+    const items = [edited(competency, { title }), edited(lesson, { title: 'Aus der Datei' })]
+    expect(await load(...items)).toEqual({ written: 1, kept: 1 })
+    api.catalogue.drop()
+    expect(await api.visitor.competencies.byId({ id: competency.id })).toMatchObject({
+      title: competency.payload.title,
+    })
+  })
+})
+
+describe('a load that changes what there is to learn', () => {
+  /** A child that has read the only lesson of a competency. */
+  async function learner() {
+    const one = curriculum()
+    await load(...one.all)
+    const parent = await makeParent(database.db)
+    const child = await makeChild(database.db, parent)
+    const caller = api.asChild(child)
+    await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: one.competency.id })
+    await caller.lessons.markRead({ lessonId: one.lesson.id })
+    return {
+      ...one,
+      passQuiz: async () => {
+        const attemptId = randomUUID()
+        await caller.quizzes.start({ attemptId, quizId: one.quiz.id })
+        for (const question of one.quiz.payload.questions) {
+          await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+        }
+        await caller.quizzes.submit({ attemptId })
+      },
+      assignment: async () => (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0],
+      passes: async () => (await caller.learning.childDashboard()).passes,
+    }
+  }
+
+  test('counts the progress of its children again', async () => {
+    const { level, competency, assignment } = await learner()
+    expect(await assignment()).toMatchObject({ progress: 50, levelsTotal: 1 })
+    await load(lessonOf(level.id), lessonOf(level.id))
+    expect(await assignment()).toMatchObject({ progress: 25, levelsTotal: 1 })
+    const second = levelOf(competency.id, { orderIndex: 1, title: 'Stufe 2' })
+    await load(second, lessonOf(second.id))
+    expect(await assignment()).toMatchObject({ progress: 20, levelsTotal: 2, levelsDone: 0 })
+  })
+
+  test('counts nothing anew for children of other competencies', async () => {
+    const one = await learner()
+    const other = await learner()
+    const before = await one.assignment()
+    await load(lessonOf(other.level.id))
+    expect(await one.assignment()).toEqual(before)
+  })
+
+  test('never takes an earned pass away: it stays completed at 100 percent, in the words of its day', async () => {
+    const { competency, level, passQuiz, assignment, passes } = await learner()
+    await passQuiz()
+    const [before, earned] = [await assignment(), await passes()]
+    expect(before).toMatchObject({ progress: 100, levelsDone: 1, levelsTotal: 1 })
+    expect(earned).toHaveLength(1)
+    await load(
+      edited(competency, { title: `Neu ${randomUUID().slice(0, 8)}`, passMotto: 'Anders.' }),
+      lessonOf(level.id),
+    )
+    expect(await assignment()).toMatchObject({
+      progress: 100,
+      levelsDone: 0,
+      levelsTotal: 1,
+      completedAt: before?.completedAt,
+    })
+    expect(await passes()).toEqual(earned)
+  })
+
+  test('can be what completes a competency: the last open lesson becomes one for parents', async () => {
+    const { level, passQuiz, assignment, passes } = await learner()
+    const open = lessonOf(level.id, { title: 'Noch eine' })
+    await load(open)
+    await passQuiz()
+    expect(await assignment()).toMatchObject({ progress: 67, completedAt: null })
+    expect(await passes()).toEqual([])
+    await load(edited(open, { isParentOnly: true }))
+    expect(await assignment()).toMatchObject({ progress: 100, levelsDone: 1, levelsTotal: 1 })
+    expect(await passes()).toMatchObject([{ levels: ['Stufe 1'] }])
+  })
+})

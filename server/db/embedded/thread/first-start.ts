@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DataFolderError } from '../folder.ts'
+
+/**
+ * Makes a new database, unless there is one. It is built in a sibling folder, written through to the disk and only then
+ * renamed into place: a kill or a power cut leaves nothing or everything, and the next start clears the rest away.
+ * @param build fills an empty folder and is done with it when it resolves.
+ * @throws {DataFolderError} unwritable: it could not be made; unreadable: something else is in the folder.
+ */
+export async function initialiseOnce(directory: string, build: (folder: string) => Promise<void>): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return
+  const isTaken = existsSync(directory) && readdirSync(directory).length > 0
+  if (isTaken) throw new DataFolderError('unreadable', directory, new Error('there is no PG_VERSION in it'))
+  const unfinished = `${directory}.unfinished`
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    await build(unfinished)
+    await syncTree(unfinished)
+    if (existsSync(directory)) await rmdir(directory) // Windows does not rename onto an empty folder
+    await rename(unfinished, directory)
+    await syncFolder(dirname(directory))
+    // The parent may be new as well; the folder it lies in need not be ours to open.
+    await syncFolder(dirname(dirname(directory))).catch(() => {})
+  } catch (error) {
+    throw new DataFolderError('unwritable', directory, error)
+  }
+}
+
+/** Writes a folder with all that is in it through to the disk. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => syncFile(join(folder, entry.name))))
+  for (const entry of entries) {
+    if (entry.isDirectory()) await syncTree(join(folder, entry.name))
+  }
+  await syncFolder(folder)
+}
+
+/** Writes the names in a folder through to the disk: what was made, renamed or removed in it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFile(folder)
+}
+
+async function syncFile(path: string) {
+  // Windows refuses fsync on what is open for reading only; a folder cannot be opened in another way.
+  const file = await open(path, process.platform === 'win32' ? 'r+' : 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
+import { asOwner, openTestDatabase } from '../../tests/db.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { asActor } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+async function family() {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  return { parent, child, caller: api.asChild(child) }
+}
+
+type Family = Awaited<ReturnType<typeof family>>
+
+async function assign({ parent, child }: Family, options: Parameters<typeof makeCompetency>[1] = {}) {
+  const competency = await makeCompetency(database.db, options)
+  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  return competency
+}
+
+/** A child to whom one competency is assigned. */
+async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
+  const one = await family()
+  const competency = await assign(one, options)
+  return { ...one, competency, level: competency.levels[0] as TestLevel }
+}
+
+async function takeQuiz(caller: Family['caller'], level: TestLevel, choose = rightAnswers) {
+  const attemptId = randomUUID()
+  await caller.quizzes.start({ attemptId, quizId: level.quizId })
+  for (const question of level.questions) {
+    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: choose(question) })
+  }
+  return caller.quizzes.submit({ attemptId })
+}
+
+async function finish(caller: Family['caller'], level: TestLevel) {
+  for (const lessonId of level.lessonIds) await caller.lessons.markRead({ lessonId })
+  await takeQuiz(caller, level)
+}
+
+const closeLevel = (level: TestLevel, minAge: number) =>
+  asOwner(database.db, (tx) =>
+    tx.updateTable('skill_levels').set({ min_age: minAge }).where('id', '=', level.id).execute(),
+  )
+
+const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
+
+describe('the child’s dashboard', () => {
+  test('greets a child by its first name, and is empty before anything is assigned', async () => {
+    const { caller } = await family()
+    expect(await caller.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [] })
+  })
+
+  test('knows three states: ready to start, in progress, earned', async () => {
+    const one = await family()
+    const [ready, begun, earned] = [
+      await assign(one, { levels: 2 }),
+      await assign(one, { levels: 2 }),
+      await assign(one, { levels: 1 }),
+    ]
+    await finish(one.caller, begun.levels[0] as TestLevel)
+    await finish(one.caller, earned.levels[0] as TestLevel)
+    const { learning, passes } = await one.caller.learning.childDashboard()
+    const description = 'Zum Ausprobieren.'
+    expect(learning).toEqual([
+      { id: begun.id, title: begun.title, description, progress: 50, levelsTotal: 2, levelsDone: 1 },
+      { id: ready.id, title: ready.title, description, progress: 0, levelsTotal: 2, levelsDone: 0 },
+    ])
+    expect(passes).toEqual([
+      {
+        id: passes[0]?.id,
+        competencyId: earned.id,
+        title: earned.title,
+        motto: 'Ich kann das.',
+        note: null,
+        levels: ['Stufe 1'],
+        earnedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ])
+  })
+
+  test('shows a pass in the words it was earned with, though the competency is changed or gone', async () => {
+    const { caller, competency, level } = await learner()
+    await finish(caller, level)
+    const before = (await caller.learning.childDashboard()).passes
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('competencies')
+        .set({ title: 'Umbenannt', pass_motto: 'Anders.' })
+        .where('id', '=', competency.id)
+        .execute(),
+    )
+    expect((await caller.learning.childDashboard()).passes).toEqual(before)
+    await asOwner(database.db, (tx) => tx.deleteFrom('competencies').where('id', '=', competency.id).execute())
+    expect(await caller.learning.childDashboard()).toEqual({
+      name: 'Mila',
+      learning: [],
+      passes: [{ ...before[0], competencyId: null }],
+    })
+  })
+
+  test('shows nothing of a sibling', async () => {
+    const one = await learner()
+    await finish(one.caller, one.level)
+    const sibling = await makeChild(database.db, one.parent, { name: 'Bela' })
+    expect(await api.asChild(sibling).learning.childDashboard()).toEqual({ name: 'Bela', learning: [], passes: [] })
+  })
+
+  test('is for children only', async () => {
+    const { parent } = await family()
+    await expect(api.visitor.learning.childDashboard()).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const byParent = api.asParent(parent).learning.childDashboard()
+    await expect(byParent).rejects.toMatchObject(refusal('NO_CHILD_LINKED'))
+  })
+})
+
+describe('a competency as its child works through it', () => {
+  test('shows each level with lessons, quizzes and how far the child is', async () => {
+    const { caller, competency, level } = await learner({ lessons: 2 })
+    await caller.lessons.markRead({ lessonId: level.lessonIds[0] as string })
+    await takeQuiz(caller, level, wrongAnswers)
+    await takeQuiz(caller, level, (question) =>
+      question === level.questions[0] ? rightAnswers(question) : wrongAnswers(question),
+    )
+    await takeQuiz(caller, level, wrongAnswers)
+    expect(await caller.learning.competency({ competencyId: competency.id })).toEqual({
+      id: competency.id,
+      title: competency.title,
+      description: 'Zum Ausprobieren.',
+      progress: 67,
+      completedAt: null,
+      levels: [
+        {
+          isOpen: true,
+          id: level.id,
+          title: 'Stufe 1',
+          description: null,
+          lessons: [
+            { id: level.lessonIds[0], title: 'Lektion 1.1', description: null, isRead: true },
+            { id: level.lessonIds[1], title: 'Lektion 1.2', description: null, isRead: false },
+          ],
+          quizzes: [{ id: level.quizId, title: 'Quiz 1', description: null, attempts: 3, bestPercent: 50 }],
+          done: 1,
+          total: 3,
+          isDone: false,
+        },
+      ],
+    })
+  })
+
+  test('a quiz nobody tried has no best result', async () => {
+    const { caller, competency } = await learner()
+    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    expect(levels[0]).toMatchObject({ quizzes: [{ attempts: 0, bestPercent: null }], done: 0, total: 2 })
+  })
+
+  test('a finished level is done', async () => {
+    const { caller, competency, level } = await learner({ levels: 2 })
+    await finish(caller, level)
+    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    expect(levels).toMatchObject([
+      { isDone: true, done: 2, total: 2 },
+      { isDone: false, done: 0, total: 2 },
+    ])
+  })
+
+  test('levels come in their order', async () => {
+    const { caller, competency } = await learner({ levels: 3 })
+    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    expect(levels.map((level) => level.title)).toEqual(['Stufe 1', 'Stufe 2', 'Stufe 3'])
+  })
+
+  test('a closed level comes with title and age only', async () => {
+    const { caller, competency } = await learner({ levels: 2 })
+    const closed = competency.levels[1] as TestLevel
+    await closeLevel(closed, 99)
+    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    expect(levels[0]).toMatchObject({ isOpen: true })
+    expect(levels[1]).toEqual({ isOpen: false, id: closed.id, title: 'Stufe 2', minAge: 99 })
+  })
+
+  test('a level a parent has opened comes whole', async () => {
+    const { parent, child, caller, competency, level } = await learner({ minAge: 99 })
+    await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
+      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+    )
+    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    expect(levels).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
+  })
+
+  test('a level for exactly the child’s age is open', async () => {
+    const one = await learner()
+    const { children } = api.asParent(one.parent)
+    const age = (await children.list())[0]?.age as number
+    await closeLevel(one.level, age)
+    const before = await one.caller.learning.competency({ competencyId: one.competency.id })
+    expect(before.levels).toMatchObject([{ isOpen: true }])
+    await closeLevel(one.level, age + 1)
+    const after = await one.caller.learning.competency({ competencyId: one.competency.id })
+    expect(after.levels).toMatchObject([{ isOpen: false }])
+  })
+
+  test('that is not assigned is not found', async () => {
+    const { caller } = await family()
+    const { id } = await makeCompetency(database.db)
+    for (const competencyId of [id, randomUUID()]) {
+      await expect(caller.learning.competency({ competencyId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    }
+  })
+
+  test('that is a sibling’s is not found', async () => {
+    const { parent, competency } = await learner()
+    const sibling = api.asChild(await makeChild(database.db, parent))
+    const reading = sibling.learning.competency({ competencyId: competency.id })
+    await expect(reading).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+})
+
+test('no lesson’s text and nothing of the lessons for parents stands in any answer but the lesson’s own', async () => {
+  const { parent, child, caller, competency, level } = await learner({ levels: 2 })
+  const closed = competency.levels[1] as TestLevel
+  await closeLevel(closed, 99)
+  const lessonId = level.lessonIds[0] as string
+  const attemptId = randomUUID()
+  const question = level.questions[0] as (typeof level.questions)[number]
+  const { slug } = await api.visitor.competencies.byId({ id: competency.id })
+  const lesson = await caller.lessons.byId({ lessonId })
+  const answers = JSON.stringify([
+    { ...lesson, content: null },
+    await caller.learning.childDashboard(),
+    await caller.learning.competency({ competencyId: competency.id }),
+    await caller.lessons.markRead({ lessonId }),
+    await caller.quizzes.start({ attemptId, quizId: level.quizId }),
+    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) }),
+    await caller.competencies.list(),
+    await caller.competencies.bySlug({ slug }),
+    await caller.competencies.assignable(),
+    await api.visitor.competencies.bySlug({ slug }),
+    await api.asParent(parent).learning.competencyOfChild({ childId: child.id, competencyId: competency.id }),
+  ])
+  expect(lesson.content).toBe('<p>Lies mich.</p>')
+  expect(answers).toContain('Lektion 1.1')
+  expect(answers).not.toMatch(/Lies mich|Nur für Eltern|Für Eltern/)
+  for (const { parentLessonId } of competency.levels) expect(answers).not.toContain(parentLessonId)
+})
+
+test('nothing of a closed level’s lessons and quizzes is sent to its child', async () => {
+  const { caller, competency, level } = await learner({ minAge: 99 })
+  const answers = JSON.stringify([
+    await caller.learning.childDashboard(),
+    await caller.learning.competency({ competencyId: competency.id }),
+  ])
+  expect(answers).not.toMatch(/Lektion|Quiz/)
+  for (const id of [...level.lessonIds, level.quizId]) expect(answers).not.toContain(id)
+})
+
+describe('the same competency as the parent sees it', () => {
+  test('shows what the child has read, tried and passed, closed levels too', async () => {
+    const { parent, child, caller, competency, level } = await learner({ levels: 2 })
+    await finish(caller, level)
+    await closeLevel(competency.levels[1] as TestLevel, 99)
+    const seen = await api
+      .asParent(parent)
+      .learning.competencyOfChild({ childId: child.id, competencyId: competency.id })
+    expect(seen).toMatchObject({
+      child: { id: child.id, name: 'Mila', lastName: 'Muster' },
+      id: competency.id,
+      title: competency.title,
+      progress: 50,
+      completedAt: null,
+      levels: [
+        {
+          title: 'Stufe 1',
+          lessons: [{ title: 'Lektion 1.1', isRead: true }],
+          quizzes: [{ title: 'Quiz 1', attempts: 1, bestPercent: 100 }],
+          done: 2,
+          total: 2,
+          isDone: true,
+        },
+        { title: 'Stufe 2', minAge: 99, lessons: [{ isRead: false }], quizzes: [{ attempts: 0 }], isDone: false },
+      ],
+    })
+  })
+
+  test('is each child’s own', async () => {
+    const { parent, child, caller, competency, level } = await learner({ lessons: 2 })
+    const sibling = await makeChild(database.db, parent, { name: 'Bela' })
+    await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
+    await caller.lessons.markRead({ lessonId: level.lessonIds[0] as string })
+    const seenOf = (childId: string) =>
+      api.asParent(parent).learning.competencyOfChild({ childId, competencyId: competency.id })
+    expect(await seenOf(child.id)).toMatchObject({ child: { name: 'Mila' }, progress: 33, levels: [{ done: 1 }] })
+    expect(await seenOf(sibling.id)).toMatchObject({ child: { name: 'Bela' }, progress: 0, levels: [{ done: 0 }] })
+  })
+
+  test('of somebody else’s child, or not assigned, is not found', async () => {
+    const { parent, child, competency } = await learner()
+    const stranger = api.asParent(await makeParent(database.db))
+    const other = await makeCompetency(database.db)
+    const ofStranger = stranger.learning.competencyOfChild({ childId: child.id, competencyId: competency.id })
+    await expect(ofStranger).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const unassigned = api.asParent(parent).learning.competencyOfChild({ childId: child.id, competencyId: other.id })
+    await expect(unassigned).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('is for parents only', async () => {
+    const { child, caller, competency } = await learner()
+    const ids = { childId: child.id, competencyId: competency.id }
+    await expect(caller.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const admin = api.asAdmin(await makeAdmin(database.db))
+    await expect(admin.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
+import { asOwner, openTestDatabase } from '../../tests/db.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { asActor, asSystem } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+import { logActivity } from '../progress/activities.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+/** A child to whom a competency is assigned. */
+async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  const competency = await makeCompetency(database.db, options)
+  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  const level = competency.levels[0] as TestLevel
+  const lessonId = level.lessonIds[0] as string
+  return { parent, child, competency, level, lessonId, caller: api.asChild(child) }
+}
+
+type Learner = Awaited<ReturnType<typeof learner>>
+
+async function passQuiz(caller: Learner['caller'], level: TestLevel) {
+  const attemptId = randomUUID()
+  await caller.quizzes.start({ attemptId, quizId: level.quizId })
+  for (const question of level.questions) {
+    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+  }
+  return caller.quizzes.submit({ attemptId })
+}
+
+const assignmentOf = async ({ parent, child }: Pick<Learner, 'parent' | 'child'>) =>
+  (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0]
+
+const logOf = (child: TestChild) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('child_activities_log').where('child_id', '=', child.id).orderBy('id').selectAll().execute(),
+  )
+
+const readBy = (child: TestChild) =>
+  asOwner(database.db, (tx) => tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute())
+
+const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
+
+describe('reading a lesson', () => {
+  test('gives its text, unread until it is marked, and since when it is read', async () => {
+    const { caller, lessonId } = await learner()
+    const unread = { id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', readAt: null }
+    expect(await caller.lessons.byId({ lessonId })).toEqual(unread)
+    await caller.lessons.markRead({ lessonId })
+    const { readAt } = await caller.lessons.byId({ lessonId })
+    expect(Math.abs(Date.now() - Date.parse(readAt ?? ''))).toBeLessThan(60_000)
+  })
+
+  test('a sibling’s reading is not one’s own', async () => {
+    const { parent, competency, caller, lessonId } = await learner()
+    const sibling = await makeChild(database.db, parent)
+    await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
+    await api.asChild(sibling).lessons.markRead({ lessonId })
+    expect((await caller.lessons.byId({ lessonId })).readAt).toBeNull()
+    await caller.lessons.markRead({ lessonId })
+  })
+})
+
+describe('a lesson that is not for this child is not found, neither to read nor to mark', () => {
+  test.each<[string, () => Promise<{ caller: Learner['caller']; child: TestChild; lessonId: string }>]>([
+    [
+      'one for parents',
+      async () => {
+        const { caller, child, level } = await learner()
+        return { caller, child, lessonId: level.parentLessonId }
+      },
+    ],
+    [
+      'one of a competency that is not assigned',
+      async () => {
+        const other = await makeCompetency(database.db)
+        return { ...(await learner()), lessonId: other.levels[0]?.lessonIds[0] as string }
+      },
+    ],
+    ['one of a level above the child’s age', () => learner({ minAge: 99 })],
+    [
+      'one that is not published',
+      async () => {
+        const one = await learner()
+        await asOwner(database.db, (tx) =>
+          tx.updateTable('lessons').set({ published_at: null }).where('id', '=', one.lessonId).execute(),
+        )
+        return one
+      },
+    ],
+    [
+      'one of a competency that is not published any more',
+      async () => {
+        const one = await learner()
+        await asOwner(database.db, (tx) =>
+          tx.updateTable('competencies').set({ published_at: null }).where('id', '=', one.competency.id).execute(),
+        )
+        return one
+      },
+    ],
+    ['one that never was', async () => ({ ...(await learner()), lessonId: randomUUID() })],
+  ])('%s', async (_sentence, make) => {
+    const { caller, child, lessonId } = await make()
+    await expect(caller.lessons.byId({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(caller.lessons.markRead({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await readBy(child)).toEqual([])
+    expect(await logOf(child)).toEqual([])
+  })
+
+  test('unless a parent has opened the level: then it can be read and marked', async () => {
+    const { parent, child, caller, level, lessonId } = await learner({ minAge: 99 })
+    await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
+      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+    )
+    expect((await caller.lessons.byId({ lessonId })).content).toBe('<p>Lies mich.</p>')
+    await caller.lessons.markRead({ lessonId })
+    expect(await readBy(child)).toHaveLength(1)
+    const parentOnly = caller.lessons.byId({ lessonId: level.parentLessonId })
+    await expect(parentOnly).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('an opening for one child opens nothing for its sibling', async () => {
+    const { parent, competency, child, level, lessonId } = await learner({ minAge: 99 })
+    const sibling = await makeChild(database.db, parent)
+    await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
+    await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
+      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+    )
+    const reading = api.asChild(sibling).lessons.byId({ lessonId })
+    await expect(reading).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+})
+
+describe('marking a lesson as read', () => {
+  test('again is refused in the specification’s words, and counts once', async () => {
+    const { caller, child, lessonId } = await learner()
+    await caller.lessons.markRead({ lessonId })
+    const again = caller.lessons.markRead({ lessonId })
+    await expect(again).rejects.toMatchObject(refusal('ALREADY_READ'))
+    await expect(again).rejects.toThrow('Diese Lektion wurde bereits als gelesen markiert.')
+    expect(await readBy(child)).toHaveLength(1)
+    expect((await logOf(child)).filter((row) => row.activity_type === 'lesson_read')).toHaveLength(1)
+  })
+
+  test('twice at once counts once', async () => {
+    const { caller, child, lessonId } = await learner()
+    const both = await Promise.allSettled([1, 2].map(() => caller.lessons.markRead({ lessonId })))
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await readBy(child)).toMatchObject([{ lesson_id: lessonId, completed_via_share: false, share_token: null }])
+  })
+
+  test('two lessons at once are both counted', async () => {
+    const one = await learner({ lessons: 2 })
+    await Promise.all(one.level.lessonIds.map((lessonId) => one.caller.lessons.markRead({ lessonId })))
+    expect(await assignmentOf(one)).toMatchObject({ progress: 67 })
+  })
+
+  test('moves the percent by what it is of all lessons and quizzes; lessons for parents are not among them', async () => {
+    const one = await learner({ levels: 2, lessons: 2 })
+    await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    expect(await assignmentOf(one)).toMatchObject({ progress: 17, levelsDone: 0, levelsTotal: 2, completedAt: null })
+  })
+
+  test('finishes a level once its quiz is passed', async () => {
+    const one = await learner({ levels: 2 })
+    expect((await passQuiz(one.caller, one.level)).earned).toEqual({ levels: [], pass: null })
+    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    expect(earned).toEqual({ levels: ['Stufe 1'], pass: null })
+    expect(await assignmentOf(one)).toMatchObject({ progress: 50, levelsDone: 1, levelsTotal: 2, completedAt: null })
+  })
+
+  test('of the last level earns the pass, once', async () => {
+    const one = await learner()
+    await passQuiz(one.caller, one.level)
+    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    expect(earned).toEqual({ levels: ['Stufe 1'], pass: { title: one.competency.title, motto: 'Ich kann das.' } })
+    expect(await assignmentOf(one)).toMatchObject({ progress: 100, levelsDone: 1, levelsTotal: 1 })
+    expect(await api.asParent(one.parent).passes.listForChild({ childId: one.child.id })).toMatchObject([
+      { competencyId: one.competency.id, title: one.competency.title, description: 'Zum Ausprobieren.' },
+    ])
+    expect((await passQuiz(one.caller, one.level)).earned).toEqual({ levels: [], pass: null })
+  })
+
+  test('a closed level holds the pass back', async () => {
+    const one = await learner({ levels: 2 })
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('skill_levels')
+        .set({ min_age: 99 })
+        .where('id', '=', one.competency.levels[1]?.id as string)
+        .execute(),
+    )
+    await passQuiz(one.caller, one.level)
+    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    expect(earned).toEqual({ levels: ['Stufe 1'], pass: null })
+    expect(await assignmentOf(one)).toMatchObject({ levelsDone: 1, levelsTotal: 2, completedAt: null })
+  })
+
+  test('is for children only', async () => {
+    const { parent, lessonId } = await learner()
+    const admin = await makeAdmin(database.db)
+    for (const call of ['byId', 'markRead'] as const) {
+      await expect(api.visitor.lessons[call]({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+      for (const caller of [api.asParent(parent), api.asAdmin(admin)]) {
+        await expect(caller.lessons[call]({ lessonId })).rejects.toMatchObject(refusal('NO_CHILD_LINKED'))
+      }
+    }
+  })
+})
+
+describe('the activity log', () => {
+  test('tells what was done, with titles as they were', async () => {
+    const { caller, child, competency, level, lessonId } = await learner()
+    await passQuiz(caller, level)
+    await caller.lessons.markRead({ lessonId })
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ title: 'Später umbenannt' }).where('id', '=', lessonId).execute(),
+    )
+    const log = await logOf(child)
+    expect(log.map((row) => row.activity_type).filter((type) => type !== 'question_answered')).toEqual([
+      'quiz_finished',
+      'lesson_read',
+      'level_finished',
+      'competency_finished',
+      'pass_earned',
+    ])
+    const where = {
+      skill_level_id: level.id,
+      skill_level_title: 'Stufe 1',
+      competency_id: competency.id,
+      competency_title: competency.title,
+    }
+    const rowOf = (type: string) => log.find((row) => row.activity_type === type)
+    expect(rowOf('lesson_read')).toMatchObject({ ...where, lesson_id: lessonId, lesson_title: 'Lektion 1.1' })
+    expect(rowOf('quiz_finished')).toMatchObject({ ...where, quiz_id: level.quizId, quiz_title: 'Quiz 1' })
+    expect(rowOf('level_finished')).toMatchObject({ ...where, lesson_id: null, quiz_id: null })
+    expect(rowOf('pass_earned')).toMatchObject({
+      competency_id: competency.id,
+      competency_title: competency.title,
+      skill_level_id: null,
+    })
+  })
+
+  test('tells of each answered question what was chosen and whether it was right', async () => {
+    const { caller, child, level } = await learner({ questions: 1 })
+    const question = level.questions[0] as (typeof level.questions)[number]
+    await passQuiz(caller, level)
+    const answered = (await logOf(child)).filter((row) => row.activity_type === 'question_answered')
+    expect(answered.length).toBeGreaterThan(0)
+    for (const row of answered) {
+      expect(row).toMatchObject({
+        quiz_title: 'Quiz 1',
+        question_id: question.id,
+        question_title: 'Frage 1?',
+        is_answer_correct: true,
+      })
+    }
+  })
+
+  test('tells of a finished level once, whatever is done in it afterwards', async () => {
+    const { caller, child, level, lessonId } = await learner({ levels: 2 })
+    await caller.lessons.markRead({ lessonId })
+    await passQuiz(caller, level)
+    await passQuiz(caller, level)
+    expect((await logOf(child)).filter((row) => row.activity_type === 'level_finished')).toHaveLength(1)
+  })
+
+  test('is kept for children with an account only', async () => {
+    const { parent, child, lessonId } = await learner()
+    const without = await makeChild(database.db, parent, { registered: false })
+    for (const one of [child, without]) {
+      await asSystem(database.db, 'a lesson read through a shared link', (tx) =>
+        logActivity(tx, one.id, 'lesson_read', { lesson_id: lessonId }),
+      )
+    }
+    expect(await logOf(child)).toHaveLength(1)
+    expect(await logOf(without)).toEqual([])
+  })
+})

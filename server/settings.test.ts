@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { allowedOrigins, isLocalOnly, readSettings, SettingsError } from './settings.ts'
+
+const SECRET = 'x'.repeat(32)
+const POSTGRES = 'postgres://netzpass:geheim@db.example:5432/netzpass'
+
+/** The sentence the start ends with; undefined when the settings are fine. */
+function sentenceAbout(environment: Record<string, string>): string | undefined {
+  try {
+    readSettings(environment)
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as SettingsError).message
+  }
+}
+
+describe('without any settings', () => {
+  const defaults = {
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DEMO: true,
+  }
+
+  test('the defaults of docs/operations.md hold', () => {
+    expect(readSettings({})).toEqual(defaults)
+  })
+
+  test('an empty variable counts as not set', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'APP_SECRET', 'DEMO']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
+  })
+
+  test('variables of others are none of ours', () => {
+    expect(readSettings({ PATH: '/bin', HOME: '/root', PORTAL: 'x' })).toEqual(defaults)
+  })
+})
+
+describe('a broken variable ends the start with one sentence that names it', () => {
+  const port = 'PORT muss eine Zahl von 0 bis 65535 sein.'
+  const databaseUrl = (name: string) =>
+    `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`
+  const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
+
+  test.each<[string, string, string]>([
+    ['PORT', 'dreitausend', port],
+    ['PORT', '65536', port],
+    ['PORT', '99999', port],
+    ['PORT', '-1', port],
+    ['PORT', '3000.5', port],
+    ['PORT', '0x10', port],
+    ['PORT', ' ', port],
+    ['DATABASE_URL', 'netzpass', databaseUrl('DATABASE_URL')],
+    ['DATABASE_URL', 'mysql://name:wort@rechner/datenbank', databaseUrl('DATABASE_URL')],
+    ['DATABASE_URL', 'https://db.example', databaseUrl('DATABASE_URL')],
+    ['DATABASE_OWNER_URL', 'rechner:5432', databaseUrl('DATABASE_OWNER_URL')],
+    ['PUBLIC_URL', 'netzpass.example', publicUrl],
+    ['PUBLIC_URL', 'ftp://netzpass.example', publicUrl],
+    ['PUBLIC_URL', 'javascript:alert(1)', publicUrl],
+    ['PUBLIC_URL', 'https://', publicUrl],
+    ['APP_SECRET', 'x'.repeat(31), 'APP_SECRET muss mindestens 32 Zeichen lang sein.'],
+    ['DEMO', 'false', 'DEMO muss on oder off sein.'],
+    ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(sentenceAbout({ APP_SECRET: SECRET, [name]: value })).toBe(sentence)
+  })
+
+  test('a database of one’s own needs a secret of one’s own', () => {
+    const sentence = 'APP_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, für alle Server gleich.'
+    expect(sentenceAbout({ DATABASE_URL: POSTGRES })).toBe(sentence)
+    expect(sentenceAbout({ DATABASE_URL: POSTGRES, APP_SECRET: '' })).toBe(sentence)
+    expect(sentenceAbout({ DATABASE_URL: POSTGRES, APP_SECRET: SECRET })).toBeUndefined()
+  })
+
+  test('of several the first is named', () => {
+    expect(sentenceAbout({ PUBLIC_URL: 'x', PORT: 'x', APP_SECRET: 'x' })).toBe(port)
+  })
+
+  test('and never tells a password', () => {
+    const sentence = sentenceAbout({
+      DATABASE_URL: 'postgre://netzpass:geheim@db.example/netzpass',
+      APP_SECRET: SECRET,
+    })
+    expect(sentence).toBe(databaseUrl('DATABASE_URL'))
+  })
+})
+
+test('good settings are taken as they are', () => {
+  const environment = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
+  const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
+  expect(readSettings({ ...environment, ...databases, PUBLIC_URL: 'https://netzpass.example', DEMO: 'off' })).toEqual({
+    ...environment,
+    ...databases,
+    PORT: 0,
+    PUBLIC_URL: 'https://netzpass.example',
+    DEMO: false,
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PUBLIC_URL: 'https://Netzpass.Example/' }, 'https://netzpass.example'],
+  [{ PUBLIC_URL: 'https://netzpass.example/pfad?x=1' }, 'https://netzpass.example'],
+  [{ PUBLIC_URL: 'https://netzpass.example:443' }, 'https://netzpass.example'],
+  [{ PUBLIC_URL: 'http://netzpass.example:8080' }, 'http://netzpass.example:8080'],
+  [{ PORT: '8080' }, 'http://127.0.0.1:8080'],
+  [{ HOST: 'zuhause.local' }, 'http://zuhause.local:3000'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+])('with %j the address people use is %s', (environment, publicUrl) => {
+  expect(readSettings(environment).PUBLIC_URL).toBe(publicUrl)
+})
+
+test.each([
+  ['https://netzpass.example', ['https://netzpass.example']],
+  ['http://192.168.1.20:3000', ['http://192.168.1.20:3000']],
+  ['https://localhost.example', ['https://localhost.example']],
+  ['http://127.0.0.1:3000', ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']],
+  ['http://localhost:8080', ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080']],
+  ['http://[::1]:3000', ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']],
+  ['https://localhost', ['https://localhost', 'https://127.0.0.1', 'https://[::1]']],
+])('writes to %s may come from %j', (publicUrl, origins) => {
+  expect(allowedOrigins(publicUrl)).toEqual(origins)
+})
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.20' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ PUBLIC_URL: 'https://netzpass.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example' }, false],
+])('with %j only this machine can reach the server: %s', (environment, isLocal) => {
+  expect(isLocalOnly(readSettings(environment))).toBe(isLocal)
+})

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Tx } from '../../server/db/actor.ts'
+import type { DB } from '../../server/db/types.ts'
+import type { Person } from './people.ts'
+import { tryAs } from './probe.ts'
+import { TOKENS, type World } from './world.ts'
+
+/** Something the owner changes before a person asks. */
+type Before = (tx: Tx) => Promise<unknown>
+
+/** The functions that a secret opens: what each of them tells, and when it tells nothing. */
+export function testDoors(theWorld: () => World) {
+  const ask = (person: Person, question: RawBuilder<unknown>, before?: Before) =>
+    tryAs(theWorld(), person, async (tx) => (await question.execute(tx)).rows, before)
+  const ofInvited = (changes: Updateable<DB['child_invitations']>) => (tx: Tx) =>
+    tx.updateTable('child_invitations').set(changes).where('child_id', '=', theWorld().invited.id).execute()
+  const expired = ofInvited({ expires_at: new Date() })
+
+  describe('an invitation link tells a visitor', () => {
+    const askAbout = (token: string, before?: Before) =>
+      ask('visitor', sql`select * from get_invitation_by_token(${token})`, before)
+
+    test('who invites whom, and nothing else, while it is valid', async () => {
+      const { invited } = theWorld()
+      expect(await askAbout(TOKENS.invitation)).toEqual([
+        {
+          child_email: invited.email,
+          child_id: invited.id,
+          child_name: 'Ida',
+          child_last_name: 'Muster',
+          parent_first_name: 'Petra',
+          parent_last_name: 'Muster',
+          is_valid: true,
+        },
+      ])
+    })
+
+    const changeChild = (changes: Updateable<DB['children']>) => (tx: Tx) =>
+      tx.updateTable('children').set(changes).where('id', '=', theWorld().invited.id).execute()
+    test.each<[string, Before]>([
+      ['it was used', ofInvited({ used_at: new Date() })],
+      ['a newer one took its place', ofInvited({ revoked_at: new Date() })],
+      ['its seven days are over', expired],
+      ['the child has an account', (tx) => changeChild({ auth_user_id: theWorld().admin.id })(tx)],
+      ['the child has another address', changeChild({ email: 'neu@familie.example' })],
+    ])('that it is no longer valid once %s', async (_, before) => {
+      expect(await askAbout(TOKENS.invitation, before)).toMatchObject([{ is_valid: false }])
+    })
+
+    test('nothing when nobody ever made it, or the child is gone', async () => {
+      expect(await askAbout('invented')).toEqual([])
+      const remove: Before = (tx) => tx.deleteFrom('children').where('id', '=', theWorld().invited.id).execute()
+      expect(await askAbout(TOKENS.invitation, remove)).toEqual([])
+    })
+  })
+
+  describe('the server accepts an invitation', () => {
+    const accept = sql`select accept_child_invitation(${TOKENS.invitation}) as ok`
+    const link = (email: string) =>
+      sql`select link_child_to_auth_user(${theWorld().invited.id}, ${theWorld().admin.id}, ${email}) as ok`
+
+    test('once', async () => {
+      expect(await ask('job', accept)).toEqual([{ ok: true }])
+      expect(await ask('job', accept, (tx) => accept.execute(tx))).toEqual([{ ok: false }])
+    })
+
+    test('not when it has expired or was never made', async () => {
+      expect(await ask('job', accept, expired)).toEqual([{ ok: false }])
+      expect(await ask('job', sql`select accept_child_invitation('invented') as ok`)).toEqual([{ ok: false }])
+    })
+
+    test('and links the child to one login only, and only under the address that was invited', async () => {
+      const { email } = theWorld().invited
+      expect(await ask('job', link(email))).toEqual([{ ok: true }])
+      expect(await ask('job', link(email), (tx) => link(email).execute(tx))).toEqual([{ ok: false }])
+      expect(await ask('job', link('fremd@familie.example'))).toEqual([{ ok: false }])
+    })
+  })
+
+  describe('a share link tells a visitor', () => {
+    const askAbout = (token: string, before?: Before) =>
+      ask('visitor', sql`select * from get_content_by_token(${token})`, before)
+    const switchOff = (table: 'shareable_links' | 'child_shareable_links') => (tx: Tx) =>
+      tx.updateTable(table).set({ is_active: false }).execute()
+
+    test('what it opens, and for which child it counts', async () => {
+      const { levels, child } = theWorld()
+      const content = { content_type: 'quiz', content_id: levels.open.quizId }
+      expect(await askAbout(TOKENS.childLink)).toEqual([{ ...content, child_id: child.id }])
+      expect(await askAbout(TOKENS.link)).toEqual([{ ...content, child_id: null }])
+    })
+
+    test('nothing when it is switched off, or when nobody ever made it', async () => {
+      expect(await askAbout(TOKENS.childLink, switchOff('child_shareable_links'))).toEqual([])
+      expect(await askAbout(TOKENS.link, switchOff('shareable_links'))).toEqual([])
+      expect(await askAbout('invented')).toEqual([])
+    })
+  })
+
+  describe('the connection itself learns', () => {
+    const findPerson = (token: string, before?: Before) =>
+      ask('login', sql`select user_id, is_parent, is_admin, child_id from auth.person_by_session(${token})`, before)
+
+    test('who is behind a session, as long as it lasts', async () => {
+      const person = { user_id: theWorld().parent.id, is_parent: true, is_admin: false, child_id: null }
+      expect(await findPerson(TOKENS.session)).toEqual([person])
+      const end: Before = (tx) => sql`update auth.session set "expiresAt" = now()`.execute(tx)
+      expect(await findPerson(TOKENS.session, end)).toEqual([])
+      expect(await findPerson('invented')).toEqual([])
+    })
+
+    test('whether an address is taken, however it is written', async () => {
+      const isTaken = (address: string) => ask('login', sql`select auth.email_is_taken(${address}) as taken`)
+      expect(await isTaken(theWorld().parent.email.toUpperCase())).toEqual([{ taken: true }])
+      expect(await isTaken('niemand@familie.example')).toEqual([{ taken: false }])
+    })
+  })
+}

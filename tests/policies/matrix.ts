@@ -1,0 +1,150 @@
+/**
+ * Who may do what, table by table (decision 030). Every cell is tried out by each person of the role:
+ * parent = the parent of the child and a parent of another family; child = the child, its sibling and a child of another
+ * family; job = the server's own work (app_job); library = the auth library (app_auth).
+ *
+ *   –          refused: PostgreSQL answers 42501
+ *   all        every row, of everybody
+ *   self       the row of the person who asks
+ *   own        the rows of the parent's children, or of the child itself
+ *   published  what is published, lessons for parents too
+ *   public     what is published, without lessons for parents
+ *   entered    what is published in the levels that are open to this child
+ *   released   of these, the simulations that a parent lets this child start
+ *
+ * Any other word is the name of rows in world.ts. «whose» is the column that tells whose a row is.
+ */
+export const MATRIX = `
+| table                   | whose         | verbs                       | visitor   | parent    | child     | admin  | job | library |
+|-------------------------|---------------|-----------------------------|-----------|-----------|-----------|--------|-----|---------|
+| profiles                | id            | select update               | –         | self      | self      | self   | all | –       |
+|                         |               | insert delete               | –         | –         | –         | –      | all | –       |
+| children                | id            | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
+| consents                | child_id      | select insert               | –         | own       | –         | –      | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| child_invitations       | child_id      | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| competencies            | id            | select                      | published | published | published | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| competency_slugs        | competency_id | select                      | published | published | published | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| skill_levels            | id            | select                      | published | published | published | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| lessons                 | id            | select                      | public    | published | entered   | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| quizzes                 | id            | select                      | published | published | entered   | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| quiz_questions          | quiz_id       | select                      | –         | published | entered   | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| quiz_answers            | question_id   | select                      | –         | published | entered   | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| simulations             | id            | select                      | published | published | released  | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| simulation_secrets      |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| content_drafts          |               | select insert update delete | –         | –         | –         | all    | all | –       |
+| content_revisions       |               | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| content_origins         |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| child_competencies      | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | own       | –         | –      | all | –       |
+|                         |               | update                      | –         | –         | –         | –      | all | –       |
+| level_openings          | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | own       | –         | –      | all | –       |
+|                         |               | update                      | –         | –         | –         | –      | all | –       |
+| child_passes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| lesson_progress         | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert                      | –         | –         | own       | –      | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| open_attempts           | child_id      | select                      | –         | –         | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| open_attempt_answers    | attempt_id    | select insert update delete | –         | –         | –         | –      | all | –       |
+| quiz_attempts           | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| quiz_responses          | attempt_id    | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| simulation_attempts     | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| simulation_releases     | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | own       | –         | –      | all | –       |
+|                         |               | update                      | –         | –         | –         | –      | all | –       |
+| child_activities_log    | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| shareable_links         | child_id      | select insert update delete | –         | –         | –         | nobody | all | –       |
+| child_shareable_links   | child_id      | select insert update        | –         | own       | –         | –      | all | –       |
+|                         |               | delete                      | –         | –         | –         | –      | all | –       |
+| faq_items               | id            | select                      | active    | active    | active    | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| faq_clicks              | user_id       | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert                      | self      | self      | self      | self   | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| daily_status_settings   | parent_id     | select insert update        | –         | self      | –         | –      | all | –       |
+|                         |               | delete                      | –         | –         | –         | –      | all | –       |
+| daily_status_deliveries | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
+| mail_outbox             |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| audit_log               |               | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.account            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.verification       |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+`
+
+/** Where the matrix allows a verb on some columns only. Whoever is not named here may use every column. */
+export const COLUMNS = `
+| table                 | verb   | roles                      | columns                                                            |
+|-----------------------|--------|----------------------------|--------------------------------------------------------------------|
+| profiles              | update | parent child admin         | first_name last_name phone                                         |
+| children              | insert | parent                     | parent_id name last_name gender birthdate email phone              |
+| children              | update | parent                     | name last_name gender birthdate email phone                        |
+| consents              | insert | parent                     | parent_id child_id given_by text_version                           |
+| child_invitations     | select | parent                     | all but invitation_token_hash                                      |
+| competencies          | select | visitor parent child       | all but created_by                                                 |
+| skill_levels          | select | visitor child              | all but talking_points                                             |
+| lessons               | select | visitor                    | all but content revision review_on review_note                     |
+| lessons               | select | parent child               | all but review_on review_note                                      |
+| quizzes               | select | visitor                    | all but revision review_on review_note                             |
+| quizzes               | select | parent child               | all but review_on review_note                                      |
+| quiz_answers          | select | parent child               | all but is_correct explanation                                     |
+| simulations           | select | visitor parent child       | all but endpoint_url revision review_on review_note                |
+| child_competencies    | insert | parent                     | child_id competency_id assigned_at                                 |
+| level_openings        | insert | parent                     | child_id skill_level_id                                            |
+| lesson_progress       | insert | child                      | child_id lesson_id                                                 |
+| simulation_releases   | insert | parent                     | child_id simulation_id                                             |
+| shareable_links       | insert | admin                      | content_type content_id creator_id access_token                    |
+| shareable_links       | update | admin                      | is_active                                                          |
+| child_shareable_links | insert | parent                     | content_type content_id child_id parent_id creator_id access_token |
+| child_shareable_links | update | parent                     | is_active                                                          |
+| faq_clicks            | select | admin                      | id faq_item_id clicked_at                                          |
+| faq_clicks            | insert | visitor parent child admin | faq_item_id user_id session_id user_agent                          |
+`
+
+/** Who may call what. login = the connection itself, before it takes on a role (app_login). */
+export const FUNCTIONS = `
+| function                                             | called by                              |
+|------------------------------------------------------|----------------------------------------|
+| actor_id()                                           | visitor parent child admin job library |
+| today()                                              | visitor parent child admin job library |
+| whole_years(date)                                    | visitor parent child admin job library |
+| own_child_ids()                                      | parent                                 |
+| own_child_id()                                       | child                                  |
+| open_level_ids()                                     | child                                  |
+| get_invitation_by_token(text)                        | visitor job                            |
+| link_child_to_auth_user(uuid,uuid,text)              | job                                    |
+| accept_child_invitation(text)                        | job                                    |
+| generate_shareable_token()                           | parent admin job                       |
+| get_content_by_token(text)                           | visitor job                            |
+| auth.create_child_login(text,text,text,text,boolean) | job                                    |
+| auth.person_by_session(text)                         | login                                  |
+| auth.email_is_taken(text)                            | login                                  |
+| guard_rows(regclass)                                 |                                        |
+| copy_login_to_profile()                              |                                        |
+| set_age()                                            |                                        |
+| require_consent()                                    |                                        |
+| touch_updated_at()                                   |                                        |
+| keep_old_slug()                                      |                                        |
+| announce_content()                                   |                                        |
+| revoke_invitations()                                 |                                        |
+| delete_child_login()                                 |                                        |
+`

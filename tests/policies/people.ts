@@ -1,0 +1,53 @@
+/** The columns of the matrix. */
+export const ROLES = ['visitor', 'parent', 'child', 'admin', 'job', 'library'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who tries out what a role may do: two families, the first with two children. */
+export const PEOPLE = {
+  visitor: ['visitor'],
+  parent: ['parent', 'other parent'],
+  child: ['child', 'sibling', 'other child'],
+  admin: ['admin'],
+  job: ['job'],
+  library: ['library'],
+} as const satisfies Record<Role, readonly string[]>
+/** `login` is the connection itself, before it takes on a role. */
+export type Person = (typeof PEOPLE)[Role][number] | 'login'
+
+export const roleOf = (person: Person): Role =>
+  ROLES.find((role) => (PEOPLE[role] as readonly string[]).includes(person)) as Role
+
+/** How each role is called in the database. */
+export const DATABASE_ROLES: Record<Role | 'login', string> = {
+  visitor: 'app_visitor',
+  parent: 'app_parent',
+  child: 'app_child',
+  admin: 'app_admin',
+  job: 'app_job',
+  library: 'app_auth',
+  login: 'app_login',
+}
+
+const PUBLIC = ['first', 'second', 'open', 'opened', 'closed']
+
+/** What the words of the matrix mean, by the names that rows have in world.ts. Where a person is missing: no row. */
+const WORDS: Record<string, (person: Person) => string[]> = {
+  self: (person) => [person === 'visitor' ? 'nobody' : person],
+  own: (person) =>
+    person === 'parent' ? ['child', 'sibling', 'invited'] : [person === 'other parent' ? 'other child' : person],
+  public: () => PUBLIC,
+  published: () => [...PUBLIC, 'for parents'],
+  entered: (person) =>
+    ({ child: ['open', 'opened'], sibling: ['second'], 'other child': ['open'] })[person as string] ?? [],
+  released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],
+}
+
+/** The rows that a cell of the matrix promises to a person, by name; 'refused' for a dash. `names`: the rows there are. */
+export function promised(cell: string, person: Person, names: string[]): string[] | 'refused' {
+  if (cell === '–') return 'refused'
+  if (cell === 'all') return names
+  const word = WORDS[cell]
+  if (!word && !names.includes(cell))
+    throw new Error(`'${cell}' is neither a word of the matrix nor the name of a row.`)
+  return names.filter((name) => (word ? word(person).includes(name) : name === cell))
+}

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../server/db/actor.ts'
+import type { TestCompetency, TestLevel } from '../curriculum.ts'
+import type { TestChild, TestParent } from '../people.ts'
+
+export type LevelName = 'open' | 'opened' | 'closed' | 'second' | 'draft'
+export type Naming = (label: string, ...ids: (string | null)[]) => void
+
+/** What makeCompetency does not make: simulations, something unpublished of each kind, drafts and questions people ask. */
+export async function addContent(tx: Tx, levels: Record<LevelName, TestLevel>, name: Naming) {
+  const simulations = {} as Record<LevelName | 'unpublished', string>
+  const addSimulation = async (label: LevelName | 'unpublished', level: TestLevel, published_at: Date | null) => {
+    const id = randomUUID()
+    const simulation = {
+      id,
+      skill_level_id: level.id,
+      title: 'Köder',
+      endpoint_url: 'https://lab.example/',
+      order_index: 0,
+    }
+    await tx
+      .insertInto('simulations')
+      .values({ ...simulation, published_at })
+      .execute()
+    await tx.insertInto('simulation_secrets').values({ simulation_id: id, secret: 'geheim' }).execute()
+    simulations[label] = id
+    name(label, id)
+  }
+  for (const [label, level] of Object.entries(levels)) await addSimulation(label as LevelName, level, new Date())
+  await addSimulation('unpublished', levels.open, null)
+
+  const unpublished = { lesson: randomUUID(), quiz: randomUUID(), question: randomUUID() }
+  name('unpublished', ...Object.values(unpublished))
+  const place = { skill_level_id: levels.open.id, title: 'Noch in Arbeit', order_index: 9 }
+  await tx
+    .insertInto('lessons')
+    .values({ id: unpublished.lesson, ...place, content: '<p>Bald.</p>' })
+    .execute()
+  await tx
+    .insertInto('quizzes')
+    .values({ id: unpublished.quiz, ...place })
+    .execute()
+  const question = { id: unpublished.question, quiz_id: unpublished.quiz, question: 'Was?', order_index: 0 }
+  await tx.insertInto('quiz_questions').values(question).execute()
+  const answer = { question_id: question.id, answer_text: 'Das', is_correct: true, order_index: 0 }
+  await tx.insertInto('quiz_answers').values(answer).execute()
+  await tx
+    .insertInto('content_drafts')
+    .values({ content_type: 'lesson', content_id: unpublished.lesson, payload: '{}' })
+    .execute()
+
+  const faq = { active: randomUUID(), inactive: randomUUID() }
+  for (const [label, id] of Object.entries(faq)) {
+    const item = { id, question: 'Warum?', answer: 'Darum.', order_index: 0, is_active: label === 'active' }
+    await tx.insertInto('faq_items').values(item).execute()
+    name(label, id)
+  }
+  return { simulations, unpublished, faq }
+}
+
+/** An old address for each competency; the one called draft is withdrawn. */
+export async function addSlugs(tx: Tx, competencies: TestCompetency[], withdrawn: TestCompetency) {
+  for (const { id } of competencies) {
+    await tx
+      .insertInto('competency_slugs')
+      .values({ slug: `frueher-${id}`, competency_id: id })
+      .execute()
+  }
+  await tx.updateTable('competencies').set({ published_at: null }).where('id', '=', withdrawn.id).execute()
+}
+
+/** A child to whom a competency is assigned does one thing of each kind in a level. Returns the ids of its attempts. */
+export async function learn(
+  tx: Tx,
+  child: TestChild,
+  { competency, level, simulation }: { competency: TestCompetency; level: TestLevel; simulation: string },
+): Promise<string[]> {
+  const child_id = child.id
+  const question_id = level.questions[0]?.id as string
+  const answer_id = level.questions[0]?.answers[0]?.id as string
+  const quiz_id = level.quizId
+  const [open, done] = [randomUUID(), randomUUID()]
+  await tx.insertInto('child_competencies').values({ child_id, competency_id: competency.id }).execute()
+  await tx
+    .insertInto('lesson_progress')
+    .values({ child_id, lesson_id: level.lessonIds[0] as string })
+    .execute()
+  await tx
+    .insertInto('open_attempts')
+    .values({ id: open, child_id, quiz_id, revision: 1, answer_order: '{}' })
+    .execute()
+  await tx
+    .insertInto('open_attempt_answers')
+    .values({ attempt_id: open, question_id, answer_ids: [answer_id] })
+    .execute()
+  await tx.insertInto('quiz_attempts').values({ id: done, child_id, quiz_id, score: 1, max_score: 1 }).execute()
+  await tx.insertInto('quiz_responses').values({ attempt_id: done, question_id, answer_id, is_correct: true }).execute()
+  await tx
+    .insertInto('simulation_attempts')
+    .values({ child_id, simulation_id: simulation, is_successful: true })
+    .execute()
+  await tx
+    .insertInto('child_passes')
+    .values({ child_id, competency_id: competency.id, title: competency.title, levels: ['Stufe 1'] })
+    .execute()
+  await tx.insertInto('child_activities_log').values({ child_id, activity_type: 'lesson_read' }).execute()
+  return [open, done]
+}
+
+/** What a parent does for a child: an invitation, a link, an opened level, released simulations. */
+export async function supportChild(
+  tx: Tx,
+  child: TestChild,
+  gifts: { invitation: string; link: string; shared: TestLevel; opened: TestLevel; released: string[] },
+) {
+  const child_id = child.id
+  const parent_id = child.parentId
+  await tx
+    .insertInto('child_invitations')
+    .values({ child_id, parent_id, email: child.email, invitation_token_hash: hashOf(gifts.invitation) })
+    .execute()
+  const content = { content_type: 'quiz', content_id: gifts.shared.quizId, access_token: gifts.link }
+  await tx
+    .insertInto('child_shareable_links')
+    .values({ child_id, parent_id, creator_id: parent_id, ...content })
+    .execute()
+  // The specification lets these links name a child too: such a one is no admin's business.
+  await tx
+    .insertInto('shareable_links')
+    .values({ child_id, creator_id: parent_id, ...content, access_token: `${gifts.link}, too` })
+    .execute()
+  await tx.insertInto('level_openings').values({ child_id, skill_level_id: gifts.opened.id }).execute()
+  for (const simulation_id of gifts.released) {
+    await tx.insertInto('simulation_releases').values({ child_id, simulation_id }).execute()
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Links that belong to no child, and an attempt that somebody began through one of them. */
+export async function addUnboundRows(
+  tx: Tx,
+  { creator, token, level }: { creator: TestParent; token: string; level: TestLevel },
+) {
+  const content = { content_type: 'quiz', content_id: level.quizId }
+  await tx
+    .insertInto('shareable_links')
+    .values({ ...content, creator_id: creator.id, access_token: token })
+    .execute()
+  const begun = { id: randomUUID(), child_id: null, quiz_id: level.quizId, revision: 1, answer_order: '{}' }
+  await tx.insertInto('open_attempts').values(begun).execute()
+}
+
+/** Clicks of everybody and of nobody, settings and mails of parents, a session, and what the server notes down. */
+export async function addOfficeRows(
+  tx: Tx,
+  of: { parents: TestParent[]; userIds: (string | null)[]; faqItem: string; session: string },
+) {
+  for (const user_id of of.userIds) {
+    await tx.insertInto('faq_clicks').values({ faq_item_id: of.faqItem, user_id, session_id: 'sitzung' }).execute()
+  }
+  for (const { id, email } of of.parents) {
+    await tx.insertInto('daily_status_settings').values({ parent_id: id }).execute()
+    const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
+    await tx.insertInto('daily_status_deliveries').values(delivery).execute()
+    const mail = { recipient: email, subject: 'Heute', body_text: 'Heute', body_html: '<p>Heute</p>' }
+    await tx.insertInto('mail_outbox').values(mail).execute()
+  }
+  const [first] = of.parents as [TestParent]
+  await tx.insertInto('audit_log').values({ actor_id: first.id, action: 'signed in' }).execute()
+  await sql`insert into auth.session ("token", "userId", "expiresAt")
+    values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)
+  await sql`insert into auth.verification ("identifier", "value", "expiresAt")
+    values ('reset', ${first.id}, now() + interval '1 hour')`.execute(tx)
+}

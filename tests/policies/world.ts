@@ -1,0 +1,120 @@
+import type { Actor } from '../../server/db/actor.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { makeCompetency, type TestCompetency, type TestLevel } from '../curriculum.ts'
+import { asOwner } from '../db.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../people.ts'
+import type { Person } from './people.ts'
+import type { Table } from './probe.ts'
+import { addContent, addOfficeRows, addSlugs, addUnboundRows, learn, type Naming, supportChild } from './rows.ts'
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+/** Those who act through asActor. */
+type Actors = Record<Exclude<Person, 'job' | 'library' | 'login'>, Actor>
+
+/** Secrets that open one thing each. */
+export const TOKENS = { invitation: 'invitation', childLink: 'link for a child', link: 'link', session: 'session' }
+
+/**
+ * Two families, an admin and three competencies; every table has at least one row of each who could have one.
+ * first: assigned to the child and the other child. Its levels are open, opened (above the age; a parent opened it to the
+ * child) and closed (above the age). second: assigned to the sibling. draft: assigned to the child, then unpublished.
+ * `names` tells what each of these is called in the matrix, by id.
+ */
+export async function makeWorld(database: Database) {
+  const { db } = database
+  const names = new Map<string, string>()
+  const name: Naming = (label, ...ids) => {
+    for (const id of ids) if (id) names.set(id, label)
+  }
+  const family = await makeFamilies(database, name)
+  const { parent, otherParent, admin, child, sibling, invited, otherChild } = family
+
+  const first = await makeCompetency(db, { levels: 3, questions: 1 })
+  const second = await makeCompetency(db, { questions: 1 })
+  const draft = await makeCompetency(db, { questions: 1 })
+  name('first', first.id)
+  name('second', second.id)
+  const [open, opened, closed] = first.levels as [TestLevel, TestLevel, TestLevel]
+  const levels = { open, opened, closed, second: onlyLevel(second), draft: onlyLevel(draft) }
+  for (const [label, level] of Object.entries(levels)) {
+    name('for parents', level.parentLessonId)
+    name(label, level.id, level.quizId, ...level.lessonIds, ...level.questions.map((question) => question.id))
+  }
+  name('draft', draft.id, levels.draft.parentLessonId)
+
+  const content = await asOwner(db, async (tx) => {
+    const made = await addContent(tx, levels, name)
+    const { simulations } = made
+    const ofFirst = { competency: first, level: open, simulation: simulations.open }
+    const ofSecond = { competency: second, level: levels.second, simulation: simulations.second }
+    name('child', ...(await learn(tx, child, ofFirst)))
+    name('sibling', ...(await learn(tx, sibling, ofSecond)))
+    name('other child', ...(await learn(tx, otherChild, ofFirst)))
+    await tx.insertInto('child_competencies').values({ child_id: child.id, competency_id: draft.id }).execute()
+
+    await supportChild(tx, child, {
+      invitation: 'accepted by the child',
+      link: TOKENS.childLink,
+      shared: open,
+      opened,
+      released: [simulations.open, simulations.closed, simulations.unpublished, simulations.draft],
+    })
+    const elsewhere = { shared: open, opened: closed, released: [simulations.second, simulations.open] }
+    await supportChild(tx, sibling, { invitation: 'accepted by the sibling', link: 'sibling', ...elsewhere })
+    await supportChild(tx, invited, { invitation: TOKENS.invitation, link: 'invited', ...elsewhere })
+    const abroad = { shared: open, opened: levels.second, released: [simulations.opened] }
+    await supportChild(tx, otherChild, { invitation: 'accepted by the other child', link: 'other child', ...abroad })
+
+    await tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
+    await addSlugs(tx, [first, second, draft], draft)
+    await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })
+    await addOfficeRows(tx, {
+      parents: [parent, otherParent],
+      userIds: [
+        null,
+        ...[parent, otherParent, admin].map(({ id }) => id),
+        child.userId,
+        sibling.userId,
+        otherChild.userId,
+      ],
+      faqItem: made.faq.active,
+      session: TOKENS.session,
+    })
+    return made
+  })
+  const tables = new Map<string, Table>() // filled as the matrix is read
+  return { database, actors: actorsOf(family), names, tables, levels, draft, ...content, ...family }
+}
+
+type Family = Awaited<ReturnType<typeof makeFamilies>>
+
+async function makeFamilies({ db }: Database, name: Naming) {
+  const parent = await makeParent(db)
+  const otherParent = await makeParent(db, { lastName: 'Fremd' })
+  const admin = await makeAdmin(db)
+  const child = await makeChild(db, parent)
+  const sibling = await makeChild(db, parent, { name: 'Nils' })
+  const invited = await makeChild(db, parent, { name: 'Ida', registered: false })
+  const otherChild = await makeChild(db, otherParent, { name: 'Olga', lastName: 'Fremd' })
+  name('parent', parent.id)
+  name('other parent', otherParent.id)
+  name('admin', admin.id)
+  name('child', child.id, child.userId)
+  name('sibling', sibling.id, sibling.userId)
+  name('invited', invited.id)
+  name('other child', otherChild.id, otherChild.userId)
+  return { parent, otherParent, admin, child, sibling, invited, otherChild }
+}
+
+const actorsOf = ({ parent, otherParent, admin, child, sibling, otherChild }: Family): Actors => ({
+  visitor: { role: 'visitor' },
+  parent: { role: 'parent', id: parent.id },
+  'other parent': { role: 'parent', id: otherParent.id },
+  child: asLearner(child),
+  sibling: asLearner(sibling),
+  'other child': asLearner(otherChild),
+  admin: { role: 'admin', id: admin.id },
+})
+
+const asLearner = ({ id, userId }: TestChild) => ({ role: 'child', id: userId as string, childId: id }) as const
+const onlyLevel = (competency: TestCompetency) => competency.levels[0] as TestLevel
