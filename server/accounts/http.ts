@@ -71,7 +71,7 @@ export function accountRoutes(auth: Auth, db: Db) {
 type SessionUser = { id: string; email: string; firstName: string; lastName: string }
 const visibleUser = ({ id, email, firstName, lastName }: SessionUser) => ({ id, email, firstName, lastName })
 
-export const setHint = (c: Context) =>
+const setHint = (c: Context) =>
   setCookie(c, HINT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: 30 * 24 * 60 * 60 })
 
 // The library answers a known address like a new one; the product tells people that they have an account already (S8.03).

@@ -27,7 +27,7 @@ export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person
 export const rolesOf = (person: Person | undefined): Roles =>
   person ? { isParent: person.isParent, isAdmin: person.isAdmin, isChild: person.childId !== null } : noRoles
 
-/** The actor for what every signed-in person may do: one role, the one that is nearest to what the person came for. */
+/** The actor for what any signed-in person may do: one role, the one that is nearest to what the person came for. */
 export function actorOf(person: Person): Actor {
   if (person.childId) return { role: 'child', id: person.id, childId: person.childId }
   if (person.isParent) return { role: 'parent', id: person.id }

@@ -5,7 +5,7 @@ import { asActor, type Db } from '../db/actor.ts'
 import type { DB } from '../db/types.ts'
 
 type Titled = { id: string; title: string }
-export type CatalogueLevel = {
+type CatalogueLevel = {
   id: string
   title: string
   description: string | null
