@@ -36,7 +36,7 @@ let settings: Settings | undefined
 try {
   settings = readSettings(process.env)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
-  console.log(`${brand.name} läuft: ${server.address}`)
+  console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
 
   let stopping = false
   const stop = () => {

@@ -27,6 +27,10 @@ const schema = z
       .transform((text) => new URL(text).origin)
       .optional(),
     APP_SECRET: z.string().min(32, 'APP_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
+    DEMO: z
+      .enum(['on', 'off'], 'DEMO muss on oder off sein.')
+      .default('on')
+      .transform((choice) => choice === 'on'),
   })
   .refine((settings) => !settings.DATABASE_URL || settings.APP_SECRET, {
     path: ['APP_SECRET'],
@@ -50,10 +54,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(issue?.message ?? `Die Einstellung ${String(issue?.path[0])} ist ungültig.`)
   }
   const { HOST, PORT, PUBLIC_URL } = parsed.data
-  return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}` }
+  return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ?? `${addressOf(HOST)}:${PORT}` }
 }
 
+const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether only this machine can reach the server: what it listens on and what people call it are both loopback. */
+export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  [addressOf(HOST), PUBLIC_URL].every(
+    (address) => URL.canParse(address) && loopbackNames.includes(new URL(address).hostname),
+  )
 
 /** Origins a browser may send with a write. On one's own machine every name of it is as good as another. */
 export function allowedOrigins(publicUrl: string): string[] {

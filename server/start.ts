@@ -9,10 +9,12 @@ import { readContent } from './content/files.ts'
 import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
+import { prepareDemo } from './demo/prepare.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
 
-export type RunningServer = { address: string; close(): Promise<void> }
+/** `demo`: lines about the demo accounts for whoever started the server. */
+export type RunningServer = { address: string; demo: string | undefined; close(): Promise<void> }
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
@@ -35,6 +37,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     opened.push(database.close)
     const secret = await readSecret(settings)
     await loadContent(database.db, await readContent())
+    const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
     const notifications = await listen(database.clientConfig, { content: () => catalogue.drop() })
     opened.push(notifications.close)
@@ -58,7 +61,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    return { address: settings.PUBLIC_URL, close }
+    return { address: settings.PUBLIC_URL, demo, close }
   } catch (error) {
     await close()
     throw error

@@ -6,12 +6,14 @@ import { makeResetLink } from '../accounts/reset-link.ts'
 import { asSystem } from '../db/actor.ts'
 import { connect, type Database, openDatabase } from '../db/connect.ts'
 import { toolConfig } from '../db/embedded.ts'
+import { endDemo } from '../demo/end.ts'
 import { readSecret } from '../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
 
 const USAGE = `So geht es:
   npm run admin -- add MAIL     macht ein Konto zum Admin; gibt es keines, wird eines angelegt
-  npm run admin -- link MAIL    druckt einen Link, mit dem man ein neues Passwort setzt`
+  npm run admin -- link MAIL    druckt einen Link, mit dem man ein neues Passwort setzt
+  npm run admin -- end-demo     entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its door, or, when no server runs, the database itself. */
 async function openForTool(settings: Settings): Promise<Database> {
@@ -56,11 +58,10 @@ async function resetLink(auth: Auth, email: string, publicUrl: string): Promise<
 }
 
 async function perform([verb, address]: string[]): Promise<string> {
+  if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
   if ((verb !== 'add' && verb !== 'link') || !email.success) throw new SettingsError(USAGE)
-  const settings = readSettings(process.env)
-  const database = await openForTool(settings)
-  try {
+  return inDatabase(async (database, settings) => {
     const auth = createAuth({
       pool: database.pool,
       secret: await readSecret(settings),
@@ -68,8 +69,16 @@ async function perform([verb, address]: string[]): Promise<string> {
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
     return verb === 'add'
-      ? await addAdmin(database, auth, email.data, settings.PUBLIC_URL)
-      : await resetLink(auth, email.data, settings.PUBLIC_URL)
+      ? addAdmin(database, auth, email.data, settings.PUBLIC_URL)
+      : resetLink(auth, email.data, settings.PUBLIC_URL)
+  })
+}
+
+async function inDatabase(work: (database: Database, settings: Settings) => Promise<string>): Promise<string> {
+  const settings = readSettings(process.env)
+  const database = await openForTool(settings)
+  try {
+    return await work(database, settings)
   } finally {
     await database.close()
   }

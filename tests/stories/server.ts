@@ -24,6 +24,7 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATA_DIR: folder,
+      DEMO: 'off', // the stories begin with an empty database
       ...(postgres ? { DATABASE_URL: postgres.url('netzpass'), APP_SECRET: 'a secret of thirty-two characters' } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,12 +54,12 @@ async function createDatabase(postgres: PostgresServer) {
 
 async function untilListening(server: ChildProcess) {
   let said = ''
-  for await (const chunk of server.stdout ?? []) {
-    said += chunk
-    if (said.includes('läuft')) {
-      server.stdout?.resume()
-      return
-    }
-  }
-  throw new Error(`The server did not start: ${said}`)
+  await new Promise<void>((resolve, reject) => {
+    // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
+    server.stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('läuft')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+  })
 }

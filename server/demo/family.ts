@@ -1,0 +1,130 @@
+/** '.example' is reserved (RFC 2606): nobody can own such an address, and no mail reaches one. */
+const address = (name: string) => `${name}@demo.netzpass.example`
+
+/**
+ * The two logins everything else of the demo hangs on. Recognised by these ids, never by their address: an address can be
+ * changed, and registered by anybody; an id can not (decision 033).
+ */
+export const demoParent = {
+  id: 'e60ea00e-4944-4b1e-8730-b3982f4c42c6',
+  firstName: 'Familie',
+  lastName: 'Beispiel',
+  email: address('familie'),
+}
+export const demoAdmin = {
+  id: '8781b170-6004-4b2f-a056-a5ebc4c35fa5',
+  firstName: 'Admin',
+  lastName: 'Beispiel',
+  email: address('admin'),
+}
+/** The parent's address until everything is made: a start that was interrupted is known by it. */
+export const UNFINISHED = address('unfertig')
+
+/** Ids of content/, which never change. */
+const passwords = '21b1dedf-e185-43ec-8707-989e824c23cb' // Sichere Passwörter & Konten
+const screenTime = '4cd07e97-7d86-4e39-b079-5efd21e45be8' // Bildschirmzeit & Pausen
+const searching = '3121fe21-ffae-455f-bd8c-99d1b7010d6b' // Suchen & Fake News erkennen
+const privateData = '2063ee37-dae4-4021-8b18-a06d1aac33fc' // Persönliche Daten & Fotos
+const classChat = '161dd93e-c5ad-4c34-a65b-2193363d6e8a' // Klassenchat & Cybermobbing
+
+/** A moment in German time, counted back from today. At least yesterday, so that nothing lies in the future. */
+export type When = { daysAgo: number; at: string }
+/** What a child does, in order. Levels and lessons count from 1; `mistakes` of five questions are answered wrongly. */
+export type Step = When & { of: string; level: number } & ({ lesson: number } | { mistakes: number })
+export type DemoChild = {
+  name: string
+  gender: 'male' | 'female'
+  age: number
+  /** Its birthday was this long ago: before its first lesson, and the age holds for most of a year. */
+  birthdayDaysAgo: number
+  email: string
+  added: When
+  /** When it accepted the invitation; null: it has no account yet. */
+  registered: When | null
+  assigned: (When & { competency: string })[]
+  learns: Step[]
+}
+
+/** When the family registered. */
+export const familyBegan: When = { daysAgo: 41, at: '19:20' }
+
+/** Far along: one pass, a second one within reach, a third competency to begin. */
+const noah: DemoChild = {
+  name: 'Noah',
+  gender: 'male',
+  age: 12,
+  birthdayDaysAgo: 75,
+  email: address('noah'),
+  added: { daysAgo: 41, at: '19:31' },
+  registered: { daysAgo: 39, at: '16:12' },
+  assigned: [
+    { competency: passwords, daysAgo: 41, at: '19:38' },
+    { competency: screenTime, daysAgo: 20, at: '20:05' },
+    { competency: classChat, daysAgo: 3, at: '18:47' },
+  ],
+  learns: [
+    { daysAgo: 37, at: '16:05', of: passwords, level: 1, lesson: 1 },
+    { daysAgo: 37, at: '16:18', of: passwords, level: 1, lesson: 2 },
+    { daysAgo: 37, at: '16:31', of: passwords, level: 1, mistakes: 1 },
+    { daysAgo: 33, at: '17:02', of: passwords, level: 2, lesson: 1 },
+    { daysAgo: 33, at: '17:13', of: passwords, level: 2, lesson: 2 },
+    { daysAgo: 33, at: '17:24', of: passwords, level: 2, mistakes: 2 },
+    { daysAgo: 32, at: '16:40', of: passwords, level: 2, mistakes: 0 },
+    { daysAgo: 27, at: '15:50', of: passwords, level: 3, lesson: 1 },
+    { daysAgo: 26, at: '16:21', of: passwords, level: 3, lesson: 2 },
+    { daysAgo: 26, at: '16:36', of: passwords, level: 3, mistakes: 3 },
+    { daysAgo: 24, at: '17:10', of: passwords, level: 3, mistakes: 1 },
+    { daysAgo: 19, at: '16:09', of: screenTime, level: 1, lesson: 1 },
+    { daysAgo: 19, at: '16:20', of: screenTime, level: 1, lesson: 2 },
+    { daysAgo: 18, at: '18:02', of: screenTime, level: 1, mistakes: 0 },
+    { daysAgo: 12, at: '16:44', of: screenTime, level: 2, lesson: 1 },
+    { daysAgo: 12, at: '16:57', of: screenTime, level: 2, lesson: 2 },
+    { daysAgo: 11, at: '17:30', of: screenTime, level: 2, mistakes: 1 },
+    { daysAgo: 5, at: '16:15', of: screenTime, level: 3, lesson: 1 },
+    { daysAgo: 2, at: '17:48', of: screenTime, level: 3, mistakes: 2 },
+  ],
+}
+
+/** Just begun: one level done, another competency waits. */
+const paula: DemoChild = {
+  name: 'Paula',
+  gender: 'female',
+  age: 9,
+  birthdayDaysAgo: 60,
+  email: address('paula'),
+  added: { daysAgo: 41, at: '19:34' },
+  registered: { daysAgo: 17, at: '15:26' },
+  assigned: [
+    { competency: searching, daysAgo: 16, at: '20:11' },
+    { competency: privateData, daysAgo: 2, at: '19:03' },
+  ],
+  learns: [
+    { daysAgo: 15, at: '15:35', of: searching, level: 1, lesson: 1 },
+    { daysAgo: 14, at: '15:41', of: searching, level: 1, lesson: 2 },
+    { daysAgo: 14, at: '15:58', of: searching, level: 1, mistakes: 3 },
+    { daysAgo: 13, at: '16:07', of: searching, level: 1, mistakes: 1 },
+    { daysAgo: 1, at: '15:49', of: searching, level: 2, lesson: 1 },
+  ],
+}
+
+/** Not registered: the one to invite. */
+const theo: DemoChild = {
+  name: 'Theo',
+  gender: 'male',
+  age: 7,
+  birthdayDaysAgo: 30,
+  email: address('theo'),
+  added: { daysAgo: 6, at: '19:15' },
+  registered: null,
+  assigned: [{ competency: screenTime, daysAgo: 6, at: '19:22' }],
+  learns: [],
+}
+
+export const demoChildren = [noah, paula, theo]
+
+/** Those whose password is printed, as the list names them. */
+export const demoLogins = [
+  { who: 'Eltern: Familie Beispiel', email: demoParent.email },
+  ...demoChildren.filter((child) => child.registered).map(({ name, email }) => ({ who: `Kind: ${name}`, email })),
+  { who: 'Admin', email: demoAdmin.email },
+]

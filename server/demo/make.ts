@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { today } from '../../domain/dates.ts'
+import { openAuthDatabase } from '../accounts/auth-database.ts'
+import { hashPassword } from '../accounts/password.ts'
+import type { Person } from '../accounts/session.ts'
+import { Catalogue } from '../competencies/catalogue.ts'
+import { asSystem, type Db } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+import { createCaller } from '../router.ts'
+import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, familyBegan, UNFINISHED } from './family.ts'
+import { instant, learn, moveNews } from './learn.ts'
+import { demoPassword } from './password.ts'
+
+type CallerOf = (person?: Person) => ReturnType<typeof createCaller>
+
+/**
+ * Makes the demo family and the demo admin. Children are added, invited and taught by the procedures of the product;
+ * only the two logins, and the times at which things happened, are written by hand.
+ */
+export async function makeDemoFamily(database: Database, key: string): Promise<void> {
+  const { db } = database
+  const catalogue = new Catalogue(db)
+  const callerOf: CallerOf = (person) =>
+    createCaller({
+      db,
+      catalogue,
+      invitationKey: key,
+      publicUrl: '',
+      requestId: 'demo',
+      findPerson: async () => person,
+    })
+  await makeLogins(database, key)
+  for (const child of demoChildren) await makeChild(db, callerOf, child, demoPassword(key, child.email))
+  await finish(database)
+}
+
+/** The parent under an address nobody is told: until `finish` gives it its own, the family counts as unfinished. */
+async function makeLogins({ db, pool }: Database, key: string) {
+  const people = [
+    { ...demoParent, loginEmail: UNFINISHED },
+    { ...demoAdmin, loginEmail: demoAdmin.email },
+  ]
+  const logins = await Promise.all(
+    people.map(async (person) => ({ ...person, hash: await hashPassword(demoPassword(key, person.email)) })),
+  )
+  await openAuthDatabase(pool)
+    .connection()
+    .execute(async (auth) => {
+      for (const { id, firstName, lastName, loginEmail, hash } of logins) {
+        await sql`
+          insert into auth."user" ("id", "name", "email", "firstName", "lastName")
+          values (${id}, ${`${firstName} ${lastName}`}, ${loginEmail}, ${firstName}, ${lastName})`.execute(auth)
+        await sql`
+          insert into auth.account ("accountId", "providerId", "userId", "password")
+          values (${id}, 'credential', ${id}, ${hash})`.execute(auth)
+      }
+    })
+  await asSystem(db, 'the demo has an admin', (tx) =>
+    tx.updateTable('profiles').set({ is_admin: true, is_parent: false }).where('id', '=', demoAdmin.id).execute(),
+  )
+}
+
+async function makeChild(db: Db, callerOf: CallerOf, child: DemoChild, password: string) {
+  const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, childId: null })
+  const { name, gender, email } = child
+  const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
+  const { id: childId } = await parent.children.add({ ...form, consent: true })
+  if (child.registered) {
+    const { link } = await parent.invitations.create({ childId })
+    await callerOf().invitations.accept({ token: link.slice(link.lastIndexOf('/') + 1), password })
+  }
+  await moveBeginning(db, childId, child)
+  for (const { competency, ...when } of child.assigned) {
+    await parent.assignments.assign({ childId, competencyId: competency })
+    await moveNews(db, childId, when)
+  }
+  if (!child.registered) return
+  const caller = callerOf({ id: await readUserId(db, childId), isParent: false, isAdmin: false, childId })
+  await learn(db, { childId, caller }, child.learns)
+}
+
+/** The birth date of somebody who has just become this old; a 29 February becomes the first of March. */
+function birthdateOf({ age, birthdayDaysAgo }: DemoChild): string {
+  const day = new Date(`${today()}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - birthdayDaysAgo)
+  day.setUTCFullYear(day.getUTCFullYear() - age)
+  return day.toISOString().slice(0, 10)
+}
+
+const readUserId = (db: Db, childId: string) =>
+  asSystem(db, 'the login of a demo child', async (tx) => {
+    const child = await tx
+      .selectFrom('children')
+      .where('id', '=', childId)
+      .select((eb) => eb.ref('auth_user_id').$notNull().as('userId'))
+      .executeTakeFirstOrThrow()
+    return child.userId
+  })
+
+/** Moves the child's row, its consent and its invitation to when they were made. */
+const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild) =>
+  asSystem(db, 'the demo tells of the last weeks', async (tx) => {
+    await tx
+      .updateTable('children')
+      .set({ created_at: instant(added) })
+      .where('id', '=', childId)
+      .execute()
+    await tx
+      .updateTable('consents')
+      .set({ given_at: instant(added) })
+      .where('child_id', '=', childId)
+      .execute()
+    if (!registered) return
+    const accepted = instant(registered)
+    await tx
+      .updateTable('child_invitations')
+      .set({ created_at: accepted, used_at: accepted, expires_at: sql`${accepted} + interval '7 days'` })
+      .where('child_id', '=', childId)
+      .execute()
+  })
+
+/** Confirms the addresses, so that nobody waits for mail that cannot come, and gives the parent its own. */
+const finish = ({ pool }: Database) =>
+  openAuthDatabase(pool)
+    .connection()
+    .execute(async (auth) => {
+      await sql`
+        update auth."user" set "emailVerified" = true, "createdAt" = ${instant(familyBegan)},
+          "email" = case when "id" = ${demoParent.id} then ${demoParent.email} else "email" end
+        where "email" = any(${[UNFINISHED, ...demoLogins.map(({ email }) => email)]})`.execute(auth)
+    })
