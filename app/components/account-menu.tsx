@@ -14,7 +14,15 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
     loadSession().then(setSession, onClose)
   }, [onClose])
   return (
-    <Menu opened={session !== undefined} onClose={onClose} position="bottom-end" trapFocus returnFocus>
+    <Menu
+      opened={session !== undefined}
+      onClose={onClose}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={false} // a menu at the end of the page belongs to no landmark
+      withInitialFocusPlaceholder={false} // the first entry takes the focus, not an element without a role
+    >
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label="Mein Konto">
           <MenuIcon />

@@ -28,6 +28,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       size="xs"
       title={brand.name}
       closeButtonProps={{ 'aria-label': 'Menü schließen' }}
+      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
     >
       <nav aria-label="Menü">
         {links.map(({ to, label }) => (

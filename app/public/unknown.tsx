@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { NotFound } from '../components/not-found.tsx'
-import { SiteFooter } from '../components/site-footer.tsx'
-import { SiteHeader } from '../components/site-header.tsx'
+import { SiteFrame } from '../components/site-frame.tsx'
 
 export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
 
@@ -11,12 +10,8 @@ export const loader = () => data(null, { status: 404 })
 /** Any address that is none of ours (S2.32). It stands outside of all layouts, so it brings the frame of the site along. */
 export default function UnknownScreen() {
   return (
-    <>
-      <SiteHeader />
-      <div id="inhalt">
-        <NotFound />
-      </div>
-      <SiteFooter />
-    </>
+    <SiteFrame>
+      <NotFound />
+    </SiteFrame>
   )
 }

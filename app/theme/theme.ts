@@ -92,11 +92,13 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
     // The kit makes its quiet variants darker than our sheets; ours are lighter.
     '--mantine-color-sea-light': 'rgb(75 173 150 / 16%)',
     '--mantine-color-sea-light-hover': 'rgb(75 173 150 / 24%)',

@@ -1,6 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const NARROW = { width: 360, height: 740 }
+
+/** Everybody can use what is on the screen, on a small phone too, and no part of the kit has come without its styles. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectStyled(page)
+  await expectAccessible(page)
+  const usual = page.viewportSize() ?? NARROW
+  await page.setViewportSize(NARROW)
+  await expectFitting(page)
+  await expectStyled(page)
+  await page.setViewportSize(usual)
+}
+
 /** Nothing for axe to find, in the light and in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,4 +25,40 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Each class of the kit on the page has a rule in some style sheet: the kit's styles are imported part by part. */
+async function expectStyled(page: Page): Promise<void> {
+  const unstyled = await page.evaluate(() => {
+    const styled = new Set<string>()
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule)
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.(m_[0-9a-f]{8})/g)) styled.add(name)
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) read(rule.cssRules)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    const unstyled = [...document.querySelectorAll('[class*="m_"]')].flatMap((element) =>
+      [...element.classList]
+        .filter((name) => /^m_[0-9a-f]{8}$/.test(name) && !styled.has(name))
+        .map((name) => `${name} of <${element.tagName.toLowerCase()} class="${element.classList.value}">`),
+    )
+    return [...new Set(unstyled)]
+  })
+  expect(unstyled).toEqual([])
+}
+
+/** Nothing has to be scrolled sideways, neither the page nor a dialog. */
+async function expectFitting(page: Page): Promise<void> {
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, [role=dialog], [role=dialog] *')]
+        .filter((element) => element.matches('html, [role=dialog]') || getComputedStyle(element).overflowX === 'auto')
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map(
+          (element) => `<${element.tagName.toLowerCase()} class="${element.classList.value}"> ${element.scrollWidth}`,
+        ),
+    )
+  await expect.poll(tooWide, `at ${page.viewportSize()?.width} pixels`).toEqual([])
 }

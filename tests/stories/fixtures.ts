@@ -1,13 +1,21 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { PASSWORD } from '../people.ts'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import type { Db } from '../../server/db/actor.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
+import { signIn } from './sign-in.ts'
 
 type WorkerFixtures = { database: 'embedded' | 'postgres'; server: StoryServer }
 type Fixtures = {
+  /** The running server's database, for making people and looking at what was stored. */
+  db: Db
   /** A page of somebody who is signed in, in a browser profile of their own. */
-  pageOf: (person: { email: string }, path: string) => Promise<Page>
+  pageOf: (person: { email: string }, path: string, profile?: BrowserContextOptions) => Promise<Page>
   /** A page of a visitor, in a fresh browser profile. */
-  visitorPage: (path: string) => Promise<Page>
+  visitorPage: (path: string, profile?: BrowserContextOptions) => Promise<Page>
+  /** Announces errors in the console that a story provokes: each has to appear, and none of them fails the story. */
+  expectErrors: (...messages: RegExp[]) => void
+  /** What the two above are made of: an empty page in a fresh browser profile, listened to. */
+  emptyPage: (profile?: BrowserContextOptions) => Promise<Page>
+  consoleErrors: { seen: string[]; announced: RegExp[] }
 }
 
 // Refused calls are part of some stories; the browser reports them as errors although the product expects them.
@@ -24,28 +32,39 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  visitorPage: async ({ browser, server }, use) => {
+  db: ({ server }, use) => use(server.database.db),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  consoleErrors: async ({}, use) => {
+    const errors: Fixtures['consoleErrors'] = { seen: [], announced: [] }
+    await use(errors)
+    expect(errors.seen.filter((error) => !errors.announced.some((one) => one.test(error)))).toEqual([])
+    expect(errors.announced.filter((one) => !errors.seen.some((error) => one.test(error)))).toEqual([])
+  },
+  expectErrors: ({ consoleErrors }, use) => use((...messages) => void consoleErrors.announced.push(...messages)),
+  emptyPage: async ({ browser, server, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
-    const errors: string[] = []
-    await use(async (path) => {
-      const context = await browser.newContext({ baseURL: server.url })
+    await use(async (profile) => {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...profile })
       contexts.push(context)
-      const page = await context.newPage()
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) consoleErrors.seen.push(message.text())
       })
-      page.on('pageerror', (error) => errors.push(String(error)))
+      context.on('weberror', (error) => void consoleErrors.seen.push(String(error.error())))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  visitorPage: async ({ emptyPage }, use) => {
+    await use(async (path, profile) => {
+      const page = await emptyPage(profile)
       await page.goto(path)
       return page
     })
-    for (const context of contexts) await context.close()
-    expect(errors).toEqual([])
   },
-  pageOf: async ({ visitorPage }, use) => {
-    await use(async ({ email }, path) => {
-      const page = await visitorPage('/imprint') // any page of ours: the sign-in needs our origin
-      const response = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
-      expect(response.ok(), await response.text()).toBe(true)
+  pageOf: async ({ emptyPage, server }, use) => {
+    await use(async ({ email }, path, profile) => {
+      const page = await emptyPage(profile)
+      await signIn(page.context(), server.url, email)
       await page.goto(path)
       return page
     })

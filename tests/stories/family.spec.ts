@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { ageOf } from '../../domain/dates.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const nameField = (dialog: Locator) => dialog.getByLabel(/^Name/)
+const save = (dialog: Locator) => dialog.getByRole('button', { name: /^(Kind hinzufügen|Speichern)$/ })
+
+const findChild = (db: Db, id: string) =>
+  asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', id).selectAll().executeTakeFirst())
+const removeElsewhere = (db: Db, child: TestChild) =>
+  asOwner(db, (tx) => tx.deleteFrom('children').where('id', '=', child.id).execute())
+const endSessions = (db: Db, person: { id: string }) =>
+  asOwner(db, (tx) => sql`delete from auth.session where "userId" = ${person.id}`.execute(tx))
+
+test('the family table shows the own children with age, birthday, address and how far their account is', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17', email: 'mila@berg.example' })
+  const invited = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg', registered: false })
+  await asOwner(db, (tx) =>
+    tx.updateTable('children').set({ invitation_accepted: true }).where('id', '=', invited.id).execute(),
+  )
+  const third = await makeChild(db, parent, { name: 'Tom', lastName: 'Berg', registered: false })
+  await asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', third.id).execute())
+  await makeChild(db, await makeParent(db), { name: 'Fremdes', lastName: 'Kind' })
+
+  const page = await pageOf(parent, '/family')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Alter',
+    'Geburtstag',
+    'E-Mail',
+    'Status',
+    'Aktionen',
+  ])
+  await expect(rowOf(page, 'Mila Berg').getByRole('cell')).toContainText([
+    String(ageOf('2014-05-17')),
+    '17.05.2014',
+    'mila@berg.example',
+    'Registriert',
+  ])
+  await expect(rowOf(page, 'Ole Berg')).toContainText('Einladung angenommen')
+  await expect(rowOf(page, 'Tom Berg').getByRole('cell')).toContainText([
+    String(ageOf('2014-05-17')),
+    '17.05.2014',
+    '–',
+    'Nicht registriert',
+  ])
+  await expect(page.getByText('Fremdes')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a parent adds a child, but not without what is required and not without consenting', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kind hinzufügen' })
+  await nameField(dialog).fill('M')
+  await dialog.getByLabel('E-Mail').fill('keine adresse')
+  await save(dialog).click()
+  await expect(dialog.getByText('Name muss mindestens 2 Zeichen haben.')).toBeVisible()
+  await expect(dialog.getByText('Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.')).toBeVisible()
+  await expect(dialog.getByText('Ungültige E-Mail Adresse.')).toBeVisible()
+  await expect(dialog.getByText('Bitte bestätigen Sie die Einwilligung.')).toBeVisible()
+
+  await nameField(dialog).fill('Mila')
+  await dialog.getByLabel('E-Mail').fill('')
+  await dialog.getByLabel('Geburtsdatum').fill('2999-01-01')
+  await dialog.getByLabel('Geschlecht').selectOption('Divers')
+  await dialog.getByRole('checkbox', { name: /^Ich bin sorgeberechtigt und willige ein/ }).check()
+  await save(dialog).click()
+  await expect(dialog.getByText('Das Geburtsdatum darf nicht in der Zukunft liegen.')).toBeVisible()
+
+  const birthdate = `${new Date().getFullYear() - 9}-01-01`
+  await dialog.getByLabel('Geburtsdatum').fill(birthdate)
+  await save(dialog).click()
+  await expect(page.getByText('Kind hinzugefügt', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Mila').getByRole('cell')).toContainText([
+    '9',
+    birthdate.split('-').reverse().join('.'),
+    '–',
+  ])
+  const [stored] = await asOwner(db, (tx) =>
+    tx
+      .selectFrom('children as c')
+      .innerJoin('consents as s', 's.child_id', 'c.id')
+      .where('c.parent_id', '=', parent.id)
+      .select(['c.name', 'c.last_name', 'c.gender', 'c.birthdate', 'c.age', 'c.email', 's.given_by'])
+      .execute(),
+  )
+  expect(stored).toEqual({
+    name: 'Mila',
+    last_name: null,
+    gender: 'diverse',
+    birthdate,
+    age: 9,
+    email: null,
+    given_by: 'parent',
+  })
+})
+
+test('a parent corrects what is kept about a child, and a slip does not throw the typing away', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17' })
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kind bearbeiten' })
+  await expect(nameField(dialog)).toHaveValue('Mila')
+  await expect(dialog.getByLabel('Geburtsdatum')).toHaveValue('2014-05-17')
+  await expect(dialog.getByLabel('E-Mail')).toHaveValue(child.email)
+  await nameField(dialog).fill('Milena')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Ihre Eingaben sind noch nicht gespeichert.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await dialog.getByLabel('Telefon').fill('030 1234')
+  await save(dialog).click()
+
+  await expect(page.getByText('Kind aktualisiert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Milena Berg')).toBeVisible()
+  expect(await findChild(db, child.id)).toMatchObject({ name: 'Milena', last_name: 'Berg', phone: '030 1234' })
+})
+
+test('a child is deleted only after a warning, and its account with it', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kind löschen' })
+  await expect(dialog).toContainText(
+    'Möchten Sie Mila Berg wirklich löschen? Das kann nicht rückgängig gemacht werden.',
+  )
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await findChild(db, child.id)).toBeDefined()
+
+  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Kind gelöscht')).toBeVisible()
+  await expect(rowOf(page, 'Mila Berg')).toBeHidden()
+  expect(await findChild(db, child.id)).toBeUndefined()
+  const users = await asOwner(db, (tx) => sql`select id from auth."user" where id = ${child.userId}`.execute(tx))
+  expect(users.rows).toEqual([])
+})
+
+test('a child that was deleted meanwhile can neither be changed nor deleted, and the reason is told', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  const dialog = page.getByRole('dialog')
+  await nameField(dialog).fill('Milena')
+  await removeElsewhere(db, child)
+  await save(dialog).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Fehler' })
+  await expect(failure).toContainText('Kind konnte nicht aktualisiert werden: Nicht gefunden')
+  await expect(nameField(dialog)).toHaveValue('Milena')
+
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(failure.last()).toContainText('Kind konnte nicht gelöscht werden: Nicht gefunden')
+})
+
+test('when the session is over the dialogs say so and keep what was typed', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const page = await pageOf(parent, '/family')
+  const failure = page.getByRole('alert').filter({ hasText: 'Fehler' })
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await nameField(dialog).fill('Ole')
+  await dialog.getByLabel('Geburtsdatum').fill('2015-01-01')
+  await dialog.getByRole('checkbox').check()
+  await endSessions(db, parent)
+  await save(dialog).click()
+  await expect(failure).toContainText(
+    'Kind konnte nicht hinzugefügt werden: Sie müssen angemeldet sein, um ein Kind hinzuzufügen.',
+  )
+  await expect(nameField(dialog)).toHaveValue('Ole')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  await save(dialog).click()
+  await expect(failure.filter({ hasText: 'Kind kann nicht aktualisiert werden.' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(failure.filter({ hasText: 'Sie müssen angemeldet sein, um ein Kind zu löschen.' })).toBeVisible()
+})
+
+test('on a phone the children are cards with the same facts and actions', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17', registered: false })
+  const page = await pageOf(parent, '/family', { viewport: { width: 390, height: 844 } })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mila Berg' })
+  await expect(card.getByRole('heading', { name: 'Mila Berg' })).toBeVisible()
+  await expect(card).toContainText('17.05.2014')
+  await expect(card).toContainText('Nicht registriert')
+  await expect(page.getByRole('table')).toBeHidden()
+  for (const action of ['Kind einladen', 'Bearbeiten', 'Löschen']) {
+    const box = await card.getByRole('button', { name: `${action}: Mila Berg` }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), action).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('a birthday that is missing or unreadable is called so', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const page = await pageOf(parent, '/imprint')
+  for (const [birthdate, shown] of [
+    ['', 'Kein Datum'],
+    ['2014-02-30', 'Ungültiges Datum'],
+  ] as const) {
+    await page.route('**/trpc/children.list*', async (route) => {
+      const [{ result }] = (await (await route.fetch()).json()) as [{ result: { data: object[] } }]
+      await route.fulfill({ json: [{ result: { data: result.data.map((child) => ({ ...child, birthdate })) } }] })
+    })
+    await page.goto('/family')
+    await expect(rowOf(page, 'Mila Berg')).toContainText(shown)
+    await page.unroute('**/trpc/children.list*')
+  }
+})

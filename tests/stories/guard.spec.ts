@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+const id = randomUUID()
+const signedInOnly = ['/dashboard', '/child-dashboard', `/child-competency/${id}`]
+const parentsOnly = ['/family', `/family/${id}/competency/${id}`]
+const adminsOnly = ['/admin']
+
+test('a visitor who opens an address behind the sign-in gets to the sign-in', async ({ visitorPage }) => {
+  const page = await visitorPage('/imprint')
+  for (const path of [...signedInOnly, ...parentsOnly, ...adminsOnly]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible()
+  }
+})
+
+test('a parent without the admin role gets from the administration to the dashboard', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeParent(db), '/admin')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('a child that opens the family management gets to its own dashboard', async ({ pageOf, db }) => {
+  const child = await makeChild(db, await makeParent(db), { name: 'Juna' })
+  const page = await pageOf(child, '/family')
+  await expect(page).toHaveURL('/child-dashboard')
+  await expect(page.getByRole('heading', { name: 'Hallo Juna' })).toBeVisible()
+})
+
+test('whoever has the role sees the screen: parents the family, admins the administration', async ({ pageOf, db }) => {
+  const parent = await pageOf(await makeParent(db), '/family')
+  await expect(parent.getByRole('heading', { name: 'Familienverwaltung', level: 1 })).toBeVisible()
+
+  const admin = await pageOf(await makeAdmin(db), '/admin')
+  await expect(admin.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible()
+  await admin.goto('/family')
+  await expect(admin, 'an admin who is no parent').toHaveURL('/dashboard')
+})
+
+test('while the session loads, a spinner stands in the middle of the screen', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeParent(db), '/imprint')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-session', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/family')
+
+  const spinner = page.getByRole('status', { name: 'Wird geladen' })
+  await expect(spinner).toBeVisible()
+  const box = await spinner.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeHidden()
+
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  await expect(spinner).toBeHidden()
+})
+
+test('when the roles cannot be loaded nobody has one, and the page can still be used', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/Die Rollen konnten nicht geladen werden\./, /status of 500/)
+  const page = await pageOf(await makeParent(db), '/imprint')
+  await page.route('**/trpc/session.roles', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/family')
+  await expect(page, 'without the role of a parent').toHaveURL('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Ihr Konto konnte nicht vollständig geladen werden')
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await page.unroute('**/trpc/session.roles')
+  await page.getByRole('button', { name: 'Noch einmal laden' }).click()
+  await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
+})
+
+test('an address that does not exist answers 404 and shows the page of the site for it', async ({ visitorPage }) => {
+  const page = await visitorPage('/')
+  const response = await page.goto('/gibt/es/nicht')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})

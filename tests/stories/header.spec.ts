@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { asOwner } from '../owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const main = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menü', exact: true })
+
+test('signed out, the header leads to the public pages, to the sign-in and to registering', async ({ visitorPage }) => {
+  const page = await visitorPage('/')
+  const links = main(page).getByRole('link')
+  await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'])
+  for (const [name, path] of [
+    ['Über uns', '/about'],
+    ['Kompetenzen', '/kompetenzen'],
+    ['FAQ', '/faq'],
+    ['Anmelden', '/login'],
+    ['Registrieren', '/register'],
+  ] as const) {
+    await main(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('signed in, the header shows the dashboard and a menu with what the roles allow', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/')
+  const links = main(page).getByRole('link')
+  await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'])
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(page.getByText(parent.email)).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Familie' }).click()
+  await expect(page).toHaveURL('/family')
+
+  const admin = await pageOf(await makeAdmin(db), '/')
+  await admin.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(admin.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
+  await admin.getByRole('menuitem', { name: 'Administration' }).click()
+  await expect(admin).toHaveURL('/admin')
+
+  const both = await pageOf(await makeAdmin(db, { isParent: true }), '/')
+  await both.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(both.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
+  await expect(both.getByRole('menuitem', { name: 'Administration' })).toBeVisible()
+})
+
+test('signing out ends the session and leads to the home page', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/dashboard')
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(main(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
+
+  const sessions = await asOwner(db, (tx) => sql`select id from auth.session where "userId" = ${parent.id}`.execute(tx))
+  expect(sessions.rows).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('on a phone a button opens the same links, and choosing one closes the menu', async ({ visitorPage }) => {
+  const page = await visitorPage('/', PHONE)
+  await expect(main(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const links = phoneMenu(page).getByRole('link')
+  await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'])
+  await page.getByRole('button', { name: 'Menü schließen' }).click()
+  await expect(phoneMenu(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await phoneMenu(page).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(phoneMenu(page)).toBeHidden()
+})
+
+test('on a phone somebody signed in finds dashboard, family and signing out in the menu', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeParent(db), '/family', PHONE)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(phoneMenu(page).getByRole('link')).toContainText([
+    'Über uns',
+    'Kompetenzen',
+    'FAQ',
+    'Dashboard',
+    'Familie',
+  ])
+  await expect(phoneMenu(page).getByRole('link', { name: 'Anmelden' })).toBeHidden()
+  await phoneMenu(page).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(phoneMenu(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('a child finds neither family nor administration in its menu', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeChild(db, await makeParent(db)), '/child-dashboard')
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '../../server/db/actor.ts'
+import { callersOf } from '../callers.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+const GOOD_PASSWORD = 'Wolke-Gurke-9'
+const SIGN_IN_MANUALLY =
+  'Konto wurde erstellt, aber automatische Anmeldung fehlgeschlagen. Bitte melden Sie sich manuell an.'
+
+type Invited = { parent: TestParent; child: TestChild; path: string }
+
+/** A child without an account, and the address of its invitation. */
+async function invite(db: Db): Promise<Invited> {
+  const parent = await makeParent(db, { firstName: 'Petra', lastName: 'Muster' })
+  const child = await makeChild(db, parent, { registered: false })
+  const { link } = await callersOf(db).asParent(parent).invitations.create({ childId: child.id })
+  return { parent, child, path: new URL(link).pathname }
+}
+
+async function choose(page: Page, first: string, second = first) {
+  await page.getByLabel('Passwort', { exact: true }).fill(first)
+  await page.getByLabel('Passwort wiederholen').fill(second)
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+}
+
+const linkedUser = (db: Db, child: TestChild) =>
+  asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).select('auth_user_id').executeTakeFirst())
+const changeInvitation = (db: Db, child: TestChild, change: { revoked_at: Date } | { expires_at: Date }) =>
+  asOwner(db, (tx) => tx.updateTable('child_invitations').set(change).where('child_id', '=', child.id).execute())
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Fehler' })
+
+test('an invited child chooses a password, gets its account and comes to its passes', async ({ visitorPage, db }) => {
+  const { child, path } = await invite(db)
+  const page = await visitorPage(path)
+  await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+  await expect(page.getByText('Petra Muster lädt dich zu Netzpass ein.')).toBeVisible()
+  await expect(page.getByLabel('Deine E-Mail-Adresse')).toHaveValue(child.email)
+  await choose(page, 'kurz1')
+  await expect(page.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
+  await choose(page, GOOD_PASSWORD, 'Wolke-Gurke-8')
+  await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
+  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
+
+  const acceptedAt = Date.now()
+  await choose(page, GOOD_PASSWORD)
+  await expect(page.getByText('Konto erfolgreich erstellt!')).toBeVisible()
+  await expect(page.getByText('Dein Konto ist fertig. Gleich geht es los.')).toBeVisible()
+  await expect(page).toHaveURL('/child-dashboard')
+  expect(Date.now() - acceptedAt).toBeGreaterThanOrEqual(1000)
+  await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
+  expect((await linkedUser(db, child))?.auth_user_id).not.toBeNull()
+
+  const again = await visitorPage(path)
+  await expect(again.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
+  await expect(again.getByRole('alert')).toHaveText('Diese Einladung ist bereits verwendet worden oder abgelaufen.')
+})
+
+test('a link that never was is called invalid, one that is over is called expired', async ({ visitorPage, db }) => {
+  const unknown = await visitorPage('/invitation/ausgedacht')
+  await expect(unknown.getByRole('heading', { name: 'Ungültige Einladung' })).toBeVisible()
+  await expect(unknown.getByRole('alert')).toHaveText('Diese Einladung wurde nicht gefunden.')
+  await unknown.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await expect(unknown).toHaveURL('/login')
+
+  for (const change of [{ expires_at: new Date(Date.now() - 1000) }, { revoked_at: new Date() }]) {
+    const { child, path } = await invite(db)
+    await changeInvitation(db, child, change)
+    const page = await visitorPage(path)
+    await expect(page.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeHidden()
+  }
+
+  const impossible = await visitorPage(`/invitation/${'x'.repeat(201)}`)
+  await expect(impossible.getByRole('heading', { name: 'Fehler beim Laden der Einladung' })).toBeVisible()
+  await expect(impossible.getByRole('alert')).toHaveText('Diese Einladung ist abgelaufen oder ungültig.')
+})
+
+test('an invitation that cannot be loaded is asked for twice more, after one and two seconds', async ({
+  visitorPage,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  const { path } = await invite(db)
+  const page = await visitorPage('/imprint')
+  const askedAt: number[] = []
+  await page.route('**/trpc/invitations.byToken*', (route) => {
+    askedAt.push(Date.now())
+    return route.abort()
+  })
+  await page.goto(path)
+  await expect(page.getByRole('status', { name: 'Wird geladen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fehler beim Laden der Einladung' })).toBeVisible()
+  const [first = 0, second = 0, third = 0, ...more] = askedAt
+  expect(more).toEqual([])
+  expect(second - first).toBeGreaterThanOrEqual(1000)
+  expect(third - second).toBeGreaterThanOrEqual(2000)
+
+  await page.unroute('**/trpc/invitations.byToken*')
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+})
+
+test('when signing in fails after accepting, the child is told to sign in itself and can', async ({
+  visitorPage,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500/)
+  const { child, path } = await invite(db)
+  const page = await visitorPage(path)
+  await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 500 }))
+  await choose(page, GOOD_PASSWORD)
+  await expect(failure(page)).toContainText(SIGN_IN_MANUALLY)
+  await expect(page.getByRole('heading', { name: 'Dein Konto ist angelegt' })).toBeVisible()
+  await page.unroute('**/api/auth/sign-in')
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByText(SIGN_IN_MANUALLY)).toBeVisible()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(child.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL('/child-dashboard')
+})
+
+test('when the address has to be confirmed first, the child is told and led to the sign-in', async ({
+  visitorPage,
+  db,
+}) => {
+  const { path } = await invite(db)
+  const page = await visitorPage(path)
+  // No server without mail asks for it; this is what one with mail answers.
+  await page.route('**/api/auth/sign-in', (route) =>
+    route.fulfill({ status: 403, json: { code: 'EMAIL_NOT_CONFIRMED', message: 'Bitte bestätigen.' } }),
+  )
+  const acceptedAt = Date.now()
+  await choose(page, GOOD_PASSWORD)
+  await expect(page.getByText('Bitte bestätige jetzt deine E-Mail-Adresse.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(Date.now() - acceptedAt).toBeGreaterThanOrEqual(2000)
+  await expect(page.getByRole('main').getByText('Bitte bestätige zuerst deine E-Mail-Adresse.')).toBeVisible()
+})
+
+test('what happens to the invitation while the password is typed is told when it is sent', async ({
+  visitorPage,
+  db,
+}) => {
+  const revoked = await invite(db)
+  const first = await visitorPage(revoked.path)
+  await expect(first.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+  await changeInvitation(db, revoked.child, { revoked_at: new Date() })
+  await choose(first, GOOD_PASSWORD)
+  await expect(failure(first)).toContainText('Diese Einladung ist bereits verwendet worden oder abgelaufen.')
+  await expect(first.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
+
+  const deleted = await invite(db)
+  const second = await visitorPage(deleted.path)
+  await expect(second.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+  await asOwner(db, (tx) => tx.deleteFrom('children').where('id', '=', deleted.child.id).execute())
+  await choose(second, GOOD_PASSWORD)
+  await expect(failure(second)).toContainText('Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.')
+})
+
+test('an address that belongs to another account and a defect are told, and nothing is lost', async ({
+  visitorPage,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
+  const { child, path } = await invite(db)
+  const page = await visitorPage(path)
+  await page.route('**/trpc/invitations.accept*', (route) => route.abort())
+  await choose(page, GOOD_PASSWORD)
+  await expect(failure(page)).toContainText('Fehler beim Verknüpfen des Kindprofils: Keine Verbindung zum Server.')
+  await page.unroute('**/trpc/invitations.accept*')
+
+  await makeChild(db, await makeParent(db), { email: child.email })
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await expect(failure(page)).toContainText('Diese E-Mail-Adresse ist bereits registriert.')
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(GOOD_PASSWORD)
+  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
+})
+
+test('somebody who is signed in is never replaced silently, but may leave for the invitation', async ({
+  pageOf,
+  db,
+}) => {
+  const { parent, path } = await invite(db)
+  const page = await pageOf(parent, path)
+  await expect(page.getByRole('heading', { name: 'Einladung für Mila' })).toBeVisible()
+  await expect(page.getByText(`Auf diesem Gerät ist gerade Petra Muster (${parent.email}) angemeldet.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Angemeldet bleiben' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Abmelden und weiter' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})

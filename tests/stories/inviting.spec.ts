@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '../../domain/dates.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Mila Muster einladen' })
+const linkIn = (page: Page) => dialogOf(page).getByLabel('Einladungslink')
+
+async function openInvitation(page: Page) {
+  await page.getByRole('button', { name: 'Kind einladen: Mila Muster' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function closeInvitation(page: Page) {
+  await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+const invitationsOf = (db: Db, child: TestChild) =>
+  asOwner(db, (tx) => tx.selectFrom('child_invitations').where('child_id', '=', child.id).selectAll().execute())
+const takeAwayEmail = (db: Db, child: TestChild) =>
+  asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', child.id).execute())
+
+test('opening the dialog makes an invitation once; opened again it shows the same link', async ({
+  pageOf,
+  db,
+  server,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family')
+  await openInvitation(page)
+  await expect(page.getByText('Einladung erstellt', { exact: true })).toBeVisible()
+  const link = await linkIn(page).inputValue()
+  expect(link).toMatch(new RegExp(`^${server.url}/invitation/[\\w-]{43}$`))
+  const lastDay = formatDate(new Date(Date.now() + SEVEN_DAYS_MS))
+  await expect(linkIn(page)).toHaveAccessibleDescription(`7 Tage gültig, bis ${lastDay}. Er funktioniert einmal.`)
+
+  await closeInvitation(page)
+  await openInvitation(page)
+  await expect(linkIn(page)).toHaveValue(link)
+  const stored = await invitationsOf(db, child)
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({ parent_id: parent.id, email: child.email, used_at: null, revoked_at: null })
+})
+
+test('a new link is made only when the parent insists, and ends the one before', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family')
+  await openInvitation(page)
+  const before = await linkIn(page).inputValue()
+  await page.getByRole('button', { name: 'Neuen Link erzeugen' }).click()
+  await expect(page.getByText('Der bisherige Link endet damit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bisherigen behalten' }).click()
+  await expect(linkIn(page)).toHaveValue(before)
+
+  await page.getByRole('button', { name: 'Neuen Link erzeugen' }).click()
+  await page.getByRole('button', { name: 'Ja, neuen Link erzeugen' }).click()
+  await expect(linkIn(page)).not.toHaveValue(before)
+  const after = await linkIn(page).inputValue()
+  expect((await invitationsOf(db, child)).filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1)
+
+  const old = await visitorPage(new URL(before).pathname)
+  await expect(old.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
+  const current = await visitorPage(new URL(after).pathname)
+  await expect(current.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+})
+
+test('the link is copied, and when the browser refuses that is told', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await openInvitation(page)
+  await page.getByRole('button', { name: 'Link kopieren' }).click()
+  await expect(page.getByText('Link kopiert')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkIn(page).inputValue())
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Link kopieren' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Kopieren' })
+  await expect(failure).toContainText('Der Link konnte nicht kopiert werden.')
+})
+
+test('without an e-mail address a child cannot be invited, and the button says why', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await takeAwayEmail(db, await makeChild(db, parent, { registered: false }))
+  const page = await pageOf(parent, '/family')
+  const button = page.getByRole('button', { name: 'Kind einladen: Mila Muster – E-Mail-Adresse erforderlich' })
+  await expect(button).toBeDisabled()
+  await button.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('E-Mail-Adresse erforderlich')
+  await button.click({ force: true })
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('with an e-mail address the button says what it does; a child with an account has none', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { registered: false })
+  await makeChild(db, parent, { name: 'Ole' })
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Kind einladen: Mila Muster' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Kind einladen')
+  await expect(page.getByRole('button', { name: 'Bearbeiten: Ole Muster' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kind einladen: Ole Muster' })).toBeHidden()
+})
+
+test('an address that was removed meanwhile leads to an explanation and to where it is entered', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family')
+  await expect(page.getByRole('button', { name: 'Kind einladen: Mila Muster' })).toBeVisible()
+  await takeAwayEmail(db, child)
+  await openInvitation(page)
+  await expect(dialogOf(page)).toContainText('Für eine Einladung braucht Ihr Kind eine E-Mail-Adresse.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.',
+  )
+  expect(await invitationsOf(db, child)).toEqual([])
+
+  await page.getByRole('button', { name: 'E-Mail-Adresse eintragen' }).click()
+  const edit = page.getByRole('dialog', { name: 'Kind bearbeiten' })
+  await edit.getByLabel('E-Mail').fill('mila@familie.example')
+  await edit.getByRole('button', { name: 'Speichern' }).click()
+  await openInvitation(page)
+  await expect(dialogOf(page)).toContainText('meldet sich künftig mit mila@familie.example an')
+})
+
+test('when the invitation cannot be made the dialog says so and tries again', async ({ pageOf, db, expectErrors }) => {
+  expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family')
+  await page.route('**/trpc/invitations.create*', (route) => route.abort())
+  await openInvitation(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Einladung konnte nicht erstellt werden.')
+  await page.unroute('**/trpc/invitations.create*')
+  await dialogOf(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(linkIn(page)).toHaveValue(/\/invitation\//)
+})

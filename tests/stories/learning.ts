@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../server/db/actor.ts'
+import { callersOf } from '../callers.ts'
+import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../curriculum.ts'
+import { asOwner } from '../owner.ts'
+import type { TestChild } from '../people.ts'
+
+/** What happened before a story begins, through the same procedures the screens call. */
+
+export async function assign(db: Db, child: TestChild, ...competencies: TestCompetency[]): Promise<void> {
+  const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
+  for (const { id } of competencies) await parent.assignments.assign({ childId: child.id, competencyId: id })
+}
+
+export async function readLessons(db: Db, child: TestChild, level: TestLevel, count = level.lessonIds.length) {
+  for (const lessonId of level.lessonIds.slice(0, count))
+    await callersOf(db).asChild(child).lessons.markRead({ lessonId })
+}
+
+/** One attempt at the quiz of a level, its first `right` questions answered rightly. */
+export async function tryQuiz(db: Db, child: TestChild, level: TestLevel, right = level.questions.length) {
+  const { quizzes } = callersOf(db).asChild(child)
+  const attemptId = randomUUID()
+  await quizzes.start({ attemptId, quizId: level.quizId })
+  for (const [index, question] of level.questions.entries()) {
+    const answerIds = index < right ? rightAnswers(question) : wrongAnswers(question)
+    await quizzes.check({ attemptId, questionId: question.id, answerIds })
+  }
+  await quizzes.submit({ attemptId })
+}
+
+export async function finishLevel(db: Db, child: TestChild, level: TestLevel): Promise<void> {
+  await readLessons(db, child, level)
+  await tryQuiz(db, child, level)
+}
+
+/** A pass of a competency that is no longer taught. */
+export const givePass = (db: Db, child: TestChild, pass: { title: string; earnedAt: Date; motto?: string }) =>
+  asOwner(db, (tx) =>
+    tx
+      .insertInto('child_passes')
+      .values({
+        child_id: child.id,
+        title: pass.title,
+        earned_at: pass.earnedAt,
+        motto: pass.motto ?? null,
+        levels: [],
+      })
+      .execute(),
+  )

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { brand } from '../../domain/brand.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { asOwner } from '../owner.ts'
+import { expect, test } from './fixtures.ts'
+
+const section = (page: Page, heading: string | RegExp) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, level: 2 }) })
+const goesTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+type FaqItem = { id: string; question: string; answer: string }
+const activeQuestions = (db: Db): Promise<FaqItem[]> =>
+  asOwner(db, (tx) =>
+    tx
+      .selectFrom('faq_items')
+      .where('is_active', '=', true)
+      .orderBy('order_index')
+      .select(['id', 'question', 'answer'])
+      .execute(),
+  )
+const clicks = (db: Db) => asOwner(db, (tx) => tx.selectFrom('faq_clicks').orderBy('id').selectAll().execute())
+
+test('the home page says what this is, for whom, what it costs, and how to begin', async ({ visitorPage }) => {
+  const page = await visitorPage('/')
+  await expect(page.getByRole('heading', { name: brand.claim, level: 1 })).toBeVisible()
+  await expect(goesTo(page, 'Kostenlos registrieren')).toHaveAttribute('href', '/register')
+  await expect(goesTo(page, 'Mehr erfahren')).toHaveAttribute('href', '/about')
+  await expect(section(page, 'So hilft Netzpass Ihrer Familie').getByRole('heading', { level: 3 })).toHaveText([
+    'Wissen für Eltern',
+    'Lerninhalte für Kinder',
+    'Gemeinsam wachsen',
+  ])
+  await expect(section(page, 'Das lernt Ihr Kind').getByRole('article')).toHaveCount(3)
+  await expect(goesTo(page, 'Alle Kompetenzen ansehen')).toHaveAttribute('href', '/kompetenzen')
+  await expect(section(page, 'Unsere Mission')).toBeVisible()
+  await expect(section(page, 'Was Netzpass kostet')).toContainText('20 € im Monat oder 120 € im Jahr')
+  await expect(section(page, 'Was Netzpass kostet')).toContainText('Daten sind bei uns kein Zahlungsmittel')
+  await expect(goesTo(page, 'Jetzt kostenlos starten')).toHaveAttribute('href', '/register')
+})
+
+test('the examples of families turn forwards, backwards and by their dots, and wrap around', async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage('/')
+  const carousel = page.getByRole('region', { name: 'Beispiele aus Familien' })
+  const shown = carousel.getByRole('group')
+  const forwards = carousel.getByRole('button', { name: 'Nächstes Beispiel' })
+  await expect(shown).toHaveAccessibleName('1 von 3')
+  await expect(shown).toContainText('Beispiel')
+  await expect(shown).toContainText(brand.testimonials[0].quote)
+  for (const name of ['2 von 3', '3 von 3', '1 von 3']) {
+    await forwards.click()
+    await expect(shown).toHaveAccessibleName(name)
+  }
+  await carousel.getByRole('button', { name: 'Vorheriges Beispiel' }).click()
+  await expect(shown).toHaveAccessibleName('3 von 3')
+  await carousel.getByRole('button', { name: 'Beispiel 2 von 3' }).click()
+  await expect(shown).toContainText(brand.testimonials[1].quote)
+})
+
+test('the page about us names mission, team and values', async ({ visitorPage }) => {
+  const page = await visitorPage('/about')
+  await expect(section(page, 'Unsere Mission')).toBeVisible()
+  await expect(section(page, 'Das Team').getByRole('article')).toHaveCount(3)
+  await expect(section(page, 'Unsere Werte').getByRole('heading', { level: 3 })).toHaveText([
+    'Sicherheit',
+    'Vertrauen',
+    'Personalisierung',
+    'Innovation',
+  ])
+})
+
+test('of the questions one is open at a time, none has to be, and it is counted which ones were', async ({
+  visitorPage,
+  db,
+}) => {
+  const hidden = { question: 'Frage von gestern?', answer: 'Nein.', order_index: 0, is_active: false }
+  await asOwner(db, (tx) => tx.insertInto('faq_items').values(hidden).execute())
+  const [first, second, ...others] = (await activeQuestions(db)) as [FaqItem, FaqItem, ...FaqItem[]]
+  const before = await clicks(db)
+  const page = await visitorPage('/faq')
+  const questions = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button')
+  await expect(questions).toHaveText([first, second, ...others].map(({ question }) => question))
+  const answers = page.getByRole('main').getByRole('region')
+  await expect(answers).toHaveCount(0)
+  await questions.nth(0).click()
+  await expect(answers).toHaveText([first.answer])
+  await questions.nth(1).click()
+  await expect(answers).toHaveText([second.answer])
+  await questions.nth(1).click()
+  await expect(answers).toHaveCount(0)
+
+  await expect.poll(async () => (await clicks(db)).length).toBe(before.length + 2)
+  const [one, other] = (await clicks(db)).slice(-2)
+  expect(one).toMatchObject({ faq_item_id: first.id, user_id: null, session_id: other?.session_id })
+  expect(other).toMatchObject({ faq_item_id: second.id, user_id: null })
+})
+
+test('the questions show at once that they are loading, and a click that cannot be counted disturbs nobody', async ({
+  visitorPage,
+  expectErrors,
+}) => {
+  expectErrors(/Die Frage wurde nicht gezählt\./, /net::ERR_FAILED/)
+  const page = await visitorPage('/')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/faq.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.route('**/trpc/faq.recordClick', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByText('FAQ werden geladen...')).toBeVisible()
+  answer.resolve()
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page.getByRole('main').getByRole('region')).toBeVisible()
+})
+
+test('without JavaScript the public pages are complete and the search works', async ({ visitorPage, db }) => {
+  const page = await visitorPage('/', { javaScriptEnabled: false })
+  await expect(section(page, 'Das lernt Ihr Kind').getByRole('article')).toHaveCount(3)
+  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kompetenzen' }).click()
+  const all = await page.getByRole('article').count()
+  expect(all).toBeGreaterThan(3)
+  await page.getByRole('searchbox', { name: 'Kompetenz suchen' }).fill('passw')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await expect(page).toHaveURL('/kompetenzen?suche=passw')
+  expect(await page.getByRole('article').count()).toBeLessThan(all)
+  await page.getByRole('article').first().getByRole('link', { name: 'Details ansehen' }).click()
+  await expect(page.getByRole('heading', { name: 'Das steckt drin' })).toBeVisible()
+  await page.goto('/kompetenzen?suche=Drachenflug')
+  await expect(page.getByText('Keine Kompetenzen gefunden für "Drachenflug"')).toBeVisible()
+  await page.goto('/about')
+  await expect(section(page, 'Das Team').getByRole('article')).toHaveCount(3)
+  await page.goto('/faq')
+  const [question] = await activeQuestions(db)
+  await expect(page.getByText(question?.answer ?? '', { exact: true }), 'nothing could open it').toBeVisible()
+})
+
+test('every page has a title of its own and a description; the one for nothing is not for search engines', async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage('/')
+  for (const [path, title] of [
+    ['/', 'Sicher durch die digitale Welt'],
+    ['/about', 'Über uns'],
+    ['/faq', 'Häufige Fragen'],
+    ['/kompetenzen', 'Kompetenzen'],
+    ['/login', 'Anmelden'],
+    ['/register', 'Registrieren'],
+    ['/privacy', 'Datenschutz'],
+    ['/terms', 'Nutzungsbedingungen'],
+    ['/imprint', 'Impressum'],
+    ['/404', 'Seite nicht gefunden'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page, path).toHaveTitle(new RegExp(`^${title}.* \\| Netzpass$`))
+    if (path === '/404') await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    else await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /\S+ \S+/)
+  }
+})
+
+test('the page for nothing answers 404 and has three ways out', async ({ visitorPage }) => {
+  const page = await visitorPage('/about')
+  const response = await page.goto('/404')
+  expect(response?.status()).toBe(404)
+  await expect(goesTo(page, 'Zur Startseite')).toHaveAttribute('href', '/')
+  await expect(goesTo(page, 'Zu den Kompetenzen')).toHaveAttribute('href', '/kompetenzen')
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the footer has quick links, the legal pages and a way to reach us', async ({ visitorPage }) => {
+  const page = await visitorPage('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: brand.contact.email })).toHaveAttribute(
+    'href',
+    `mailto:${brand.contact.email}`,
+  )
+  await expect(footer).toContainText(brand.contact.phone)
+  for (const [name, path] of [
+    ['Über uns', '/about'],
+    ['Kompetenzen', '/kompetenzen'],
+    ['Anmelden', '/login'],
+    ['Registrieren', '/register'],
+    ['Datenschutz', '/privacy'],
+    ['Nutzungsbedingungen', '/terms'],
+    ['Impressum', '/imprint'],
+    ['Start', '/'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
