@@ -169,6 +169,7 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   await save(dialog).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Fehler' })
   await expect(failure).toContainText('Kind konnte nicht aktualisiert werden: Nicht gefunden')
+  await expect(dialog.getByText('Die Änderungen konnten nicht gespeichert werden.')).toBeVisible()
   await expect(nameField(dialog)).toHaveValue('Milena')
 
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()

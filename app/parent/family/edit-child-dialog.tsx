@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
@@ -48,6 +49,11 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       busyLabel="Wird gespeichert..."
     >
       <ChildFields field={form.getInputProps} />
+      {updateChild.isError && (
+        <Alert color="red" role="none">
+          Die Änderungen konnten nicht gespeichert werden.
+        </Alert>
+      )}
     </FormDialog>
   )
 }

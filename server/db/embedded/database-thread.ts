@@ -95,7 +95,10 @@ export class DatabaseThread {
   }
 
   async #waitForReady(directory: string | undefined) {
-    const firstReport = new Promise<Report>((resolve) => this.#worker.once('message', resolve))
+    const firstReport = new Promise<Report>((resolve) => {
+      // Not `once`: under `node --watch` every thread sends messages of Node's own, and those come first.
+      this.#worker.on('message', (message: Report | object) => 'ready' in message && resolve(message))
+    })
     const report = await Promise.race([firstReport, this.ended])
     if (report instanceof Error) throw report
     if (report.ready) return
