@@ -169,12 +169,17 @@ test('an address that belongs to another account and a defect are told, and noth
   db,
   expectErrors,
 }) => {
-  expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
+  expectErrors(/net::ERR_FAILED/, /TRPCClientError/, /status of 500/)
   const { child, path } = await invite(db)
   const page = await visitorPage(path)
   await page.route('**/trpc/invitations.accept*', (route) => route.abort())
   await choose(page, GOOD_PASSWORD)
-  await expect(failure(page)).toContainText('Fehler beim Verknüpfen des Kindprofils: Keine Verbindung zum Server.')
+  await expect(failure(page)).toContainText('Fehler beim Prüfen des Kindprofils: Keine Verbindung zum Server.')
+  await page.unroute('**/trpc/invitations.accept*')
+  const defect = { code: -32603, message: 'Da ist etwas schiefgegangen.', data: { httpStatus: 500 } }
+  await page.route('**/trpc/invitations.accept*', (route) => route.fulfill({ status: 500, json: [{ error: defect }] }))
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await expect(failure(page)).toContainText('Fehler beim Verknüpfen des Kindprofils: Da ist etwas schiefgegangen.')
   await page.unroute('**/trpc/invitations.accept*')
 
   await makeChild(db, await makeParent(db), { email: child.email })

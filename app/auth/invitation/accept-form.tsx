@@ -108,10 +108,14 @@ async function enter(credentials: { email: string; password: string }): Promise<
 
 type Failure = { code: string | undefined; message: string; fields: Record<string, string> }
 
-/** A refusal has its own sentence; anything else happened while the child was being linked (S8.03–S8.05). */
+/**
+ * A refusal has its own sentence. Without any answer nothing is known but that the child's profile was to be checked; a
+ * defect happened while the child was being linked (S8.03–S8.05).
+ */
 function explain(error: unknown): Failure {
   const data = isApiError(error) ? error.data : undefined
   if (data?.refusal) return { code: data.refusal, message: messageOf(error), fields: {} }
   if (data?.fields) return { code: undefined, message: messageOf(error), fields: data.fields }
-  return { code: undefined, message: `Fehler beim Verknüpfen des Kindprofils: ${messageOf(error)}`, fields: {} }
+  const step = data ? 'Verknüpfen' : 'Prüfen'
+  return { code: undefined, message: `Fehler beim ${step} des Kindprofils: ${messageOf(error)}`, fields: {} }
 }
