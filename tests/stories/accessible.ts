@@ -18,6 +18,7 @@ export async function expectSound(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await settle(page, colorScheme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
@@ -61,4 +62,15 @@ async function expectFitting(page: Page): Promise<void> {
         ),
     )
   await expect.poll(tooWide, `at ${page.viewportSize()?.width} pixels`).toEqual([])
+}
+
+/** The scheme changes a moment after the browser's, and colours may fade: judged halfway, nothing has its contrast. */
+async function settle(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // A loader never ends; what fades does.
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map((animation) => animation.finished))
+  })
 }
