@@ -30,5 +30,3 @@ async function asAdmin(url: string, statement: string) {
   await client.query(statement)
   await client.end()
 }
-
-export { asOwner } from './owner.ts'

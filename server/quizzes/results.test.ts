@@ -9,7 +9,8 @@ import {
   type TestLevel,
   wrongAnswers,
 } from '../../tests/curriculum.ts'
-import { asOwner, openTestDatabase } from '../../tests/db.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { loadContent } from '../content/load.ts'
 import type { Database } from '../db/connect.ts'
