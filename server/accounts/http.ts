@@ -1,18 +1,13 @@
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import type { Db } from '../db/actor.ts'
-import { log } from '../log.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { answer, call, failure, headersOf, invalid, read, readJson } from './answers.ts'
+import type { Auth } from './auth.ts'
 
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
 const HINT_COOKIE = 'signed_in'
-
-type Failure = { code: RefusalCode; message: string; fields?: Record<string, string> }
 
 /**
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
@@ -78,76 +73,4 @@ const setHint = (c: Context) =>
 async function emailIsTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select auth.email_is_taken(${email}) as taken`.execute(db)
   return rows[0]?.taken ?? false
-}
-
-async function readJson(c: Context): Promise<Record<string, unknown> | undefined> {
-  const body: unknown = await c.req.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
-}
-
-/** Checked input, or the answer that says what is wrong with it. */
-async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
-  const body = await readJson(c)
-  // A machine that names no account at all gets the auth protocol's own sentence (S5.01).
-  if (!body || (!body.email && !body.phone) || !body.password) {
-    if (body && 'firstName' in body) return invalid(c, issuesOf(schema, body))
-    return c.json(
-      { code: 'INVALID_INPUT', message: 'You must provide either an email or phone number and a password.' },
-      400,
-    )
-  }
-  const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))
-}
-
-function issuesOf(schema: z.ZodType, body: unknown): Record<string, string> {
-  const issues = schema.safeParse(body).error?.issues ?? []
-  return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
-}
-
-const invalid = (c: Context, fields: Record<string, string>) =>
-  c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
-
-const failure = (c: Context, code: RefusalCode) =>
-  c.json({ code, message: refusals[code].message } satisfies Failure, refusals[code].status as 400)
-
-/** Hands a checked body to the auth library, with the caller's headers. */
-function call(auth: Auth, c: Context, path: string, body: object): Promise<Response> {
-  const headers = headersOf(c)
-  headers.delete('content-length')
-  headers.set('content-type', 'application/json')
-  return auth.handler(
-    new Request(new URL(`/api/auth${path}`, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-}
-
-/** The caller's headers with the address of the connection: what the caller writes there itself would undo throttling. */
-function headersOf(c: Context): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  headers.set(CLIENT_ADDRESS_HEADER, incoming?.socket.remoteAddress ?? '')
-  return headers
-}
-
-const byLibraryCode: Record<string, RefusalCode> = {
-  USER_ALREADY_EXISTS: 'EMAIL_TAKEN',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
-  INVALID_EMAIL_OR_PASSWORD: 'WRONG_CREDENTIALS',
-  INVALID_TOKEN: 'LINK_EXPIRED',
-}
-
-/** The library's cookies with a body of our own. */
-async function answer(c: Context, response: Response, body: () => object | null): Promise<Response> {
-  for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
-  if (response.ok) return c.json(body())
-  if (response.status === 429) {
-    const seconds = response.headers.get('x-retry-after')
-    if (seconds) c.header('retry-after', seconds)
-    return failure(c, 'TOO_MANY_REQUESTS')
-  }
-  const { code } = (await response.json().catch(() => ({}))) as { code?: string }
-  const known = code && byLibraryCode[code]
-  if (known) return failure(c, known)
-  log.error({ status: response.status, code }, 'The auth library refused for a reason we do not translate.')
-  return failure(c, response.status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT')
 }
