@@ -42,3 +42,18 @@ export const refusals = {
 } as const
 
 export type RefusalCode = keyof typeof refusals
+
+/** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.max(Math.ceil(seconds / 60), 1)
+  const hours = Math.ceil(seconds / 3600)
+  const wait =
+    minutes === 1
+      ? 'eine Minute'
+      : minutes < 60
+        ? `${minutes} Minuten`
+        : hours === 1
+          ? 'eine Stunde'
+          : `${hours} Stunden`
+  return `Das waren zu viele Versuche. Bitte warten Sie ${wait}.`
+}

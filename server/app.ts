@@ -10,6 +10,9 @@ import { accountRoutes } from './accounts/http.ts'
 import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
+import { TooManyAttempts } from './db/refuse.ts'
+import { clientAddressOf } from './guard/client-address.ts'
+import type { Throttle } from './guard/throttle.ts'
 import { log } from './log.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
@@ -19,7 +22,7 @@ import { securityHeaders } from './web/security-headers.ts'
 const LARGEST_BODY = 256 * 1024
 const ASSETS = './build/client'
 
-type RequestVariables = { Variables: { requestId: string } }
+type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
 
 type AppOptions = {
   auth: Auth
@@ -28,6 +31,8 @@ type AppOptions = {
   invitationKey: string
   publicUrl: string
   allowedOrigins: string[]
+  throttle: Throttle
+  trustedProxies: number
   build: () => Promise<ServerBuild>
   dev: boolean
 }
@@ -39,6 +44,7 @@ export function createApp(options: AppOptions) {
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID().slice(0, 8))
+    c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
     await next()
     for (const [name, value] of Object.entries(securityHeaders(c.req.path))) c.header(name, value)
   })
@@ -68,6 +74,8 @@ export function createApp(options: AppOptions) {
       invitationKey: options.invitationKey,
       publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
+      throttle: options.throttle,
+      clientAddress: c.get('clientAddress'),
       // Batched calls share one look-up.
       findPerson: () => {
         person ??= findPerson(c, auth, db)
@@ -80,13 +88,14 @@ export function createApp(options: AppOptions) {
     await next()
     c.header('cache-control', 'no-store')
   })
-  app.route('/api/auth', accountRoutes(auth, db))
+  app.route('/api/auth', accountRoutes({ auth, db, throttle: options.throttle }))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
       createContext: () => procedureContext(c),
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
@@ -109,4 +118,11 @@ export function createApp(options: AppOptions) {
     createCaller({ ...procedureContext(c), findPerson: async () => undefined })
   app.all('*', pageHandler({ build: options.build, dev, api: visitorApi }))
   return app
+}
+
+/** How long a refused call has to wait, for programs. */
+function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
+  const waits = errors.map(({ cause }) => (cause instanceof TooManyAttempts ? cause.retryAfterSeconds : 0))
+  const longest = Math.max(0, ...waits)
+  return longest > 0 ? { 'retry-after': String(longest) } : {}
 }

@@ -21,6 +21,7 @@ describe('without any settings', () => {
     HOST: '127.0.0.1',
     DATA_DIR: './data',
     PUBLIC_URL: 'http://127.0.0.1:3000',
+    TRUST_PROXY: 0,
     DEMO: true,
   }
 
@@ -29,7 +30,17 @@ describe('without any settings', () => {
   })
 
   test('an empty variable counts as not set', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'APP_SECRET', 'DEMO']
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DATABASE_OWNER_URL',
+      'PUBLIC_URL',
+      'APP_SECRET',
+      'TRUST_PROXY',
+      'DEMO',
+    ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
   })
 
@@ -43,6 +54,8 @@ describe('a broken variable ends the start with one sentence that names it', () 
   const databaseUrl = (name: string) =>
     `${name} muss eine Adresse wie postgres://name:passwort@rechner:5432/datenbank sein.`
   const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
+
+  const trustProxy = 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.'
 
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -61,6 +74,9 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['PUBLIC_URL', 'javascript:alert(1)', publicUrl],
     ['PUBLIC_URL', 'https://', publicUrl],
     ['APP_SECRET', 'x'.repeat(31), 'APP_SECRET muss mindestens 32 Zeichen lang sein.'],
+    ['TRUST_PROXY', 'true', trustProxy],
+    ['TRUST_PROXY', '-1', trustProxy],
+    ['TRUST_PROXY', '10', trustProxy],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -88,13 +104,14 @@ describe('a broken variable ends the start with one sentence that names it', () 
 })
 
 test('good settings are taken as they are', () => {
-  const environment = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
+  const kept = { HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
+  const environment = { ...kept, PORT: '0', TRUST_PROXY: '2', DEMO: 'off', PUBLIC_URL: 'https://netzpass.example' }
   const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
-  expect(readSettings({ ...environment, ...databases, PUBLIC_URL: 'https://netzpass.example', DEMO: 'off' })).toEqual({
+  expect(readSettings({ ...environment, ...databases })).toEqual({
     ...environment,
     ...databases,
     PORT: 0,
-    PUBLIC_URL: 'https://netzpass.example',
+    TRUST_PROXY: 2,
     DEMO: false,
   })
 })

@@ -27,6 +27,11 @@ const schema = z
       .transform((text) => new URL(text).origin)
       .optional(),
     APP_SECRET: z.string().min(32, 'APP_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
+    TRUST_PROXY: z
+      .string()
+      .default('0')
+      .refine((text) => /^\d$/.test(text), 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.')
+      .transform(Number),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')

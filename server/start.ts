@@ -10,6 +10,7 @@ import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { prepareDemo } from './demo/prepare.ts'
+import { createThrottle } from './guard/throttle.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
 
@@ -52,6 +53,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,
+      throttle: createThrottle(database.db, secret),
+      trustedProxies: settings.TRUST_PROXY,
       build: () =>
         (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILD)) as Promise<ServerBuild>,
       dev,

@@ -5,6 +5,7 @@ import type { Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
+import type { Throttle } from './guard/throttle.ts'
 
 /** What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before. */
 export type Context = {
@@ -13,6 +14,9 @@ export type Context = {
   invitationKey: string
   publicUrl: string
   requestId: string
+  throttle: Throttle
+  /** Where the request comes from (server/guard/client-address.ts). */
+  clientAddress: string
   findPerson: () => Promise<Person | undefined>
 }
 
@@ -35,7 +39,14 @@ const firstMessages = (error: z.ZodError): Record<string, string> =>
 const defectMessage = (requestId: string | undefined) =>
   `Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.${requestId ? ` (Kennung ${requestId})` : ''}`
 
-const codeOf = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT' } as const
+const codeOf = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
+} as const
 const asTrpcError = (refusal: Refusal) =>
   new TRPCError({
     code: codeOf[refusal.status as keyof typeof codeOf] ?? 'BAD_REQUEST',

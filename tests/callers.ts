@@ -1,11 +1,13 @@
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Db } from '../server/db/actor.ts'
+import { createThrottle } from '../server/guard/throttle.ts'
 import { createCaller } from '../server/router.ts'
 import type { TestChild, TestParent } from './people.ts'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(db: Db) {
   const catalogue = new Catalogue(db)
+  const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const as = (person: { id: string; isParent: boolean; isAdmin: boolean; childId: string | null } | undefined) =>
     createCaller({
       db,
@@ -13,6 +15,8 @@ export function callersOf(db: Db) {
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',
+      throttle,
+      clientAddress: '192.0.2.1',
       findPerson: async () => person,
     })
   return {

@@ -9,6 +9,7 @@ import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.t
 import { createApp } from '../app.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import type { Database } from '../db/connect.ts'
+import { createThrottle } from '../guard/throttle.ts'
 import { allowedOrigins } from '../settings.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { accountRoutes } from './http.ts'
@@ -32,6 +33,8 @@ beforeAll(async () => {
     invitationKey: SECRET,
     publicUrl: ORIGIN,
     allowedOrigins: allowedOrigins(ORIGIN),
+    throttle: createThrottle(database.db, SECRET),
+    trustedProxies: 0,
     build: () => Promise.reject(new Error('No pages here.')),
     dev: true,
   })
@@ -40,6 +43,8 @@ afterAll(() => database.close())
 
 const authOf = (publicUrl: string) =>
   createAuth({ pool: database.pool, secret: SECRET, publicUrl, trustedOrigins: allowedOrigins(publicUrl) })
+
+const routesOf = (auth: Auth) => accountRoutes({ auth, db: database.db, throttle: createThrottle(database.db, SECRET) })
 
 let browsers = 0
 
@@ -222,7 +227,7 @@ describe('signing in', () => {
 
   test('on an https address sets a cookie that travels by https only', async () => {
     const origin = 'https://netzpass.example'
-    const server = new Hono().route('/api/auth', accountRoutes(authOf(origin), database.db))
+    const server = new Hono().route('/api/auth', routesOf(authOf(origin)))
     const parent = await makeParent(database.db)
     const { headers } = await openBrowser({ server, origin }).signIn(parent.email)
     const session = headers.getSetCookie().find((line) => line.includes('session_token'))
@@ -422,7 +427,7 @@ describe('the person behind the cookie', () => {
     const parent = await makeParent(database.db)
     const options = { pool: database.pool, publicUrl: ORIGIN, trustedOrigins: [ORIGIN] }
     const foreign = createAuth({ ...options, secret: 'another secret of the same length, 32+' })
-    const server = new Hono().route('/api/auth', accountRoutes(foreign, database.db))
+    const server = new Hono().route('/api/auth', routesOf(foreign))
     const browser = openBrowser({ server })
     await browser.signIn(parent.email)
     expect(await sessionsOf(parent.id)).toHaveLength(1)
@@ -587,7 +592,7 @@ test.each([
   ['GET', '/error'],
   ['GET', '/sign-in'],
 ] as const)('%s %s of the auth library cannot be reached', async (method, path) => {
-  const server = new Hono().route('/api/auth', accountRoutes(auth, database.db))
+  const server = new Hono().route('/api/auth', routesOf(auth))
   const browser = openBrowser({ server })
   const address = `/api/auth${path}`
   expect((method === 'GET' ? await browser.get(address) : await browser.post(address, {})).status).toBe(404)

@@ -3,17 +3,20 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
+import type { Throttle } from '../guard/throttle.ts'
 import { answer, call, failure, headersOf, invalid, read, readJson } from './answers.ts'
 import type { Auth } from './auth.ts'
 
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
 const HINT_COOKIE = 'signed_in'
 
+export type AccountRoutesOptions = { auth: Auth; db: Db; throttle: Throttle }
+
 /**
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
  * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
  */
-export function accountRoutes(auth: Auth, db: Db) {
+export function accountRoutes({ auth, db }: AccountRoutesOptions) {
   const routes = new Hono()
 
   routes.post('/sign-up', async (c) => {

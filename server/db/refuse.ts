@@ -1,13 +1,22 @@
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { type RefusalCode, refusals, tooManyAttempts } from '../../domain/refusals.ts'
 
 /** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
-  constructor(code: RefusalCode) {
-    super(refusals[code].message)
+  constructor(code: RefusalCode, message: string = refusals[code].message) {
+    super(message)
     this.code = code
     this.status = refusals[code].status
+  }
+}
+
+/** Too often: the sentence says how long to wait, and so does the answer's Retry-After. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('TOO_MANY_REQUESTS', tooManyAttempts(retryAfterSeconds))
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

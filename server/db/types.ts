@@ -384,6 +384,17 @@ export interface SkillLevels {
   title: string;
 }
 
+export interface Throttles {
+  action: string;
+  attempts: Generated<number>;
+  forget_at: Timestamp;
+  key: string;
+  paused_until: Timestamp | null;
+  pauses: Generated<number>;
+  refused_at: Timestamp | null;
+  window_ends_at: Timestamp;
+}
+
 export interface DB {
   audit_log: AuditLog;
   child_activities_log: ChildActivitiesLog;
@@ -420,4 +431,5 @@ export interface DB {
   simulation_secrets: SimulationSecrets;
   simulations: Simulations;
   skill_levels: SkillLevels;
+  throttles: Throttles;
 }

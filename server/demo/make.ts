@@ -6,6 +6,7 @@ import type { Person } from '../accounts/session.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
+import { createThrottle } from '../guard/throttle.ts'
 import { createCaller } from '../router.ts'
 import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, familyBegan, UNFINISHED } from './family.ts'
 import { instant, learn, moveNews } from './learn.ts'
@@ -20,6 +21,7 @@ type CallerOf = (person?: Person) => ReturnType<typeof createCaller>
 export async function makeDemoFamily(database: Database, key: string): Promise<void> {
   const { db } = database
   const catalogue = new Catalogue(db)
+  const throttle = createThrottle(db, key)
   const callerOf: CallerOf = (person) =>
     createCaller({
       db,
@@ -27,6 +29,8 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       invitationKey: key,
       publicUrl: '',
       requestId: 'demo',
+      throttle,
+      clientAddress: '127.0.0.1',
       findPerson: async () => person,
     })
   await makeLogins(database, key)

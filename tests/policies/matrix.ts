@@ -85,6 +85,7 @@ export const MATRIX = `
 | mail_outbox             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | audit_log               |               | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.account            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
@@ -138,6 +139,8 @@ export const FUNCTIONS = `
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
 | auth.person_by_session(text)                         | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
+| take_attempts(jsonb)                                 | login                                  |
+| settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |
 | copy_login_to_profile()                              |                                        |
 | set_age()                                            |                                        |

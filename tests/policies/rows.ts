@@ -169,6 +169,10 @@ export async function addOfficeRows(
   }
   const [first] = of.parents as [TestParent]
   await tx.insertInto('audit_log').values({ actor_id: first.id, action: 'signed in' }).execute()
+  await tx
+    .insertInto('throttles')
+    .values({ key: 'hash', action: 'sign-in: address', window_ends_at: new Date(), forget_at: new Date() })
+    .execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
     values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)
   await sql`insert into auth.verification ("identifier", "value", "expiresAt")

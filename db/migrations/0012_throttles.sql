@@ -1,0 +1,94 @@
+-- How often something was tried, for all instances together (decision 035). A key is the keyed hash of an action and of
+-- what is counted: no address and no e-mail stands here in clear.
+create table throttles (
+  key            text primary key,
+  action         text not null,
+  attempts       int not null default 0 check (attempts >= 0),
+  window_ends_at timestamptz not null,
+  pauses         int not null default 0 check (pauses >= 0),  -- one after the other; the next may be twice as long
+  paused_until   timestamptz,
+  refused_at     timestamptz,  -- when this pause first refused somebody: noted in the audit log once
+  forget_at      timestamptz not null
+);
+create index on throttles (forget_at);
+call guard_rows('throttles');
+
+-- Takes one attempt under every rule, or under none. A rule that is used up begins its pause with the last attempt it
+-- allows; whoever succeeded gives that attempt back, and the pause with it.
+-- rules: [{ key, action, attempts, window, longestPause }], window and longestPause in seconds. Without longestPause the
+-- pause lasts until the window ends; with it the first is as long as the window, and each further one twice as long.
+-- wait: seconds until it is worth another try; 0 when the attempt was taken. reached: the actions that are now used up.
+create function take_attempts(rules jsonb)
+  returns table (wait int, refused_by text, is_first_refusal boolean, reached text[])
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  instant timestamptz;
+  pausing throttles;
+begin
+  wait := 0;
+  is_first_refusal := false;
+  -- In the order of the keys: two requests that count the same things wait for each other and never for ever. A lock, not
+  -- the row's: a row that is not there yet could be missed by many at once.
+  perform pg_advisory_xact_lock(hashtextextended(sorted.key, 0))
+  from (select rule.key from jsonb_to_recordset(rules) as rule (key text) order by rule.key) sorted;
+  instant := clock_timestamp();
+
+  select * into pausing from throttles t
+  where t.key in (select rule.key from jsonb_to_recordset(rules) as rule (key text)) and t.paused_until > instant
+  order by t.paused_until desc limit 1;
+  if found then
+    wait := ceil(extract(epoch from pausing.paused_until - instant));
+    refused_by := pausing.action;
+    -- Nothing else is written: whoever hammers on costs one look-up each.
+    update throttles t set refused_at = instant where t.key = pausing.key and t.refused_at is null;
+    is_first_refusal := found;
+    return next;
+    return;
+  end if;
+
+  with asked as (
+    select rule.key, rule.action, rule.attempts as allowed, make_interval(secs => rule.window) as window_length,
+      make_interval(secs => rule."longestPause") as longest_pause
+    from jsonb_to_recordset(rules)
+      as rule (key text, action text, attempts int, "window" int, "longestPause" int)
+  ),
+  counted as (
+    select a.*, case when is_over then 0 else coalesce(t.attempts, 0) end + 1 as attempts_now,
+      case when is_over then instant + window_length else t.window_ends_at end as ends_at,
+      case when t.forget_at > instant then t.pauses else 0 end as pauses_before
+    from asked a left join throttles t on t.key = a.key,
+      lateral (select coalesce(coalesce(t.paused_until, t.window_ends_at) <= instant, true) as is_over) window_state
+  ),
+  judged as (
+    select c.*, attempts_now >= allowed as is_used_up,
+      case when attempts_now < allowed then null
+        when longest_pause is null then ends_at
+        else instant + least(window_length * power(2, least(pauses_before, 10)), longest_pause) end as pause_ends_at,
+      pauses_before + case when attempts_now >= allowed and longest_pause is not null then 1 else 0 end as pauses_now
+    from counted c
+  ),
+  written as (
+    insert into throttles as t (key, action, attempts, window_ends_at, pauses, paused_until, forget_at)
+    select j.key, j.action, attempts_now, ends_at, pauses_now, pause_ends_at,
+      greatest(ends_at, pause_ends_at) + case when pauses_now > 0 then interval '1 day' else interval '0' end
+    from judged j
+    on conflict (key) do update set attempts = excluded.attempts, window_ends_at = excluded.window_ends_at,
+      pauses = excluded.pauses, paused_until = excluded.paused_until, refused_at = null, forget_at = excluded.forget_at
+  )
+  select coalesce(array_agg(j.action order by j.action) filter (where is_used_up), '{}') into reached from judged j;
+  return next;
+end $$;
+
+-- What turned out well was no attempt: given_back counts one less, forgotten begins anew.
+create function settle_attempts(given_back text[], forgotten text[]) returns void
+  language sql security definer set search_path = public, pg_temp
+as $$
+  update throttles set attempts = greatest(attempts - 1, 0), paused_until = null, refused_at = null,
+    pauses = case when paused_until is null then pauses else greatest(pauses - 1, 0) end
+  where key = any (given_back);
+  delete from throttles where key = any (forgotten);
+$$;
+
+-- Counted outside any transaction of the request, so that what is rolled back was tried all the same.
+grant execute on function take_attempts(jsonb), settle_attempts(text[], text[]) to app_login;

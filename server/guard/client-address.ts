@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/**
+ * The address a request comes from. Behind `trustedProxies` proxies it is the entry of X-Forwarded-For that the outermost
+ * of them wrote, counted from the right; what stands further left was sent by the caller, and so was the whole header
+ * when there is no proxy. Forwarded is never read.
+ */
+export function clientAddressOf(c: Context, trustedProxies: number): string {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  const socket = plainAddress(incoming?.socket.remoteAddress ?? '') ?? '0.0.0.0'
+  return plainAddress(entryOfProxy(c.req.header('x-forwarded-for'), trustedProxies)) ?? socket
+}
+
+/** What the outermost of our proxies wrote into a header to which each of them appends; '' when there is nothing. */
+function entryOfProxy(header: string | undefined, trustedProxies: number): string {
+  if (trustedProxies === 0 || !header) return ''
+  const entries = header.split(',').map((entry) => entry.trim())
+  return entries[Math.max(entries.length - trustedProxies, 0)] ?? ''
+}
+
+/** Without port, brackets and zone; an IPv4 address inside an IPv6 one as itself. Undefined for what is no address. */
+function plainAddress(text: string): string | undefined {
+  const [, inBrackets, ipv4WithPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
+  const address = (inBrackets ?? ipv4WithPort ?? text).replace(/%.*$/, '').toLowerCase()
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? []
+  if (mapped && isIP(mapped)) return mapped
+  return isIP(address) ? address : undefined
+}
+
+/** What counts as one caller: an IPv4 address; of IPv6 the /64, which one line has to itself. */
+export const callerKey = (address: string): string => (isIP(address) === 6 ? cut(address, 4) : address)
+
+/** As much of an address as may be written down: /24, /48. */
+export const truncatedAddress = (address: string): string =>
+  isIP(address) === 6 ? cut(address, 3) : address.replace(/\.\d+$/, '.0')
+
+/** The first groups of an IPv6 address, each without leading zeros, and :: for the rest. */
+function cut(address: string, groups: number): string {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const all = tail === undefined ? before : [...before, ...zeros, ...after]
+  const kept = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${kept.join(':')}::`
+}

@@ -1,0 +1,31 @@
+/** `attempts` within `window`; `longestPause`: pauses double from the window's length up to this. Both in seconds. */
+export type Limit = { attempts: number; window: number; longestPause?: number }
+
+const minutes = (count: number) => count * 60
+const hours = (count: number) => count * 60 * 60
+
+/** Everything that is counted, in one place (decision 035). Where a line says «failures», what turns out well is given back. */
+export const limits = {
+  // Failures. Strict for who guesses from one place, lenient for the account as a whole (a stranger must not lock its
+  // owner out), wide for an address behind which a whole school signs in.
+  'sign-in: account from an address': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  'sign-in: account from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  'sign-in: account': { attempts: 15, window: minutes(15), longestPause: minutes(60) },
+  'sign-in: address': { attempts: 100, window: minutes(15) },
+  /** Not a limit for anybody: reaching it tells the owner, once a day. */
+  'sign-in: warn the owner': { attempts: 10, window: hours(24) },
+  'second step: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  'fresh password: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+
+  'sign-up: address': { attempts: 20, window: hours(1) },
+  // Confirmation, reset, change of address: silently for the account, aloud for the address.
+  'account mail: account': { attempts: 3, window: hours(1) },
+  'account mail: address': { attempts: 10, window: hours(1) },
+
+  // Failures only: a link that works is never refused.
+  'link look-up: address': { attempts: 30, window: minutes(1) },
+
+  'faq click: address': { attempts: 30, window: minutes(1) },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
