@@ -19,3 +19,7 @@ export default async function handleRequest(request: Request, status: number, he
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && error instanceof Error) console.error(error)
 }
+
+/** Mails are TSX too, and plain Node reads none: the server gets them here. Loaded with the first mail. */
+export const renderLetter: typeof import('../emails/letters.tsx').renderLetter = async (letter, site) =>
+  (await import('../emails/letters.tsx')).renderLetter(letter, site)

@@ -55,7 +55,7 @@ export function install() {
 /** Builds the app when a source is newer than the build. */
 export function build() {
   const built = join(root, 'build', 'server', 'index.js')
-  const sources = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = ['app', 'emails', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return
   console.log('Die Oberfläche wird gebaut …')

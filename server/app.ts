@@ -14,6 +14,7 @@ import { TooManyAttempts } from './db/refuse.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import type { Throttle } from './guard/throttle.ts'
 import { log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 import { pageHandler } from './web/pages.ts'
@@ -28,6 +29,7 @@ type AppOptions = {
   auth: Auth
   db: Db
   catalogue: Catalogue
+  mailer: Mailer
   invitationKey: string
   publicUrl: string
   allowedOrigins: string[]
@@ -71,6 +73,7 @@ export function createApp(options: AppOptions) {
     return {
       db,
       catalogue: options.catalogue,
+      mailer: options.mailer,
       invitationKey: options.invitationKey,
       publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
@@ -88,7 +91,7 @@ export function createApp(options: AppOptions) {
     await next()
     c.header('cache-control', 'no-store')
   })
-  app.route('/api/auth', accountRoutes({ auth, db, throttle: options.throttle }))
+  app.route('/api/auth', accountRoutes({ auth, db, mailer: options.mailer, throttle: options.throttle }))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

@@ -10,6 +10,12 @@ const postgresUrl = (name: string) =>
     )
     .optional()
 
+const isMailUrl = (text: string) =>
+  URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && new URL(text).hostname !== ''
+/** An address, or a name with an address; one line, one sender. */
+const isSender = (text: string) =>
+  /^([^<>@,;"\p{Cc}]+ )?<[^<>@\s,;"]+@[^<>@\s,;"]+>$|^[^<>@\s,;"]+@[^<>@\s,;"]+$/u.test(text)
+
 const schema = z
   .object({
     PORT: z
@@ -32,6 +38,14 @@ const schema = z
       .default('0')
       .refine((text) => /^\d$/.test(text), 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.')
       .transform(Number),
+    SMTP_URL: z
+      .string()
+      .refine(isMailUrl, 'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein.')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isSender, 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.')
+      .optional(),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')
@@ -40,6 +54,11 @@ const schema = z
   .refine((settings) => !settings.DATABASE_URL || settings.APP_SECRET, {
     path: ['APP_SECRET'],
     error: 'APP_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, für alle Server gleich.',
+  })
+  .refine((settings) => !settings.SMTP_URL || settings.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error:
+      'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, zum Beispiel Netzpass <post@netzpass.example>.',
   })
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
@@ -64,16 +83,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+/** Whether a host name, as it stands in an address, is this machine's own. */
+export const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
 
 /** Whether only this machine can reach the server: what it listens on and what people call it are both loopback. */
 export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean =>
-  [addressOf(HOST), PUBLIC_URL].every(
-    (address) => URL.canParse(address) && loopbackNames.includes(new URL(address).hostname),
-  )
+  [addressOf(HOST), PUBLIC_URL].every((address) => URL.canParse(address) && isLoopback(new URL(address).hostname))
 
 /** Origins a browser may send with a write. On one's own machine every name of it is as good as another. */
 export function allowedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)
-  if (!loopbackNames.includes(url.hostname)) return [url.origin]
+  if (!isLoopback(url.hostname)) return [url.origin]
   return loopbackNames.map((name) => `${url.protocol}//${name}${url.port ? `:${url.port}` : ''}`)
 }

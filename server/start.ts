@@ -11,6 +11,8 @@ import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createThrottle } from './guard/throttle.ts'
+import { createMailer, type RenderLetter } from './mail/mailer.ts'
+import { openPostOffice } from './mail/post-office.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
 
@@ -40,11 +42,23 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await loadContent(database.db, await readContent())
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
-    const notifications = await listen(database.clientConfig, { content: () => catalogue.drop() })
+    const postOffice = openPostOffice(database.db, settings)
+    opened.push(postOffice.close)
+    const notifications = await listen(database.clientConfig, {
+      content: () => catalogue.drop(),
+      mail: () => postOffice.kick(),
+    })
     opened.push(notifications.close)
 
     const vite = dev ? await startVite(http) : undefined
     if (vite) opened.push(() => vite.close())
+    const build = () =>
+      (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILD)) as Promise<ServerBuild>
+    const mailer = createMailer({
+      render: async (...letter) => ((await build()).entry.module as unknown as MailEntry).renderLetter(...letter),
+      publicUrl: settings.PUBLIC_URL,
+      isDelivering: settings.SMTP_URL !== undefined,
+    })
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
       auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
@@ -55,8 +69,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       allowedOrigins: origins,
       throttle: createThrottle(database.db, secret),
       trustedProxies: settings.TRUST_PROXY,
-      build: () =>
-        (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILD)) as Promise<ServerBuild>,
+      mailer,
+      build,
       dev,
     })
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -70,6 +84,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     throw error
   }
 }
+
+/** What the built app hands over for mails: see app/entry.server.tsx. */
+type MailEntry = { renderLetter: RenderLetter }
 
 const startVite = async (http: Server) =>
   (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })

@@ -6,11 +6,13 @@ import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
 import type { Throttle } from './guard/throttle.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before. */
 export type Context = {
   db: Db
   catalogue: Catalogue
+  mailer: Mailer
   invitationKey: string
   publicUrl: string
   requestId: string

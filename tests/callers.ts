@@ -3,6 +3,7 @@ import type { Db } from '../server/db/actor.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { createCaller } from '../server/router.ts'
 import type { TestChild, TestParent } from './people.ts'
+import { testMailer } from './test-mailer.ts'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(db: Db) {
@@ -12,6 +13,7 @@ export function callersOf(db: Db) {
     createCaller({
       db,
       catalogue,
+      mailer: testMailer,
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',

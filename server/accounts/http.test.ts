@@ -6,6 +6,7 @@ import { refusals } from '../../domain/refusals.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
+import { testMailer } from '../../tests/test-mailer.ts'
 import { createApp } from '../app.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import type { Database } from '../db/connect.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     auth,
     db: database.db,
     catalogue: new Catalogue(database.db),
+    mailer: testMailer,
     invitationKey: SECRET,
     publicUrl: ORIGIN,
     allowedOrigins: allowedOrigins(ORIGIN),
@@ -44,7 +46,8 @@ afterAll(() => database.close())
 const authOf = (publicUrl: string) =>
   createAuth({ pool: database.pool, secret: SECRET, publicUrl, trustedOrigins: allowedOrigins(publicUrl) })
 
-const routesOf = (auth: Auth) => accountRoutes({ auth, db: database.db, throttle: createThrottle(database.db, SECRET) })
+const routesOf = (auth: Auth) =>
+  accountRoutes({ auth, db: database.db, mailer: testMailer, throttle: createThrottle(database.db, SECRET) })
 
 let browsers = 0
 

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
 import type { Throttle } from '../guard/throttle.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { answer, call, failure, headersOf, invalid, read, readJson } from './answers.ts'
 import type { Auth } from './auth.ts'
 
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
 const HINT_COOKIE = 'signed_in'
 
-export type AccountRoutesOptions = { auth: Auth; db: Db; throttle: Throttle }
+export type AccountRoutesOptions = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle }
 
 /**
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked

@@ -26,6 +26,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
     createCaller({
       db,
       catalogue,
+      mailer: { enqueue: async () => {}, isDelivering: false }, // nobody lives at these addresses
       invitationKey: key,
       publicUrl: '',
       requestId: 'demo',

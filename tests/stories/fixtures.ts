@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
+import type { MailServer } from '../mail-server.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -7,6 +8,8 @@ type WorkerFixtures = { database: 'embedded' | 'postgres'; server: StoryServer }
 type Fixtures = {
   /** The running server's database, for making people and looking at what was stored. */
   db: Db
+  /** The mail server that the product sends to: read a mail with `mails.next(address, subjectPart)`. */
+  mails: MailServer
   /** A page of somebody who is signed in, in a browser profile of their own. */
   pageOf: (person: { email: string }, path: string, profile?: BrowserContextOptions) => Promise<Page>
   /** A page of a visitor, in a fresh browser profile. */
@@ -33,6 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   db: ({ server }, use) => use(server.database.db),
+  mails: ({ server }, use) => use(server.mails),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   consoleErrors: async ({}, use) => {
     const errors: Fixtures['consoleErrors'] = { seen: [], announced: [] }

@@ -7,15 +7,17 @@ import pg from 'pg'
 import { connect, type Database } from '../../server/db/connect.ts'
 import { toolConfig } from '../../server/db/embedded.ts'
 import { freePort } from '../free-port.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 
-export type StoryServer = { url: string; database: Database; stop(): Promise<void> }
+export type StoryServer = { url: string; database: Database; mails: MailServer; stop(): Promise<void> }
 
-/** The built product as its users start it, on a free port with data of its own, and a second way into its database. */
+/** The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its database. */
 export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<StoryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-stories-'))
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
   if (postgres) await createDatabase(postgres)
+  const mails = await startMailServer()
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -25,6 +27,8 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
       PORT: String(port),
       DATA_DIR: folder,
       DEMO: 'off', // the stories begin with an empty database
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Netzpass <post@netzpass.example>',
       ...(postgres ? { DATABASE_URL: postgres.url('netzpass'), APP_SECRET: 'a secret of thirty-two characters' } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,10 +40,12 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
   return {
     url: `http://127.0.0.1:${port}`,
     database,
+    mails,
     stop: async () => {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
       await database.close().catch(() => {}) // the embedded one went with its server
+      await mails.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,17 @@
+import { render } from '@react-email/components'
+import { contentOf, type Letter } from './content.ts'
+import { LetterPage } from './letter-page.tsx'
+import { letterText } from './letter-text.ts'
+
+export type { Letter, SecurityEvent } from './content.ts'
+export type RenderedLetter = { subject: string; text: string; html: string }
+
+/** A letter as it is sent, in both forms. `publicUrl` is the address people use. */
+export async function renderLetter(letter: Letter, site: { publicUrl: string }): Promise<RenderedLetter> {
+  const content = contentOf(letter, site)
+  return {
+    subject: content.subject,
+    text: letterText(content),
+    html: await render(<LetterPage content={content} />),
+  }
+}
