@@ -13,6 +13,7 @@ import type { Db } from './db/actor.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import type { Throttle } from './guard/throttle.ts'
+import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { appRouter, createCaller } from './router.ts'
@@ -30,6 +31,7 @@ type AppOptions = {
   db: Db
   catalogue: Catalogue
   mailer: Mailer
+  live: LiveHub
   invitationKey: string
   publicUrl: string
   allowedOrigins: string[]
@@ -74,6 +76,7 @@ export function createApp(options: AppOptions) {
       db,
       catalogue: options.catalogue,
       mailer: options.mailer,
+      live: options.live,
       invitationKey: options.invitationKey,
       publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
@@ -84,6 +87,7 @@ export function createApp(options: AppOptions) {
         person ??= findPerson(c, auth, db)
         return person
       },
+      findPersonAnew: () => findPerson(c, auth, db),
     }
   }
 
@@ -105,6 +109,7 @@ export function createApp(options: AppOptions) {
       },
     })
     response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
     return response
   })
 

@@ -7,6 +7,7 @@ import { faqRouter } from './faq/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
+import { liveRouter } from './live/router.ts'
 import { passesRouter } from './passes/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { anyone, createCallerFactory, router } from './trpc.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
   faq: faqRouter,
+  live: liveRouter,
   admin: adminRouter,
 })
 

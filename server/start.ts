@@ -11,6 +11,7 @@ import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createThrottle } from './guard/throttle.ts'
+import { LiveHub } from './live/hub.ts'
 import { createMailer, type RenderLetter } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { readSecret } from './secret.ts'
@@ -29,7 +30,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   const http = createServer()
   http.requestTimeout = 15_000
   const opened: (() => Promise<void>)[] = []
+  const live = new LiveHub()
   const close = async () => {
+    live.close() // open channels never end by themselves
     await closeServer(http) // first: requests in flight still need the rest
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
   }
@@ -47,6 +50,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const notifications = await listen(database.clientConfig, {
       content: () => catalogue.drop(),
       mail: () => postOffice.kick(),
+      family: (payload) => live.hearFamily(payload),
+      session: (payload) => live.hearSession(payload),
     })
     opened.push(notifications.close)
 
@@ -64,6 +69,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
       db: database.db,
       catalogue,
+      live,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,

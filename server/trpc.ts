@@ -6,13 +6,18 @@ import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
 import type { Throttle } from './guard/throttle.ts'
+import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before. */
+/**
+ * What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before, and once per
+ * request; `findPersonAnew` asks again, for calls that outlive the moment they began.
+ */
 export type Context = {
   db: Db
   catalogue: Catalogue
   mailer: Mailer
+  live: LiveHub
   invitationKey: string
   publicUrl: string
   requestId: string
@@ -20,9 +25,18 @@ export type Context = {
   /** Where the request comes from (server/guard/client-address.ts). */
   clientAddress: string
   findPerson: () => Promise<Person | undefined>
+  findPersonAnew: () => Promise<Person | undefined>
 }
 
+/** How often an open channel says that it is still there (S9.17), and how long the browser waits for that. */
+const HEARTBEAT_MS = 30_000
+const PATIENCE_MS = 40_000
+
 const t = initTRPC.context<Context>().create({
+  sse: {
+    ping: { enabled: true, intervalMs: HEARTBEAT_MS },
+    client: { reconnectAfterInactivityMs: PATIENCE_MS },
+  },
   errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof Refusal ? error.cause.code : undefined
     const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined

@@ -1,6 +1,7 @@
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Db } from '../server/db/actor.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
+import { LiveHub } from '../server/live/hub.ts'
 import { createCaller } from '../server/router.ts'
 import type { TestChild, TestParent } from './people.ts'
 import { testMailer } from './test-mailer.ts'
@@ -9,17 +10,20 @@ import { testMailer } from './test-mailer.ts'
 export function callersOf(db: Db) {
   const catalogue = new Catalogue(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
+  const live = new LiveHub()
   const as = (person: { id: string; isParent: boolean; isAdmin: boolean; childId: string | null } | undefined) =>
     createCaller({
       db,
       catalogue,
       mailer: testMailer,
+      live,
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',
       throttle,
       clientAddress: '192.0.2.1',
       findPerson: async () => person,
+      findPersonAnew: async () => person,
     })
   return {
     catalogue,

@@ -3,12 +3,11 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
+import { TEST_SECRET as SECRET, testApp } from '../../tests/app.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
-import { createApp } from '../app.ts'
-import { Catalogue } from '../competencies/catalogue.ts'
 import type { Database } from '../db/connect.ts'
 import { createThrottle } from '../guard/throttle.ts'
 import { allowedOrigins } from '../settings.ts'
@@ -18,28 +17,15 @@ import { makeResetLink } from './reset-link.ts'
 import { findPerson } from './session.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
-const SECRET = 'a secret only this test knows, 32 characters'
 
 let database: Database
 let auth: Auth
-let app: ReturnType<typeof createApp>
+let app: ReturnType<typeof testApp>
 
 beforeAll(async () => {
   database = await openTestDatabase()
   auth = authOf(ORIGIN)
-  app = createApp({
-    auth,
-    db: database.db,
-    catalogue: new Catalogue(database.db),
-    mailer: testMailer,
-    invitationKey: SECRET,
-    publicUrl: ORIGIN,
-    allowedOrigins: allowedOrigins(ORIGIN),
-    throttle: createThrottle(database.db, SECRET),
-    trustedProxies: 0,
-    build: () => Promise.reject(new Error('No pages here.')),
-    dev: true,
-  })
+  app = testApp(database, ORIGIN, { auth })
 })
 afterAll(() => database.close())
 

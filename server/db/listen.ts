@@ -3,20 +3,23 @@ import { log } from '../log.ts'
 
 const RECONNECT_MS = 1_000
 
+/** What to do about a notification. Without a payload: the connection was lost, and something may have been missed. */
+type Hear = (payload?: string) => void
+
 /**
  * One connection of this instance that hears notifications; `heard` maps channel names to what to do.
  * After a lost connection every handler runs once, because something may have been missed.
  */
 export async function listen(
   clientConfig: pg.ClientConfig,
-  heard: Record<string, () => void>,
+  heard: Record<string, Hear>,
 ): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | undefined
   let closed = false
 
   async function connect() {
     const next = new pg.Client(clientConfig)
-    next.on('notification', ({ channel }) => heard[channel]?.())
+    next.on('notification', ({ channel, payload }) => heard[channel]?.(payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
     next.on('end', () => {
       if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()

@@ -7,6 +7,7 @@ import { Catalogue } from '../competencies/catalogue.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { createThrottle } from '../guard/throttle.ts'
+import { LiveHub } from '../live/hub.ts'
 import { createCaller } from '../router.ts'
 import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, familyBegan, UNFINISHED } from './family.ts'
 import { instant, learn, moveNews } from './learn.ts'
@@ -27,12 +28,14 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       db,
       catalogue,
       mailer: { enqueue: async () => {}, isDelivering: false }, // nobody lives at these addresses
+      live: new LiveHub(),
       invitationKey: key,
       publicUrl: '',
       requestId: 'demo',
       throttle,
       clientAddress: '127.0.0.1',
       findPerson: async () => person,
+      findPersonAnew: async () => person,
     })
   await makeLogins(database, key)
   for (const child of demoChildren) await makeChild(db, callerOf, child, demoPassword(key, child.email))

@@ -148,6 +148,8 @@ export const FUNCTIONS = `
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |
 | announce_content()                                   |                                        |
+| announce_family()                                    |                                        |
+| auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |
 | delete_child_login()                                 |                                        |
 `

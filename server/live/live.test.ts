@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../tests/app.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
+import type { Database } from '../db/connect.ts'
+import { listen } from '../db/listen.ts'
+import { LiveHub } from './hub.ts'
+
+let database: Database
+let live: LiveHub
+let notifications: Awaited<ReturnType<typeof listen>>
+let http: Server
+let url: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  live = new LiveHub()
+  notifications = await listen(database.clientConfig, {
+    family: (payload) => live.hearFamily(payload),
+    session: (payload) => live.hearSession(payload),
+  })
+  http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const app = testApp(database, url, { live })
+  http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+})
+afterAll(async () => {
+  live.close()
+  http.close()
+  http.closeAllConnections()
+  await notifications.close()
+  await database.close()
+})
+
+async function signIn({ email }: { email: string }): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** An open screen: what it has been told so far, and whether the server has ended it. */
+async function openChannel(cookie: string) {
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/trpc/live.events`, { headers: { cookie }, signal: leaving.signal })
+  const channel = { headers: answer.headers, told: [] as unknown[], ended: false }
+  const read = async () => {
+    let text = ''
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) {
+        const data = /^data: (.*)$/m.exec(message)?.[1]
+        if (data?.includes('"about"')) channel.told.push(JSON.parse(data))
+      }
+    }
+    channel.ended = true
+  }
+  const reading = read().catch(() => {})
+  await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'everything' }]))
+  return {
+    headers: channel.headers,
+    get told() {
+      return channel.told.slice(1)
+    },
+    get ended() {
+      return channel.ended
+    },
+    leave: async () => {
+      leaving.abort()
+      await reading
+    },
+  }
+}
+
+const WITHIN_2_S = { timeout: 2_000 }
+const about = (child: { id: string }) => ({ about: 'child', childId: child.id })
+
+async function makeFamily() {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  const competency = await makeCompetency(database.db)
+  return { parent, child, competency, ...callersOf(database.db) }
+}
+
+test('a parent hears within two seconds that the child has learned, a child that something was assigned', async () => {
+  const { parent, child, competency, asParent, asChild } = await makeFamily()
+  const ofParent = await openChannel(await signIn(parent))
+  const ofChild = await openChannel(await signIn(child))
+
+  await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  await vi.waitFor(() => expect(ofChild.told).toContainEqual(about(child)), WITHIN_2_S)
+  const before = ofParent.told.length
+  await asChild(child).lessons.markRead({ lessonId: competency.levels[0]?.lessonIds[0] as string })
+  await vi.waitFor(() => expect(ofParent.told.length).toBeGreaterThan(before), WITHIN_2_S)
+  expect(ofParent.told).toContainEqual(about(child))
+  await ofParent.leave()
+  await ofChild.leave()
+})
+
+test('another family, and a sister, hear nothing of it', async () => {
+  const { parent, child, competency, asParent } = await makeFamily()
+  const sister = await makeChild(database.db, parent, { name: 'Zoe' })
+  const other = await makeFamily()
+  const ofOther = await openChannel(await signIn(other.parent))
+  const ofSister = await openChannel(await signIn(sister))
+
+  await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  await asParent(parent).assignments.assign({ childId: sister.id, competencyId: competency.id })
+  await other.asParent(other.parent).assignments.assign({ childId: other.child.id, competencyId: competency.id })
+  // Notifications keep their order: when the later one has come, the earlier one would have been there.
+  await vi.waitFor(() => expect(ofOther.told).toContainEqual(about(other.child)), WITHIN_2_S)
+  await vi.waitFor(() => expect(ofSister.told).toContainEqual(about(sister)), WITHIN_2_S)
+  expect(ofOther.told).toEqual([about(other.child)])
+  expect(ofSister.told).toEqual([about(sister)])
+  await ofOther.leave()
+  await ofSister.leave()
+})
+
+test('what was rolled back is not told', async () => {
+  const { parent, child } = await makeFamily()
+  const channel = await openChannel(await signIn(parent))
+  const rename = (name: string, fail: boolean) =>
+    asOwner(database.db, async (tx) => {
+      await tx.updateTable('children').set({ name }).where('id', '=', child.id).execute()
+      if (fail) throw new Error('rolled back')
+    })
+  await expect(rename('Nie', true)).rejects.toThrow('rolled back')
+  await wait(300)
+  expect(channel.told).toEqual([])
+  await rename('Doch', false)
+  await vi.waitFor(() => expect(channel.told).toEqual([about(child)]), WITHIN_2_S)
+  await channel.leave()
+})
+
+test('a parent hears that a child was removed', async () => {
+  const { parent, child, competency, asParent } = await makeFamily()
+  await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  const channel = await openChannel(await signIn(parent))
+  await asParent(parent).children.remove({ id: child.id })
+  await vi.waitFor(() => expect(channel.told).toContainEqual(about(child)), WITHIN_2_S)
+  await channel.leave()
+})
+
+test('an ended session ends its channel and leaves the others of the same person open', async () => {
+  const { parent } = await makeFamily()
+  const cookie = await signIn(parent)
+  const here = await openChannel(cookie)
+  const there = await openChannel(await signIn(parent))
+  await fetch(`${url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await vi.waitFor(() => expect(here.ended).toBe(true), WITHIN_2_S)
+  expect(there.ended).toBe(false)
+  await there.leave()
+})
+
+test('a session that is over by time hears nothing more', async () => {
+  const { parent, child } = await makeFamily()
+  const channel = await openChannel(await signIn(parent))
+  await asOwner(database.db, (tx) =>
+    sql`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ${parent.id}`.execute(tx),
+  )
+  await asOwner(database.db, (tx) =>
+    tx.updateTable('children').set({ name: 'Neu' }).where('id', '=', child.id).execute(),
+  )
+  await vi.waitFor(() => expect(channel.ended).toBe(true), WITHIN_2_S)
+  expect(channel.told).toEqual([])
+})
+
+test('nobody listens without a session', async () => {
+  const before = live.size
+  const answer = await (await fetch(`${url}/trpc/live.events`)).text()
+  expect(answer).toContain('UNAUTHORIZED')
+  expect(answer).not.toContain('about')
+  expect(live.size).toBe(before)
+})
+
+test('a screen that was left is forgotten', async () => {
+  const { parent } = await makeFamily()
+  const before = live.size
+  const channel = await openChannel(await signIn(parent))
+  expect(live.size).toBe(before + 1)
+  await channel.leave()
+  await vi.waitFor(() => expect(live.size).toBe(before), WITHIN_2_S)
+})
+
+test('after missed notifications every screen is told to read everything again', async () => {
+  const { parent } = await makeFamily()
+  const channel = await openChannel(await signIn(parent))
+  live.hearFamily()
+  await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'everything' }]), WITHIN_2_S)
+  await channel.leave()
+})
+
+test('the answer is neither kept nor gathered on its way', async () => {
+  const { parent } = await makeFamily()
+  const channel = await openChannel(await signIn(parent))
+  expect(channel.headers.get('content-type')).toBe('text/event-stream')
+  expect(channel.headers.get('cache-control')).toContain('no-store')
+  expect(channel.headers.get('x-accel-buffering')).toBe('no')
+  expect(channel.headers.get('content-encoding')).toBeNull()
+  await channel.leave()
+})

@@ -1,0 +1,32 @@
+import { createAuth } from '../server/accounts/auth.ts'
+import { createApp } from '../server/app.ts'
+import { Catalogue } from '../server/competencies/catalogue.ts'
+import type { Database } from '../server/db/connect.ts'
+import { createThrottle } from '../server/guard/throttle.ts'
+import { LiveHub } from '../server/live/hub.ts'
+import { allowedOrigins } from '../server/settings.ts'
+import { testMailer } from './test-mailer.ts'
+
+export const TEST_SECRET = 'a secret only this test knows, 32 characters'
+
+type AppOptions = Parameters<typeof createApp>[0]
+
+/** The whole server over a test's database, as one function; without pages, which need a build. */
+export function testApp({ db, pool }: Database, publicUrl: string, overrides: Partial<AppOptions> = {}) {
+  const origins = allowedOrigins(publicUrl)
+  return createApp({
+    auth: createAuth({ pool, secret: TEST_SECRET, publicUrl, trustedOrigins: origins }),
+    db,
+    catalogue: new Catalogue(db),
+    live: new LiveHub(),
+    mailer: testMailer,
+    throttle: createThrottle(db, TEST_SECRET),
+    invitationKey: TEST_SECRET,
+    publicUrl,
+    allowedOrigins: origins,
+    trustedProxies: 0,
+    build: () => Promise.reject(new Error('No pages here.')),
+    dev: true,
+    ...overrides,
+  })
+}
