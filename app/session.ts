@@ -91,6 +91,15 @@ export const signUp = (registration: Registration) => post('sign-up', registrati
 
 export const resetPassword = (change: { token: string; password: string }) => post('reset-password', change)
 
+export const confirmPassword = (password: string) => post('confirm-password', { password })
+
+/** False for somebody who signs in with Google only. */
+export async function hasPassword(): Promise<boolean> {
+  const response = await fetch('/api/auth/confirm-password')
+  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
+  return ((await response.json()) as { hasPassword: boolean }).hasPassword
+}
+
 /** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
   await post('sign-out', {})

@@ -55,6 +55,9 @@ export const credentials = z.object({
     .refine(withoutControlBytes, unusableSign),
 })
 
+/** 'Bitte bestätigen Sie Ihr Passwort'. */
+export const passwordConfirmation = credentials.pick({ password: true })
+
 const repeated = {
   path: ['confirmation'],
   error: 'Die Passwörter stimmen nicht überein.',

@@ -1,4 +1,3 @@
-import { rolesOf } from './accounts/session.ts'
 import { adminRouter } from './admin/router.ts'
 import { assignmentsRouter } from './assignments/router.ts'
 import { childrenRouter } from './children/router.ts'
@@ -10,11 +9,12 @@ import { lessonsRouter } from './lessons/router.ts'
 import { liveRouter } from './live/router.ts'
 import { passesRouter } from './passes/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
-import { anyone, createCallerFactory, router } from './trpc.ts'
+import { sessionRouter } from './sessions/router.ts'
+import { createCallerFactory, router } from './trpc.ts'
 
 /** Everything the browser can ask of the server, by noun. */
 export const appRouter = router({
-  session: router({ roles: anyone.query(async ({ ctx }) => rolesOf(await ctx.findPerson())) }),
+  session: sessionRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
   invitations: invitationsRouter,

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { RefusalCode } from '../domain/refusals.ts'
-import type { Person } from './accounts/session.ts'
+import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
@@ -104,6 +104,9 @@ export const anyone = translated
 
 /** Anybody, as an anonymous visitor. */
 export const visitor = inTransactionOf(async () => ({ role: 'visitor' }) as const)
+
+/** Whoever is signed in. */
+export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx, 'UNAUTHORIZED')))
 
 /** A parent. The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
 export const parentOr = (whenSignedOut: RefusalCode) =>

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../server/accounts/session.ts'
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Db } from '../server/db/actor.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
@@ -11,8 +13,9 @@ export function callersOf(db: Db) {
   const catalogue = new Catalogue(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const live = new LiveHub()
-  const as = (person: { id: string; isParent: boolean; isAdmin: boolean; childId: string | null } | undefined) =>
-    createCaller({
+  const as = (someone: Omit<Person, 'session'> | undefined) => {
+    const person = someone && { ...someone, session: { id: randomUUID(), hasFreshPassword: true } }
+    return createCaller({
       db,
       catalogue,
       mailer: testMailer,
@@ -25,6 +28,7 @@ export function callersOf(db: Db) {
       findPerson: async () => person,
       findPersonAnew: async () => person,
     })
+  }
   return {
     catalogue,
     visitor: as(undefined),

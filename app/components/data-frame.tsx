@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '../trpc.ts'
+import { PasswordQuestion } from './confirm-password.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /** The frame of screens that ask the server for data and answer with toasts. Public pages do without both. */
@@ -12,5 +13,6 @@ export const DataFrame = () => (
     <SiteFrame>
       <Outlet />
     </SiteFrame>
+    <PasswordQuestion />
   </QueryClientProvider>
 )

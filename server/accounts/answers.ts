@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { Refusal, TooManyAttempts } from '../db/refuse.ts'
 import { log } from '../log.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
 
 // What every route of the accounts API needs: checked input, the call to the auth library, the answer in our words.
 
@@ -37,8 +39,13 @@ function issuesOf(schema: z.ZodType, body: unknown): Record<string, string> {
 export const invalid = (c: Context, fields: Record<string, string>) =>
   c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
 
-export const failure = (c: Context, code: RefusalCode) =>
-  c.json({ code, message: refusals[code].message } satisfies Failure, refusals[code].status as 400)
+export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
+
+/** A refusal as an answer; one for trying too often says how long to wait. */
+export function refused(c: Context, refusal: Refusal) {
+  if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
+  return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
+}
 
 /** Hands a checked body to the auth library, with the caller's headers. */
 export function call(auth: Auth, c: Context, path: string, body: object): Promise<Response> {
@@ -51,7 +58,7 @@ export function call(auth: Auth, c: Context, path: string, body: object): Promis
 }
 
 /** The caller's headers with the address of the connection: what the caller writes there itself would undo throttling. */
-export function headersOf(c: Context): Headers {
+function headersOf(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers)
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   headers.set(CLIENT_ADDRESS_HEADER, incoming?.socket.remoteAddress ?? '')
@@ -65,9 +72,26 @@ const byLibraryCode: Record<string, RefusalCode> = {
   INVALID_TOKEN: 'LINK_EXPIRED',
 }
 
+/** Hands on the library's cookies; the hint follows the session's. */
+function passCookies(c: Context, response: Response) {
+  for (const cookie of response.headers.getSetCookie()) {
+    c.header('set-cookie', cookie, { append: true })
+    const session = /session_token=([^;]*)/.exec(cookie)
+    if (session) setHint(c, session[1] !== '')
+  }
+}
+
+const HINT_COOKIE = 'signed_in'
+
+/** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
+export function setHint(c: Context, isSignedIn: boolean) {
+  if (isSignedIn) setCookie(c, HINT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: LONGEST_SESSION })
+  else deleteCookie(c, HINT_COOKIE)
+}
+
 /** The library's cookies with a body of our own. */
 export async function answer(c: Context, response: Response, body: () => object | null): Promise<Response> {
-  for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  passCookies(c, response)
   if (response.ok) return c.json(body())
   if (response.status === 429) {
     const seconds = response.headers.get('x-retry-after')

@@ -4,9 +4,8 @@ import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-/** How long a session lives without being used, and how often its use is written down. Seconds. */
-const SESSION_IDLE = 7 * 24 * 60 * 60
-const SESSION_UPDATE = 24 * 60 * 60
+/** How long a cookie may be good for. The database sets nearer limits, by role (migration 0013). Seconds. */
+export const LONGEST_SESSION = 30 * 24 * 60 * 60
 /** How long a reset link works. Seconds. */
 export const RESET_LINK_VALID = 60 * 60
 
@@ -34,7 +33,7 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
       resetPasswordTokenExpiresIn: RESET_LINK_VALID,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: SESSION_IDLE, updateAge: SESSION_UPDATE },
+    session: { expiresIn: LONGEST_SESSION, disableSessionRefresh: true }, // a look at it does not make it last longer
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true },
@@ -50,9 +49,6 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
       customRules: {
         '/sign-in/email': { window: 60, max: 30 },
         '/sign-up/email': { window: 3600, max: 20 },
-        // The library counts on until an address has been quiet for a whole window. Pages that look after their session
-        // every half minute never are: a family, or everybody behind one proxy, would be locked out for a while.
-        '/get-session': false,
       },
     },
     telemetry: { enabled: false },

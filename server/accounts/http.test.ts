@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { TEST_SECRET as SECRET, testApp } from '../../tests/app.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { type AccountServer, ORIGIN, openAccountServer } from '../../tests/account-server.ts'
+import { TEST_SECRET as SECRET } from '../../tests/app.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
@@ -16,16 +16,12 @@ import { accountRoutes } from './http.ts'
 import { makeResetLink } from './reset-link.ts'
 import { findPerson } from './session.ts'
 
-const ORIGIN = 'http://127.0.0.1:3000'
-
 let database: Database
 let auth: Auth
-let app: ReturnType<typeof testApp>
+let openBrowser: AccountServer['openBrowser']
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  auth = authOf(ORIGIN)
-  app = testApp(database, ORIGIN, { auth })
+  ;({ database, auth, openBrowser } = await openAccountServer())
 })
 afterAll(() => database.close())
 
@@ -34,48 +30,6 @@ const authOf = (publicUrl: string) =>
 
 const routesOf = (auth: Auth) =>
   accountRoutes({ auth, db: database.db, mailer: testMailer, throttle: createThrottle(database.db, SECRET) })
-
-let browsers = 0
-
-/** A browser with cookies and a network address of its own. */
-function openBrowser({ server = { request: app.request }, origin = ORIGIN }: Partial<BrowserOptions> = {}) {
-  const cookies = new Map<string, string>()
-  const remoteAddress = `10.0.0.${++browsers}`
-  const fetched: string[] = []
-
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await server.request(
-      `${origin}${path}`,
-      {
-        method,
-        headers: { ...(cookie && { cookie }), 'content-type': 'application/json', origin, ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      },
-      { incoming: { socket: { remoteAddress } } },
-    )
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split('; ')
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-      if (attributes.includes('Max-Age=0')) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    const text = await response.text()
-    fetched.push(text)
-    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
-    return { status: response.status, json, text, headers: response.headers }
-  }
-
-  return {
-    cookies,
-    fetched,
-    post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
-    get: (path: string) => call('GET', path),
-    signIn: (email: string, password = PASSWORD) => call('POST', '/api/auth/sign-in', { email, password }),
-    session: async () => (await call('GET', '/api/auth/get-session')).json,
-  }
-}
-type BrowserOptions = { server: { request: typeof app.request }; origin: string }
 
 const SESSION = 'netzpass.session_token'
 let accounts = 0
@@ -209,7 +163,7 @@ describe('signing in', () => {
     expect({ status, json }).toEqual({ status: 200, json: {} })
     const [hint, session, ...others] = headers.getSetCookie().sort().reverse()
     expect(others).toEqual([])
-    expect(session).toMatch(/^netzpass\.session_token=.+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(session).toMatch(/^netzpass\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -377,9 +331,14 @@ describe('the person behind the cookie', () => {
       await browser.signIn(email)
       return personOf(browser.cookies)
     }
-    expect(await seen(parent.email)).toEqual({ id: parent.id, isParent: true, isAdmin: false, childId: null })
-    expect(await seen(admin.email)).toEqual({ id: admin.id, isParent: false, isAdmin: true, childId: null })
-    expect(await seen(child.email)).toEqual({ id: child.userId, isParent: false, isAdmin: false, childId: child.id })
+    expect(await seen(parent.email)).toMatchObject({ id: parent.id, isParent: true, isAdmin: false, childId: null })
+    expect(await seen(admin.email)).toMatchObject({ id: admin.id, isParent: false, isAdmin: true, childId: null })
+    expect(await seen(child.email)).toMatchObject({
+      id: child.userId,
+      isParent: false,
+      isAdmin: false,
+      childId: child.id,
+    })
   })
 
   test('reaches the procedures', async () => {

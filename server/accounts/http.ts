@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
+import { Refusal } from '../db/refuse.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { answer, call, failure, headersOf, invalid, read, readJson } from './answers.ts'
-import type { Auth } from './auth.ts'
-
-/** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
-const HINT_COOKIE = 'signed_in'
+import { answer, call, failure, invalid, read, readJson, refused, setHint } from './answers.ts'
+import { type Auth, LONGEST_SESSION } from './auth.ts'
+import { freshPasswordRoutes } from './fresh-password.ts'
+import { lookAfterSession } from './session.ts'
 
 export type AccountRoutesOptions = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle }
 
@@ -17,8 +17,13 @@ export type AccountRoutesOptions = { auth: Auth; db: Db; mailer: Mailer; throttl
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
  * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
  */
-export function accountRoutes({ auth, db }: AccountRoutesOptions) {
+export function accountRoutes(options: AccountRoutesOptions) {
+  const { auth, db } = options
   const routes = new Hono()
+  routes.onError((error, c) => {
+    if (error instanceof Refusal) return refused(c, error)
+    throw error
+  })
 
   routes.post('/sign-up', async (c) => {
     const input = await read(c, registration)
@@ -36,23 +41,21 @@ export function accountRoutes({ auth, db }: AccountRoutesOptions) {
     const input = await read(c, credentials)
     if (input instanceof Response) return input
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
-    if (response.ok) setHint(c)
     return answer(c, response, () => ({}))
   })
 
   routes.post('/sign-out', async (c) => {
-    deleteCookie(c, HINT_COOKIE)
     return answer(c, await call(auth, c, '/sign-out', {}), () => ({}))
   })
 
+  // idle: for how many seconds the person has done nothing. Only a page that tells this makes its session last longer.
   routes.get('/get-session', async (c) => {
-    const response = await auth.handler(new Request(c.req.url, { headers: headersOf(c) }))
-    if (!response.ok) return answer(c, response, () => ({}))
-    const found = (await response.clone().json()) as { session: { expiresAt: string }; user: SessionUser } | null
-    if (!found) deleteCookie(c, HINT_COOKIE)
-    return answer(c, response, () =>
-      found ? { user: visibleUser(found.user), expiresAt: found.session.expiresAt } : null,
-    )
+    const idle = idleSeconds.safeParse(c.req.query('idle'))
+    if (!idle.success) return failure(c, 'INVALID_INPUT')
+    const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
+    // The cookie of a session that is over stays: taking it back could meet the one that another tab just got.
+    setHint(c, found !== undefined)
+    return c.json(found ?? null)
   })
 
   routes.post('/reset-password', async (c) => {
@@ -64,14 +67,11 @@ export function accountRoutes({ auth, db }: AccountRoutesOptions) {
     return answer(c, await call(auth, c, '/reset-password', { token, newPassword: password.data }), () => ({}))
   })
 
+  routes.route('/', freshPasswordRoutes(options))
   return routes
 }
 
-type SessionUser = { id: string; email: string; firstName: string; lastName: string }
-const visibleUser = ({ id, email, firstName, lastName }: SessionUser) => ({ id, email, firstName, lastName })
-
-const setHint = (c: Context) =>
-  setCookie(c, HINT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: 30 * 24 * 60 * 60 })
+const idleSeconds = z.coerce.number().int().min(0).max(LONGEST_SESSION).optional()
 
 // The library answers a known address like a new one; the product tells people that they have an account already (S8.03).
 async function emailIsTaken(db: Db, email: string): Promise<boolean> {

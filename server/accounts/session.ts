@@ -6,22 +6,71 @@ import type { Actor, Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { Auth } from './auth.ts'
 
-/** Somebody who is signed in. childId is set for children only. */
-export type Person = { id: string; isParent: boolean; isAdmin: boolean; childId: string | null }
+/** Somebody who is signed in. childId is set for children only; hasFreshPassword: see fresh-password.ts. */
+export type Person = {
+  id: string
+  isParent: boolean
+  isAdmin: boolean
+  childId: string | null
+  session: { id: string; hasFreshPassword: boolean }
+}
 
-type PersonRow = { user_id: string; is_parent: boolean; is_admin: boolean; child_id: string | null }
+type PersonRow = {
+  user_id: string
+  is_parent: boolean
+  is_admin: boolean
+  child_id: string | null
+  session_id: string
+  has_fresh_password: boolean
+}
 
 /**
  * The person behind the session cookie of a request, in one statement; undefined without a valid session.
  * The auth library's own look-up takes two and would extend the session without being able to send the cookie.
  */
 export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person | undefined> {
-  const { authCookies, secret } = await auth.$context
-  const token = await getSignedCookie(c, secret, authCookies.sessionToken.name)
+  const token = await readToken(c, auth)
   if (!token) return undefined
   const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${token})`.execute(db)
   const row = rows[0]
-  return row && { id: row.user_id, isParent: row.is_parent, isAdmin: row.is_admin, childId: row.child_id }
+  return (
+    row && {
+      id: row.user_id,
+      isParent: row.is_parent,
+      isAdmin: row.is_admin,
+      childId: row.child_id,
+      session: { id: row.session_id, hasFreshPassword: row.has_fresh_password },
+    }
+  )
+}
+
+type LookedAfterRow = { user_id: string; email: string; first_name: string; last_name: string; expires_at: Date }
+
+/**
+ * User and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
+ * accordingly; without, a page merely looks.
+ */
+export async function lookAfterSession(
+  c: Context,
+  { auth, db, idleSeconds }: { auth: Auth; db: Db; idleSeconds: number | undefined },
+) {
+  const token = await readToken(c, auth)
+  if (!token) return undefined
+  const { rows } = await sql<LookedAfterRow>`
+    select * from auth.look_after_session(${token}, ${idleSeconds ?? null})`.execute(db)
+  const row = rows[0]
+  return (
+    row && {
+      user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+      expiresAt: row.expires_at.toISOString(),
+    }
+  )
+}
+
+/** The token of the request's session cookie, if its signature is ours. */
+async function readToken(c: Context, auth: Auth): Promise<string | undefined> {
+  const { authCookies, secret } = await auth.$context
+  return (await getSignedCookie(c, secret, authCookies.sessionToken.name)) || undefined
 }
 
 export const rolesOf = (person: Person | undefined): Roles =>

@@ -13,7 +13,7 @@ import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, family
 import { instant, learn, moveNews } from './learn.ts'
 import { demoPassword } from './password.ts'
 
-type CallerOf = (person?: Person) => ReturnType<typeof createCaller>
+type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
 
 /**
  * Makes the demo family and the demo admin. Children are added, invited and taught by the procedures of the product;
@@ -23,8 +23,9 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
   const { db } = database
   const catalogue = new Catalogue(db)
   const throttle = createThrottle(db, key)
-  const callerOf: CallerOf = (person) =>
-    createCaller({
+  const callerOf: CallerOf = (person) => {
+    const somebody = person && { ...person, session: { id: '', hasFreshPassword: false } }
+    return createCaller({
       db,
       catalogue,
       mailer: { enqueue: async () => {}, isDelivering: false }, // nobody lives at these addresses
@@ -34,9 +35,10 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       requestId: 'demo',
       throttle,
       clientAddress: '127.0.0.1',
-      findPerson: async () => person,
-      findPersonAnew: async () => person,
+      findPerson: async () => somebody,
+      findPersonAnew: async () => somebody,
     })
+  }
   await makeLogins(database, key)
   for (const child of demoChildren) await makeChild(db, callerOf, child, demoPassword(key, child.email))
   await finish(database)

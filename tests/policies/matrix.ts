@@ -131,6 +131,9 @@ export const FUNCTIONS = `
 | own_child_ids()                                      | parent                                 |
 | own_child_id()                                       | child                                  |
 | open_level_ids()                                     | child                                  |
+| own_sessions()                                       | parent child admin                     |
+| end_own_session(uuid)                                | parent child admin                     |
+| end_own_sessions(uuid)                               | parent child admin                     |
 | get_invitation_by_token(text)                        | visitor job                            |
 | link_child_to_auth_user(uuid,uuid,text)              | job                                    |
 | accept_child_invitation(text)                        | job                                    |
@@ -138,6 +141,8 @@ export const FUNCTIONS = `
 | get_content_by_token(text)                           | visitor job                            |
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
 | auth.person_by_session(text)                         | login                                  |
+| auth.look_after_session(text,integer)                | login                                  |
+| auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |
@@ -145,6 +150,8 @@ export const FUNCTIONS = `
 | copy_login_to_profile()                              |                                        |
 | set_age()                                            |                                        |
 | require_consent()                                    |                                        |
+| auth.cap_session()                                   |                                        |
+| cap_sessions()                                       |                                        |
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |
 | announce_content()                                   |                                        |

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { notify } from '../../components/notify.ts'
+import { PasswordField } from '../../components/password-field.tsx'
 import { AccountError, signIn } from '../../session.ts'
 import { isApiError, messageOf, trpc } from '../../trpc.ts'
 import { AccountPage } from '../account-page.tsx'
 import { focusFirstError } from '../focus-first-error.ts'
-import { PasswordField } from '../password-field.tsx'
 import { type Acceptance, signInManually } from './accepted.tsx'
 
 type AcceptFormProps = {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { rolesOf } from '../accounts/session.ts'
+import { refuse } from '../db/refuse.ts'
+import { anyone, router, signedIn } from '../trpc.ts'
+
+type SessionRow = { id: string; user_agent: string | null; created_at: Date; used_at: Date }
+
+export const sessionRouter = router({
+  /** What the person may do; nothing for somebody who is not signed in. */
+  roles: anyone.query(async ({ ctx }) => rolesOf(await ctx.findPerson())),
+
+  /** Where the person is signed in, the most recently used first. */
+  list: signedIn.query(async ({ ctx }) => {
+    const { rows } = await sql<SessionRow>`select * from own_sessions()`.execute(ctx.tx)
+    const here = (await ctx.findPerson())?.session.id
+    return rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent ?? '',
+      since: row.created_at.toISOString(),
+      usedAt: row.used_at.toISOString(),
+      isThis: row.id === here,
+    }))
+  }),
+
+  /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */
+  end: signedIn.input(z.object({ id: z.uuid() })).mutation(async ({ input, ctx }) => {
+    await requireFreshPassword(ctx)
+    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${input.id}) as ended`.execute(ctx.tx)
+    if (!rows[0]?.ended) refuse('NOT_FOUND')
+  }),
+
+  /** Signs out everywhere, or everywhere but here. @throws PASSWORD_NEEDED */
+  endAll: signedIn.input(z.object({ alsoHere: z.boolean() })).mutation(async ({ input, ctx }) => {
+    const { session } = await requireFreshPassword(ctx)
+    await sql`select end_own_sessions(${input.alsoHere ? null : session.id})`.execute(ctx.tx)
+  }),
+})

@@ -1,0 +1,80 @@
+import { createAuth } from '../server/accounts/auth.ts'
+import { allowedOrigins } from '../server/settings.ts'
+import { TEST_SECRET, testApp } from './app.ts'
+import { openTestDatabase } from './db.ts'
+import { PASSWORD } from './people.ts'
+
+export const ORIGIN = 'http://127.0.0.1:3000'
+
+export type AccountServer = Awaited<ReturnType<typeof openAccountServer>>
+
+/** The whole server without pages, on a database of its own, for tests that speak HTTP to it. */
+export async function openAccountServer() {
+  const database = await openTestDatabase()
+  const auth = createAuth({
+    pool: database.pool,
+    secret: TEST_SECRET,
+    publicUrl: ORIGIN,
+    trustedOrigins: allowedOrigins(ORIGIN),
+  })
+  const app = testApp(database, ORIGIN, { auth })
+  return {
+    database,
+    auth,
+    openBrowser: (options: Partial<BrowserOptions> = {}) => openBrowser({ server: app, origin: ORIGIN, ...options }),
+  }
+}
+
+type BrowserOptions = {
+  server: { request: ReturnType<typeof testApp>['request'] }
+  origin: string
+  /** What the browser calls itself. */
+  userAgent?: string
+}
+
+let browsers = 0
+
+/** A browser with cookies and a network address of its own. */
+function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
+  const cookies = new Map<string, string>()
+  const remoteAddress = `10.0.0.${++browsers}`
+  const fetched: string[] = []
+
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await server.request(
+      `${origin}${path}`,
+      {
+        method,
+        headers: {
+          ...(cookie && { cookie }),
+          'content-type': 'application/json',
+          'user-agent': userAgent,
+          origin,
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress } } },
+    )
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      if (attributes.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await response.text()
+    fetched.push(text)
+    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
+    return { status: response.status, json, text, headers: response.headers }
+  }
+
+  return {
+    cookies,
+    fetched,
+    post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
+    get: (path: string) => call('GET', path),
+    signIn: (email: string, password = PASSWORD) => call('POST', '/api/auth/sign-in', { email, password }),
+    session: async () => (await call('GET', '/api/auth/get-session')).json,
+  }
+}
