@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { guard } from '../guard.ts'
+import { followChanges } from '../live/follow-changes.ts'
+import { DataFrame } from './data-frame.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Everything behind the sign-in. Without a session it leads to /login. */
@@ -9,4 +12,7 @@ export async function clientLoader() {
 
 export const HydrateFallback = Spinner
 
-export { DataFrame as default } from './data-frame.tsx'
+export default function SignedInLayout() {
+  useEffect(() => followChanges(), [])
+  return <DataFrame />
+}

@@ -1,0 +1,83 @@
+/** S4.19: 'leaving' ends at once, 'errored' ends with the next attempt to join. */
+export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errored'
+
+/** How long to wait before the next attempt to join; the last one goes for all that follow (S9.17). Milliseconds. */
+const REJOIN_DELAYS = [1_000, 2_000, 5_000, 10_000]
+
+type Connection = { close(): void }
+/** Opens a connection that calls `onJoined` once it can miss nothing, `onChange` for news, and `onLost` once when it is over. */
+export type Connect = (listener: { onJoined(): void; onChange(): void; onLost(): void }) => Connection
+
+type ChannelOptions = {
+  connect: Connect
+  /** Something may have changed: to be read again. Also called after joining, for what happened before. */
+  onChange: () => void
+  setTimer?: (callback: () => void, milliseconds: number) => unknown
+  clearTimer?: (timer: never) => void
+}
+
+/** One connection to the server that rejoins by itself until it is left. */
+export class LiveChannel {
+  state: ChannelState = 'closed'
+  readonly #options: Required<ChannelOptions>
+  #connection: Connection | undefined
+  #timer: unknown
+  #failures = 0
+
+  constructor(options: ChannelOptions) {
+    this.#options = {
+      setTimer: (callback, milliseconds) => setTimeout(callback, milliseconds),
+      clearTimer: (timer) => clearTimeout(timer),
+      ...options,
+    }
+  }
+
+  /** Does nothing when it is joined or on the way there. */
+  join() {
+    if (this.state !== 'closed') return
+    this.#failures = 0
+    this.#connect()
+  }
+
+  leave() {
+    if (this.state === 'closed') return
+    this.state = 'leaving'
+    this.#options.clearTimer(this.#timer as never)
+    this.#connection?.close()
+    this.#connection = undefined
+    this.state = 'closed'
+  }
+
+  #connect() {
+    this.state = 'joining'
+    let isCurrent = true
+    const connection = this.#options.connect({
+      onJoined: () => {
+        if (!isCurrent) return
+        this.state = 'joined'
+        this.#failures = 0
+        this.#options.onChange()
+      },
+      onChange: () => isCurrent && this.#options.onChange(),
+      onLost: () => {
+        if (!isCurrent) return
+        isCurrent = false
+        connection.close()
+        this.#rejoinLater()
+      },
+    })
+    this.#connection = {
+      close: () => {
+        isCurrent = false
+        connection.close()
+      },
+    }
+  }
+
+  #rejoinLater() {
+    this.state = 'errored'
+    this.#connection = undefined
+    const delay = REJOIN_DELAYS[Math.min(this.#failures++, REJOIN_DELAYS.length - 1)] as number
+    this.#timer = this.#options.setTimer(() => this.#connect(), delay)
+  }
+}
