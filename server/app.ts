@@ -26,7 +26,7 @@ const ASSETS = './build/client'
 
 type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
 
-export type AppOptions = {
+type AppOptions = {
   auth: Auth
   db: Db
   catalogue: Catalogue

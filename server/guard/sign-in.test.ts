@@ -211,3 +211,33 @@ describe('the audit log', () => {
     ])
   })
 })
+
+describe('after ten wrong passwords', () => {
+  const lettersTo = (email: string) =>
+    asOwner(database.db, (tx) =>
+      tx.selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text']).execute(),
+    )
+  /** Five wrong ones, and the pause that follows. */
+  const guessFiveTimes = async (email: string) => {
+    for (let count = 0; count < 5; count++) expect((await guess(email)).status).toBe(401)
+    await letPass(61)
+  }
+
+  test('the owner gets a letter, once a day', async () => {
+    const { email } = await makeParent(database.db)
+    await guessFiveTimes(email)
+    expect(await lettersTo(email)).toEqual([])
+    for (let round = 0; round < 4; round++) await guessFiveTimes(email)
+    await expect
+      .poll(() => lettersTo(email))
+      .toMatchObject([{ subject: expect.stringMatching('Viele falsche Passwörter') }])
+    await letPass(24 * 60)
+    for (let round = 0; round < 2; round++) await guessFiveTimes(email)
+    await expect.poll(async () => (await lettersTo(email)).length).toBe(2)
+  })
+
+  test('nobody gets one when the e-mail belongs to nobody', async () => {
+    for (let round = 0; round < 3; round++) await guessFiveTimes('niemand@familie.example')
+    expect(await lettersTo('niemand@familie.example')).toEqual([])
+  })
+})

@@ -2,13 +2,15 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { Auth } from '../accounts/auth.ts'
 import { type AuditRecord, audit, auditAlone } from '../audit/record.ts'
-import { asSystem, type Db } from '../db/actor.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
+import { log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { callerKey, clientAddress } from './client-address.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import type { Counted, Throttle } from './throttle.ts'
 
-type Dependencies = { auth: Auth; db: Db; throttle: Throttle }
+type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
 
 /** One try to sign in; tell it how it ended. */
 export type SignInTry = {
@@ -22,7 +24,8 @@ export type SignInTry = {
  * refusal tells nothing.
  * @throws TooManyAttempts
  */
-export async function beginSignIn(c: Context, { auth, db, throttle }: Dependencies, email: string): Promise<SignInTry> {
+export async function beginSignIn(c: Context, dependencies: Dependencies, email: string): Promise<SignInTry> {
+  const { auth, db, throttle } = dependencies
   const address = clientAddress(c)
   const device = await deviceOptions(auth)
   const known = findKnownDevice(c, email, device)
@@ -55,7 +58,10 @@ export async function beginSignIn(c: Context, { auth, db, throttle }: Dependenci
         (limit) => ({ action: 'sign-in paused', address, details: { limit } }) as const,
       )
       await note(db, email, [{ action: 'sign-in failed', address }, ...paused])
-      await throttle.take(['sign-in: warn the owner', email])
+      const warning = await throttle.take(['sign-in: warn the owner', email])
+      // Not waited for: a letter that is written for known e-mails only would show in the time of the answer.
+      if (warning.isAllowed && warning.reached.length > 0)
+        warnOwner(dependencies, email).catch((error) => log.error({ err: error }, 'An owner could not be warned.'))
     },
   }
 }
@@ -65,9 +71,29 @@ async function deviceOptions(auth: Auth) {
   return { secret, secure: authCookies.sessionToken.attributes.secure ?? false }
 }
 
+const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
+  asSystem(db, 'the owner of an account hears of many wrong passwords', async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account) return
+    const { first_name: name, is_child: isChild } = account
+    await mailer.enqueue(tx, email, {
+      kind: 'security-notice',
+      what: 'too-many-wrong-passwords',
+      at: new Date(),
+      name,
+      isChild,
+    })
+  })
+
 /** The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. */
 const note = (db: Db, email: string, records: AuditRecord[]) =>
   asSystem(db, 'the audit log names accounts by id', async (tx) => {
-    const { rows } = await sql<{ user_id: string }>`select user_id from auth.account_by_email(${email})`.execute(tx)
-    for (const record of records) await audit(tx, { ...record, subject: rows[0]?.user_id })
+    const account = await findAccount(tx, email)
+    for (const record of records) await audit(tx, { ...record, subject: account?.user_id })
   })
+
+async function findAccount(tx: Tx, email: string) {
+  type Account = { user_id: string; first_name: string; is_child: boolean }
+  const { rows } = await sql<Account>`select * from auth.account_by_email(${email})`.execute(tx)
+  return rows[0]
+}
