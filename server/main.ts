@@ -37,6 +37,7 @@ try {
   settings = readSettings(process.env)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
+  if (server.mail) console.log(server.mail)
 
   let stopping = false
   const stop = () => {

@@ -11,14 +11,21 @@ import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { createThrottle } from './guard/throttle.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
 import { createMailer, type RenderLetter } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
+import { mailHint, mailRoute } from './mail/route.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
 
-/** `demo`: lines about the demo accounts for whoever started the server. */
-export type RunningServer = { address: string; demo: string | undefined; close(): Promise<void> }
+/** `demo` and `mail`: lines about the demo accounts, and about where mails go, for whoever started the server. */
+export type RunningServer = {
+  address: string
+  demo: string | undefined
+  mail: string | undefined
+  close(): Promise<void>
+}
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
@@ -49,7 +56,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     opened.push(postOffice.close)
     const notifications = await listen(database.clientConfig, {
       content: () => catalogue.drop(),
-      mail: () => postOffice.kick(),
+      mail: () => postOffice.look(),
       family: (payload) => live.hearFamily(payload),
       session: (payload) => live.hearSession(payload),
     })
@@ -62,7 +69,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const mailer = createMailer({
       render: async (...letter) => ((await build()).entry.module as unknown as MailEntry).renderLetter(...letter),
       publicUrl: settings.PUBLIC_URL,
-      isDelivering: settings.SMTP_URL !== undefined,
+      route: mailRoute(settings),
     })
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
@@ -84,7 +91,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    return { address: settings.PUBLIC_URL, demo, close }
+    const jobs = await startJobs(database.pool, postOffice.jobs)
+    opened.push(jobs.stop)
+    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
   } catch (error) {
     await close()
     throw error

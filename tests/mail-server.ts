@@ -1,65 +1,91 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const PATIENCE_MS = 15_000
+
+/** A mail as it arrived. `recipients` is whom it was delivered to, whatever its head says. */
+type ReceivedMail = ParsedMail & { recipients: string[] }
 
 export type MailServer = {
   /** For SMTP_URL. */
   url: string
-  received: ParsedMail[]
+  received: ReceivedMail[]
   /** The next mail to this address with this in its subject, waiting for it if need be; each mail is given once. */
-  next(to: string, subjectPart?: string): Promise<ParsedMail>
+  next(to: string, subjectPart?: string): Promise<ReceivedMail>
+  /** Breaks all connections, in the middle of whatever is said. */
+  hangUp(): void
   stop(): Promise<void>
 }
 
+type Behaviour = {
+  host?: string
+  port?: number
+  /** What it answers when a recipient is named: '550 5.1.1 No such user'; nothing for yes. */
+  answerTo?: (address: string) => string | undefined
+  /** Asked when a mail has arrived, before that is confirmed. */
+  beforeConfirming?: () => Promise<void>
+} & Pick<SMTPServerOptions, 'disabledCommands'>
+
 /** A real mail server on this machine that keeps what it is sent. */
-export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
-  const received: ParsedMail[] = []
-  const taken = new Set<ParsedMail>()
+export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const { host = '127.0.0.1', port = 0, answerTo, beforeConfirming, disabledCommands = ['STARTTLS'] } = behaviour
+  const received: ReceivedMail[] = []
+  const taken = new Set<ReceivedMail>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      simpleParser(stream).then((mail) => {
-        received.push(mail)
+    disabledCommands,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = answerTo?.(address)
+      if (!answer) return done()
+      return done(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }))
+    },
+    onData: (stream, session, done) => {
+      const keep = async () => {
+        const mail = await simpleParser(stream)
+        await beforeConfirming?.()
+        received.push(
+          Object.assign(mail, { recipients: session.envelope.rcptTo.map((one) => one.address.toLowerCase()) }),
+        )
         server.emit('received')
-        done()
-      }, done)
+      }
+      keep().then(() => done(), done)
     },
   })
-  server.listen(port, '127.0.0.1')
+  server.on('error', () => {}) // a client that vanishes is part of some tests
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(port, host)
   await once(server.server, 'listening')
   const { port: taking } = server.server.address() as { port: number }
 
-  const find = (to: string, subjectPart: string) =>
-    received.find(
-      (mail) =>
-        !taken.has(mail) && recipientsOf(mail).includes(to.toLowerCase()) && mail.subject?.includes(subjectPart),
-    )
-
   return {
-    url: `smtp://127.0.0.1:${taking}`,
+    url: `smtp://${host}:${taking}`,
     received,
     next: async (to, subjectPart = '') => {
-      const until = AbortSignal.timeout(PATIENCE_MS)
+      const patience = AbortSignal.timeout(PATIENCE_MS)
       for (;;) {
-        const mail = find(to, subjectPart)
+        const mail = received.find(
+          (one) => !taken.has(one) && one.recipients.includes(to.toLowerCase()) && one.subject?.includes(subjectPart),
+        )
         if (mail) {
           taken.add(mail)
           return mail
         }
-        await once(server, 'received', { signal: until }).catch(() => {
-          const subjects = received.map((one) => `${recipientsOf(one)}: ${one.subject}`).join('\n')
-          throw new Error(`No mail to ${to} with '${subjectPart}' in its subject. There were:\n${subjects || 'none'}`)
+        await once(server, 'received', { signal: patience }).catch(() => {
+          const others = received.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`)
+          throw new Error(`No mail to ${to} with '${subjectPart}' in its subject, but ${others.join(' · ') || 'none'}`)
         })
       }
     },
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-function recipientsOf({ to }: ParsedMail): string[] {
-  const lists = to === undefined ? [] : Array.isArray(to) ? to : [to]
-  return lists.flatMap((list) => list.value.map(({ address = '' }) => address.toLowerCase()))
 }

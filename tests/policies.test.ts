@@ -165,6 +165,7 @@ describe('the catalogue', () => {
       'app_auth usage public',
       'app_child usage public',
       'app_job usage auth',
+      'app_job usage jobs', // and nobody else: the job runner's tables stand in no matrix
       'app_job usage public',
       'app_login usage auth',
       'app_login usage public',
@@ -190,7 +191,14 @@ describe('the catalogue', () => {
         (role) => `${DATABASE_ROLES[role]} in ${table}`,
       ),
     )
-    expect(await catalogue.rolesOfPolicies(database.db)).toEqual(letIn.sort())
+    const policies = await catalogue.rolesOfPolicies(database.db)
+    expect(policies.filter((one) => !one.includes(' in jobs.'))).toEqual(letIn.sort())
+  })
+
+  test('lets nobody but the server’s own work into the tables of the job runner', async () => {
+    const policies = (await catalogue.rolesOfPolicies(database.db)).filter((one) => one.includes(' in jobs.'))
+    expect(policies.length).toBeGreaterThan(0)
+    expect(policies.filter((one) => !one.startsWith('app_job in '))).toEqual([])
   })
 
   test('has no policy that asks for the actor once per row', async () => {

@@ -18,5 +18,4 @@ export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' },
 export const accountLinks = (roles: Roles): NavLink[] => [
   ...(roles.isParent ? [family] : []),
   ...(roles.isAdmin ? [{ to: '/admin', label: 'Administration' }] : []),
-  { to: '/profile', label: 'Profil' },
 ]

@@ -42,7 +42,15 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
       },
     },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 30 },
+        '/sign-up/email': { window: 3600, max: 20 },
+      },
+    },
     telemetry: { enabled: false },
     logger: { level: 'error' },
   })

@@ -7,7 +7,7 @@ type AuditAction =
   | 'sign-in'
   | 'sign-in failed'
   | 'sign-in throttled'
-  | 'sign-in paused'
+  | 'account paused'
   | 'sign-out everywhere'
   | 'reset asked'
   | 'password reset'

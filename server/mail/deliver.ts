@@ -1,91 +1,79 @@
-import { sql } from 'kysely'
-import { asSystem, type Db } from '../db/actor.ts'
+import type { Db } from '../db/actor.ts'
 import { log } from '../log.ts'
-import type { MailTransport } from './transport.ts'
+import { type DueMail, lendNext, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
+import { CONNECTIONS, type MailTransport, readSender } from './transport.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
 
-const MINUTE_MS = 60_000
-/** A row is lent out for this long; when it comes back neither sent nor put off, its server was killed. */
-const LEASE_MS = 5 * MINUTE_MS
-const BATCH = 10
-/** Minutes to wait after the first, second, … failure; then hourly. */
-const DELAYS = [1, 5, 15, 60]
-/** After this long in vain a mail is given up. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
+/** Well below the lease, or another server would send a mail that is still on its way. */
+const SEND_WITHIN_MS = 2 * 60_000
 
-type Mail = Awaited<ReturnType<typeof claimDue>>[number]
+export type Delivery = {
+  transport: MailTransport
+  /** As in MAIL_FROM. */
+  from: string
+  /** The time, for tests; otherwise the database's. */
+  now?: () => Date
+  /** Ends the round after the mails that are on their way. */
+  signal?: AbortSignal
+}
 
-/**
- * Sends what is due, a batch at a time, until nothing is. Several servers may do this at once: each row is lent to one.
- * @returns how many were sent.
- */
-export async function deliverDue(
-  db: Db,
-  { transport, from, now = () => new Date() }: { transport: MailTransport; from: string; now?: () => Date },
-): Promise<number> {
-  let sent = 0
-  for (;;) {
-    const mails = await claimDue(db, now())
-    for (const mail of mails) if (await deliver(db, mail, { transport, from, now })) sent++
-    if (mails.length < BATCH) return sent
+/** Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. */
+export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
+  const round = { isOver: false }
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneAfterAnother(db, delivery, round)))
+}
+
+async function sendOneAfterAnother(db: Db, delivery: Delivery, round: { isOver: boolean }) {
+  while (!round.isOver && !delivery.signal?.aborted) {
+    const mail = await lendNext(db, delivery.now?.())
+    if (!mail) return
+    const verdict = await send(db, mail, delivery)
+    if (verdict === 'no server') round.isOver = true
   }
 }
 
-const claimDue = (db: Db, now: Date) =>
-  asSystem(db, 'lend out the mails that are due', (tx) =>
-    tx
-      .updateTable('mail_outbox')
-      .set({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('mail_outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .where('next_attempt_at', '<=', now)
-          .orderBy('next_attempt_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts', 'created_at'])
-      .execute(),
-  )
-
-async function deliver(
-  db: Db,
-  mail: Mail,
-  { transport, from, now }: { transport: MailTransport; from: string; now: () => Date },
-): Promise<boolean> {
+async function send(db: Db, mail: DueMail, { transport, from, now }: Delivery): Promise<Verdict | 'sent'> {
+  const sender = readSender(from)
   try {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: mail.recipient },
-      messageId: `<${mail.id}@${from.replace(/.*@|>$/g, '')}>`,
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
-    })
+    await withinTime(
+      transport.sendMail({
+        from: sender,
+        to: { name: '', address: mail.recipient },
+        // The same at each attempt: a mail that arrives twice after a crash can be told from two mails.
+        messageId: `<${mail.id}@${sender.address.replace(/.*@/, '')}>`,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...(mail.headers as Record<string, string>) },
+      }),
+    )
   } catch (error) {
-    await putOff(db, mail, error, now())
-    return false
+    return note(db, mail, error as Error, now?.())
   }
-  await settle(db, mail.id, { sent_at: now(), body_text: '', body_html: '' })
-  return true
+  await markSent(db, mail.id, now?.())
+  log.info({ mail: mail.id }, 'A mail was sent.')
+  return 'sent'
 }
 
-async function putOff(db: Db, { id, attempts, created_at }: Mail, error: unknown, now: Date) {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  const reason = [code, responseCode].filter(Boolean).join(' ')
-  log.warn({ mail: id, attempts, reason }, 'A mail could not be sent.')
-  const minutes = DELAYS[attempts - 1] ?? 60
-  const isHopeless = now.getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
-  await settle(db, id, {
-    last_error: reason,
-    ...(isHopeless ? { failed_at: now } : { next_attempt_at: new Date(now.getTime() + minutes * MINUTE_MS) }),
+async function note(db: Db, mail: DueMail, error: Error & { code?: string; responseCode?: number }, now?: Date) {
+  const verdict = verdictOn(error)
+  const reason = error.message.slice(0, 300)
+  // Without the message: mail servers repeat addresses in it.
+  log.warn({ mail: mail.id, verdict, code: error.code, answer: error.responseCode }, 'A mail could not be sent.')
+  if (verdict === 'for good') await markFailed(db, mail.id, reason, now)
+  else if (verdict === 'for now') await putOff(db, mail, reason, now)
+  else await waitForServer(db, mail.id, reason, now)
+  return verdict
+}
+
+async function withinTime(sending: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), SEND_WITHIN_MS)
   })
+  try {
+    await Promise.race([sending, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
-
-const settle = (db: Db, id: string, changes: object) =>
-  asSystem(db, 'note what became of a mail', (tx) =>
-    tx.updateTable('mail_outbox').set(changes).where('id', '=', id).execute(),
-  )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../db/actor.ts'
+import type { MailRoute } from './route.ts'
 
 /** The address of a child that has none (decision 023); nothing is ever sent there. */
 const NO_ADDRESS = /@kind\.invalid$/i
@@ -14,18 +15,22 @@ export type Mailer = {
   isDelivering: boolean
 }
 
-export function createMailer(options: { render: RenderLetter; publicUrl: string; isDelivering: boolean }): Mailer {
+export function createMailer(options: { render: RenderLetter; publicUrl: string; route: MailRoute }): Mailer {
+  const { render, publicUrl, route } = options
   return {
-    isDelivering: options.isDelivering,
+    isDelivering: route === 'smtp',
     async enqueue(tx, to, letter) {
       if (NO_ADDRESS.test(to)) return
-      const { subject, text, html } = await options.render(letter, { publicUrl: options.publicUrl })
+      const { subject, text, html } = await render(letter, { publicUrl })
       await elevated(tx, 'the outbox is the server’s own', async () => {
         await tx
           .insertInto('mail_outbox')
-          .values({ recipient: to, subject, body_text: text, body_html: html })
+          .values({
+            ...{ recipient: to, subject, body_text: text, body_html: html },
+            sent_at: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
+          })
           .execute()
-        await sql`select pg_notify('mail', '')`.execute(tx) // heard on commit (server/start.ts)
+        await sql`select pg_notify('mail', '')`.execute(tx) // heard by every server, on commit
       })
     },
   }

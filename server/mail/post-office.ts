@@ -1,47 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/actor.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { deliverDue } from './deliver.ts'
+import { tidyOutbox } from './outbox.ts'
+import { mailRoute } from './route.ts'
 import { openTransport } from './transport.ts'
 
-const LOOK_EVERY_MS = 15_000
+/** How long a mail may take to arrive once the server is told to stop. */
+const PATIENCE_MS = 1_000
 
-export type PostOffice = { kick(): void; close(): Promise<void> }
+export type PostOffice = {
+  /** Looks into the outbox now, because something was put there. */
+  look(): void
+  jobs: Job[]
+  close(): Promise<void>
+}
 
-/** Sends what waits in the outbox, when it is told to look and from time to time. Does nothing without a mail server. */
-export function openPostOffice(db: Db, { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): PostOffice {
-  if (!SMTP_URL || !MAIL_FROM) return { kick: () => {}, close: async () => {} }
-  const transport = openTransport(SMTP_URL)
-  let running: Promise<void> | undefined
-  let again = false
-  let closed = false
-  const kick = () => {
-    if (running) {
-      again = true
-      return
-    }
-    running = deliverDue(db, { transport, from: MAIL_FROM })
-      .then(
-        () => {},
-        (error) => log.error({ err: error }, 'The outbox could not be worked off.'),
-      )
-      .then(() => {
-        running = undefined
-        if (again && !closed) {
-          again = false
-          kick()
-        }
-      })
+/** Works off the outbox: at once when something is put there, and every minute for what has to be tried again. */
+export function openPostOffice(db: Db, settings: Settings): PostOffice {
+  const route = mailRoute(settings)
+  const tidy: Job = {
+    name: 'tidy-mail',
+    cron: '*/10 * * * *',
+    work: () => tidyOutbox(db, { hasMailbox: route === 'mailbox' }),
   }
-  const timer = setInterval(kick, LOOK_EVERY_MS)
-  kick()
+  const { SMTP_URL, MAIL_FROM } = settings
+  if (!SMTP_URL || !MAIL_FROM) return { look: () => {}, jobs: [tidy], close: async () => {} }
+
+  const transport = openTransport(SMTP_URL)
+  const closing = new AbortController()
+  const round = oneAtATime(() => deliverDue(db, { transport, from: MAIL_FROM, signal: closing.signal }))
   return {
-    kick,
+    look: () => void round().catch((error) => log.error({ err: error }, 'The outbox could not be worked off.')),
+    jobs: [tidy, { name: 'deliver-mail', cron: '* * * * *', work: round }],
     close: async () => {
-      closed = true
-      clearInterval(timer)
-      await running
+      closing.abort()
+      // A mail that is still on its way then is sent again after the next start.
+      await Promise.race([round.finished(), setTimeout(PATIENCE_MS, undefined, { ref: false })])
       transport.close()
     },
   }
+}
+
+/** `work`, never twice at the same time: who calls during a run gets one more run after it. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const run = (): Promise<void> => {
+    if (!running) {
+      running = work().finally(() => {
+        running = undefined
+      })
+      return running
+    }
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return run()
+      })
+    return next
+  }
+  return Object.assign(run, { finished: async () => void (await (next ?? running)?.catch(() => {})) })
 }

@@ -1,0 +1,286 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Letter } from '../../emails/letters.tsx'
+import { openTestDatabase } from '../../tests/db.ts'
+import { type MailServer, startMailServer } from '../../tests/mail-server.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { testMailer } from '../../tests/test-mailer.ts'
+import { asActor } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+import { deliverDue } from './deliver.ts'
+import { lendNext, tidyOutbox } from './outbox.ts'
+import { type MailTransport, openTransport } from './transport.ts'
+
+const FROM = 'Netzpass <post@netzpass.example>'
+const PETRA = 'petra@familie.example'
+const LETTER: Letter & { url: string } = {
+  kind: 'confirm-email',
+  ...{ name: 'Petra Muster', isChild: false, url: 'http://127.0.0.1:3000/?token=secret' },
+}
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => minutes(count * 24 * 60)
+
+let database: Database
+let server: MailServer | undefined
+let transport: MailTransport
+/** What the clock shows, moved by the tests. */
+let now: Date
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => {
+  now = new Date(Date.now() + minutes(1)) // whatever a test puts into the outbox is due
+})
+afterEach(async () => {
+  transport.close()
+  await server?.stop()
+  server = undefined
+  await asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute())
+})
+afterAll(() => database.close())
+
+async function startServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
+  server = await startMailServer(behaviour)
+  transport = openTransport(server.url)
+  return server
+}
+
+const enqueue = (to: string, letter: Letter = LETTER) =>
+  asActor(database.db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, letter))
+const deliver = () => deliverDue(database.db, { transport, from: FROM, now: () => now })
+const rows = () => asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').selectAll().execute())
+const onlyRow = async () => {
+  const all = await rows()
+  expect(all).toHaveLength(1)
+  return all[0] as (typeof all)[number]
+}
+const moveClock = (by: number) => {
+  now = new Date(now.getTime() + by)
+}
+
+describe('a letter', () => {
+  test('is sent once, as text and as a page, and its text is forgotten', async () => {
+    const { next, received } = await startServer()
+    await enqueue(PETRA)
+    await deliver()
+    await deliver()
+    const mail = await next(PETRA, 'bestätigen')
+    expect(received).toHaveLength(1)
+    expect(mail.from?.value).toEqual([{ name: 'Netzpass', address: 'post@netzpass.example' }])
+    expect(mail.text).toContain(LETTER.url)
+    expect(mail.html).toContain(LETTER.url)
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(await onlyRow()).toMatchObject({ body_text: '', body_html: '', sent_at: now, attempts: 0 })
+  })
+
+  test('of a transaction that is rolled back is never sent', async () => {
+    await startServer()
+    const failing = asActor(database.db, { role: 'visitor' }, async (tx) => {
+      await testMailer.enqueue(tx, PETRA, LETTER)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await rows()).toEqual([])
+  })
+
+  test('to a child without an address of its own goes nowhere', async () => {
+    await startServer()
+    await enqueue('7c9e6679-7425-40de-944b-e07fc1f90ae7@kind.invalid')
+    expect(await rows()).toEqual([])
+  })
+
+  test('has a number of its own that stays the same at each attempt', async () => {
+    const { received } = await startServer({
+      // Taken, but the connection breaks before that is confirmed: the sender cannot know.
+      beforeConfirming: async () => {
+        if (received.length === 0) server?.hangUp()
+      },
+    })
+    await enqueue(PETRA)
+    await deliver()
+    expect((await onlyRow()).sent_at).toBeNull()
+    moveClock(minutes(1))
+    await deliver()
+    const { id } = await onlyRow()
+    expect(received.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@netzpass.example>`))
+  })
+})
+
+describe('while the mail server is down', () => {
+  test('nothing is lost, and everything leaves within a minute after it is back', async () => {
+    const { url, stop } = await startServer()
+    await stop()
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await enqueue(`${name}@familie.example`)
+    for (let hour = 0; hour < 24; hour++) {
+      await deliver()
+      moveClock(minutes(60))
+    }
+    await deliver()
+    expect(await rows()).toHaveLength(5)
+    server = await startMailServer({ port: Number(new URL(url).port) })
+    moveClock(minutes(1))
+    await deliver()
+    expect(server.received.map((mail) => mail.recipients[0]).sort()).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@familie.example`),
+    )
+    expect((await rows()).every((row) => row.sent_at && !row.body_text && !row.last_error)).toBe(true)
+  })
+
+  test('it is asked once per round, not once for each mail', async () => {
+    let asked = 0
+    await startServer({
+      answerTo: () => {
+        asked++
+        return '421 4.3.2 Closing down'
+      },
+    })
+    for (let count = 0; count < 12; count++) await enqueue(`kind-${count}@familie.example`)
+    await deliver()
+    expect(asked).toBeLessThanOrEqual(3) // one for each connection
+  })
+
+  test('a mail is given up after three days, and its text is forgotten', async () => {
+    const { stop } = await startServer()
+    await stop()
+    await enqueue(PETRA)
+    moveClock(days(3) - minutes(5))
+    await tidyOutbox(database.db, { hasMailbox: false, now })
+    expect(await onlyRow()).toMatchObject({ failed_at: null, body_text: expect.stringContaining('secret') })
+    moveClock(minutes(10))
+    await tidyOutbox(database.db, { hasMailbox: false, now })
+    expect(await onlyRow()).toMatchObject({ failed_at: now, body_text: '', body_html: '' })
+    moveClock(days(7) + minutes(1))
+    await tidyOutbox(database.db, { hasMailbox: false, now })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a mail server that', () => {
+  test('does not take a mail yet is asked again after 1, 5, 15 and 60 minutes, then hourly', async () => {
+    let asked = 0
+    await startServer({
+      answerTo: () => {
+        asked++
+        return '451 4.7.1 Greylisted, come back later'
+      },
+    })
+    await enqueue(PETRA)
+    for (const [attempt, delay] of [1, 5, 15, 60, 60, 60].entries()) {
+      await deliver()
+      expect({ attempt, asked }).toEqual({ attempt, asked: attempt + 1 })
+      moveClock(minutes(delay) - 1000)
+      await deliver()
+      expect({ tooEarly: attempt, asked }).toEqual({ tooEarly: attempt, asked: attempt + 1 })
+      moveClock(1000)
+    }
+    expect(await onlyRow()).toMatchObject({
+      attempts: 6,
+      failed_at: null,
+      body_text: expect.stringContaining('secret'),
+    })
+  })
+
+  test('knows no such person ends the matter at once, and the text is forgotten', async () => {
+    let asked = 0
+    await startServer({
+      answerTo: () => {
+        asked++
+        return '550 5.1.1 No such user'
+      },
+    })
+    await enqueue(PETRA)
+    await deliver()
+    moveClock(days(1))
+    await deliver()
+    expect(asked).toBe(1)
+    expect(await onlyRow()).toMatchObject({
+      ...{ failed_at: expect.any(Date), sent_at: null, body_text: '', body_html: '' },
+      last_error: expect.stringContaining('No such user'),
+    })
+  })
+
+  test('does not let us send is waited for: our settings are wrong, not the address', async () => {
+    await startServer({ answerTo: () => '554 5.7.1 Relay access denied' })
+    await enqueue(PETRA)
+    await deliver()
+    expect(await onlyRow()).toMatchObject({ failed_at: null, body_text: expect.stringContaining('secret') })
+  })
+
+  test('refuses one mail takes the others', async () => {
+    const { received } = await startServer({
+      answerTo: (address) => (address === PETRA ? '550 5.1.1 No such user' : undefined),
+    })
+    for (const to of ['a@familie.example', PETRA, 'b@familie.example', 'c@familie.example']) await enqueue(to)
+    await deliver()
+    expect(received).toHaveLength(3)
+  })
+
+  test('offers no encryption gets nothing, unless it is this machine or SMTP_URL says so', async () => {
+    const { url } = await startServer({ host: '127.0.0.2' }) // like a stranger: only localhost, 127.0.0.1 and ::1 are ours
+    await enqueue(PETRA)
+    await deliver()
+    expect(server?.received).toEqual([])
+    expect((await onlyRow()).last_error).toContain('STARTTLS')
+    transport = openTransport(`${url}?tls=off`)
+    moveClock(minutes(1))
+    await deliver()
+    expect(server?.received).toHaveLength(1)
+  })
+
+  test('shows a certificate nobody vouches for gets nothing', async () => {
+    await startServer({ host: '127.0.0.2', disabledCommands: [] })
+    await enqueue(PETRA)
+    await deliver()
+    expect(server?.received).toEqual([])
+    expect((await onlyRow()).last_error).toMatch(/certificate/i)
+  })
+})
+
+describe('several servers', () => {
+  test('that work off the outbox at once send each mail once', async () => {
+    const { received } = await startServer()
+    const everybody = Array.from({ length: 30 }, (_, index) => `kind-${index}@familie.example`)
+    for (const to of everybody) await enqueue(to)
+    const second = openTransport(server?.url as string)
+    await Promise.all([deliver(), deliverDue(database.db, { transport: second, from: FROM, now: () => now })])
+    second.close()
+    expect(received.map((mail) => mail.recipients[0]).sort()).toEqual(everybody.sort())
+  })
+
+  test('leave alone what one of them is sending, until it must have been killed', async () => {
+    const { received } = await startServer()
+    await enqueue(PETRA)
+    expect(await lendNext(database.db, now)).toMatchObject({ recipient: PETRA }) // and is killed
+    moveClock(minutes(5) - 1000)
+    await deliver()
+    expect(received).toEqual([])
+    moveClock(1000)
+    await deliver()
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('what somebody typed', () => {
+  test('as a name never becomes a line of the head', async () => {
+    const { next } = await startServer()
+    const evil = 'Petra\r\nBcc: victim@familie.example\r\nSubject: Gewonnen\n\nHallo'
+    await enqueue(PETRA, { kind: 'invitation', childName: 'Mila', parentName: evil, url: LETTER.url })
+    await deliver()
+    const mail = await next(PETRA)
+    expect(mail.recipients).toEqual([PETRA])
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.subject).toMatch(/^Petra Bcc victim .* lädt dich zu Netzpass ein$/)
+  })
+
+  test.each([
+    ['two addresses', 'a@familie.example, b@familie.example'],
+    ['a line break', 'a@familie.example\r\nRCPT TO:<b@familie.example>'],
+    ['brackets', 'a@familie.example>\r\nRCPT TO:<b@familie.example'],
+    ['no address', 'familie'],
+  ])('as an address with %s reaches nobody', async (_what, to) => {
+    const { received } = await startServer()
+    await enqueue(to)
+    await deliver()
+    expect(received).toEqual([])
+  })
+})

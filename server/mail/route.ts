@@ -1,0 +1,17 @@
+import { isLoopback, type Settings } from '../settings.ts'
+
+/** Where mails go: to a mail server, into the mailbox at /postfach, or nowhere until a mail server is set up. */
+export type MailRoute = 'smtp' | 'mailbox' | 'nowhere'
+
+/** The mailbox shows links that open accounts: it is for trying the product out on one's own machine, and for nothing else. */
+export function mailRoute(settings: Pick<Settings, 'SMTP_URL' | 'DATABASE_URL' | 'PUBLIC_URL'>): MailRoute {
+  if (settings.SMTP_URL) return 'smtp'
+  return !settings.DATABASE_URL && isLoopback(new URL(settings.PUBLIC_URL).hostname) ? 'mailbox' : 'nowhere'
+}
+
+/** For whoever started the server: where mails can be read, or that nobody gets any. */
+export function mailHint(settings: Parameters<typeof mailRoute>[0]): string | undefined {
+  const route = mailRoute(settings)
+  if (route === 'mailbox') return `Mails ohne Mailserver: ${settings.PUBLIC_URL}/postfach`
+  if (route === 'nowhere') return 'Es ist kein Mailserver eingerichtet (SMTP_URL): Niemand bekommt Mails.'
+}
