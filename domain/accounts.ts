@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
-import { emailAddress, withoutControlBytes } from './fields.ts'
+import { emailAddress, personName, withoutControlBytes } from './fields.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 /** Children who accept an invitation may choose a shorter one (S5.04, decision 018). */
@@ -27,14 +27,6 @@ export const invitationPassword = password(
   MIN_INVITATION_PASSWORD_LENGTH,
   `Das Passwort muss mindestens ${MIN_INVITATION_PASSWORD_LENGTH} Zeichen lang sein.`,
 )
-
-const personName = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.')
-    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
 
 /** Registration (S5.03). */
 export const registration = z.object({

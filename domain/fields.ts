@@ -14,6 +14,15 @@ export const optionalEmail = (message: string) =>
     .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
     .pipe(z.email(message).max(254, message).nullable())
 
+/** First or last name of somebody with an account. */
+export const personName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.')
+    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+
 export const optionalPhone = z
   .string()
   .nullish()

@@ -9,6 +9,13 @@ export const refusals = {
   INVALID_INPUT: { status: 400, message: 'Bitte prüfen Sie Ihre Angaben.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' },
 
+  INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },
+  INPUT_UNREADABLE: { status: 400, message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.' },
+  WRONG_CONTENT_TYPE: { status: 415, message: 'Diese Art von Daten nehmen wir hier nicht an.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'Diese Adresse ist zu lang.' },
+  ADDRESS_UNREADABLE: { status: 400, message: 'Diese Adresse ist unvollständig oder enthält ungültige Zeichen.' },
+  WRONG_HOST: { status: 421, message: 'Unter diesem Namen ist Netzpass nicht zu erreichen. Sie finden uns hier:' },
+
   EMAIL_TAKEN: {
     status: 409,
     message:

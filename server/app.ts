@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ServerBuild } from 'react-router'
-import { refusals } from '../domain/refusals.ts'
 import type { Auth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/http.ts'
 import { findPerson } from './accounts/session.ts'
@@ -12,6 +10,9 @@ import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import { clientAddressOf } from './guard/client-address.ts'
+import { ownHostOnly } from './guard/host.ts'
+import { soundInputOnly } from './guard/input.ts'
+import { ownOriginOnly } from './guard/origin.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
@@ -21,7 +22,6 @@ import type { Context as ProcedureContext } from './trpc.ts'
 import { pageHandler } from './web/pages.ts'
 import { securityHeaders } from './web/security-headers.ts'
 
-const LARGEST_BODY = 256 * 1024
 const ASSETS = './build/client'
 
 type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
@@ -59,16 +59,9 @@ export function createApp(options: AppOptions) {
 
   app.get('/healthz', (c) => c.text('ok'))
 
-  // A write that another site makes a browser send carries that site's origin.
-  app.use(async (c, next) => {
-    const origin = c.req.header('origin')
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (writes && origin && !options.allowedOrigins.includes(origin)) {
-      return c.json({ code: 'FORBIDDEN', message: refusals.FORBIDDEN.message }, 403)
-    }
-    return next()
-  })
-  app.use(bodyLimit({ maxSize: LARGEST_BODY }))
+  app.use(ownHostOnly(options.publicUrl, options.allowedOrigins))
+  app.use(ownOriginOnly(options.allowedOrigins))
+  app.use(soundInputOnly)
 
   const procedureContext = (c: Context<RequestVariables>): ProcedureContext => {
     let person: ReturnType<typeof findPerson> | undefined
@@ -101,6 +94,7 @@ export function createApp(options: AppOptions) {
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
+      allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
       createContext: () => procedureContext(c),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: ({ error, path }) => {

@@ -8,6 +8,7 @@ import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
 import { liveRouter } from './live/router.ts'
 import { passesRouter } from './passes/router.ts'
+import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { sessionRouter } from './sessions/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
@@ -15,6 +16,7 @@ import { createCallerFactory, router } from './trpc.ts'
 /** Everything the browser can ask of the server, by noun. */
 export const appRouter = router({
   session: sessionRouter,
+  profile: profileRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
   invitations: invitationsRouter,

@@ -82,6 +82,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
+const everyAddress = ['0.0.0.0', '[::]']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 /** Whether a host name, as it stands in an address, is this machine's own. */
 export const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
@@ -90,9 +91,13 @@ export const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
 export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean =>
   [addressOf(HOST), PUBLIC_URL].every((address) => URL.canParse(address) && isLoopback(new URL(address).hostname))
 
-/** Origins a browser may send with a write. On one's own machine every name of it is as good as another. */
+/**
+ * Origins a browser may send with a write. On one's own machine every name of it is as good as another; and where HOST
+ * says «every address» and nothing says which one people use, at least this machine's names are known.
+ */
 export function allowedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)
-  if (!isLoopback(url.hostname)) return [url.origin]
-  return loopbackNames.map((name) => `${url.protocol}//${name}${url.port ? `:${url.port}` : ''}`)
+  const own = loopbackNames.map((name) => `${url.protocol}//${name}${url.port ? `:${url.port}` : ''}`)
+  if (isLoopback(url.hostname)) return own
+  return everyAddress.includes(url.hostname) ? [url.origin, ...own] : [url.origin]
 }

@@ -18,4 +18,5 @@ export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' },
 export const accountLinks = (roles: Roles): NavLink[] => [
   ...(roles.isParent ? [family] : []),
   ...(roles.isAdmin ? [{ to: '/admin', label: 'Administration' }] : []),
+  { to: '/profile', label: 'Profil' },
 ]

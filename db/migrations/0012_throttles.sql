@@ -90,5 +90,11 @@ as $$
   delete from throttles where key = any (forgotten);
 $$;
 
+-- Whose account an e-mail names: for notes in the audit log and for warning the owner. Never an answer to anybody.
+create function auth.account_by_email(address text) returns table (user_id uuid, first_name text, is_child boolean)
+  language sql stable security definer set search_path = public, pg_temp
+as $$ select id, "firstName", "isChild" from auth."user" where email = lower(address) $$;
+grant execute on function auth.account_by_email(text) to app_job;
+
 -- Counted outside any transaction of the request, so that what is rolled back was tried all the same.
 grant execute on function take_attempts(jsonb), settle_attempts(text[], text[]) to app_login;

@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { Refusal, TooManyAttempts } from '../db/refuse.ts'
+import { clientAddress, truncatedAddress } from '../guard/client-address.ts'
 import { log } from '../log.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
 
@@ -57,11 +57,11 @@ export function call(auth: Auth, c: Context, path: string, body: object): Promis
   )
 }
 
-/** The caller's headers with the address of the connection: what the caller writes there itself would undo throttling. */
+/** The caller's headers with as much of its address as is kept with a session; what proxies or callers say themselves is dropped. */
 function headersOf(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers)
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
-  headers.set(CLIENT_ADDRESS_HEADER, incoming?.socket.remoteAddress ?? '')
+  for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)
+  headers.set(CLIENT_ADDRESS_HEADER, truncatedAddress(clientAddress(c)))
   return headers
 }
 
@@ -93,11 +93,6 @@ export function setHint(c: Context, isSignedIn: boolean) {
 export async function answer(c: Context, response: Response, body: () => object | null): Promise<Response> {
   passCookies(c, response)
   if (response.ok) return c.json(body())
-  if (response.status === 429) {
-    const seconds = response.headers.get('x-retry-after')
-    if (seconds) c.header('retry-after', seconds)
-    return failure(c, 'TOO_MANY_REQUESTS')
-  }
   const { code } = (await response.json().catch(() => ({}))) as { code?: string }
   const known = code && byLibraryCode[code]
   if (known) return failure(c, known)

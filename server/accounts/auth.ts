@@ -42,15 +42,7 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
       },
     },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
-        '/sign-up/email': { window: 3600, max: 20 },
-      },
-    },
+    rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },
     logger: { level: 'error' },
   })

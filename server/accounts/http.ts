@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
 import { Refusal } from '../db/refuse.ts'
+import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { countDeadLink } from '../guard/dead-link.ts'
+import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { answer, call, failure, invalid, read, readJson, refused, setHint } from './answers.ts'
@@ -18,7 +21,7 @@ export type AccountRoutesOptions = { auth: Auth; db: Db; mailer: Mailer; throttl
  * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
  */
 export function accountRoutes(options: AccountRoutesOptions) {
-  const { auth, db } = options
+  const { auth, db, throttle } = options
   const routes = new Hono()
   routes.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
@@ -29,6 +32,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const input = await read(c, registration)
     if (input instanceof Response) return input
     const { firstName, lastName, email, password } = input
+    await throttle.require(['sign-up: address', callerKey(clientAddress(c))])
     if (await emailIsTaken(db, email)) return failure(c, 'EMAIL_TAKEN')
     const body = { firstName, lastName, email, password, name: `${firstName} ${lastName}` }
     const response = await call(auth, c, '/sign-up/email', body)
@@ -40,7 +44,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.post('/sign-in', async (c) => {
     const input = await read(c, credentials)
     if (input instanceof Response) return input
+    const attempt = await beginSignIn(c, options, input.email)
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
+    if (response.status === 401) await attempt.failed()
+    else await attempt.succeeded(await signedInUser(response))
     return answer(c, response, () => ({}))
   })
 
@@ -63,8 +70,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const password = newPassword.safeParse(body?.password)
     const token = body?.token
     if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
-    if (typeof token !== 'string' || !/^[\w-]{10,200}$/.test(token)) return failure(c, 'LINK_EXPIRED')
-    return answer(c, await call(auth, c, '/reset-password', { token, newPassword: password.data }), () => ({}))
+    const known = typeof token === 'string' && /^[\w-]{10,200}$/.test(token)
+    const response = known ? await call(auth, c, '/reset-password', { token, newPassword: password.data }) : undefined
+    if (!response?.ok) await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return response ? answer(c, response, () => ({})) : failure(c, 'LINK_EXPIRED')
   })
 
   routes.route('/', freshPasswordRoutes(options))
@@ -72,6 +81,13 @@ export function accountRoutes(options: AccountRoutesOptions) {
 }
 
 const idleSeconds = z.coerce.number().int().min(0).max(LONGEST_SESSION).optional()
+
+/** Who is signed in by this answer of the library; undefined when nobody is. */
+async function signedInUser(response: Response): Promise<string | undefined> {
+  if (!response.ok) return undefined
+  const { user } = (await response.clone().json()) as { user?: { id: string } }
+  return user?.id
+}
 
 // The library answers a known address like a new one; the product tells people that they have an account already (S8.03).
 async function emailIsTaken(db: Db, email: string): Promise<boolean> {

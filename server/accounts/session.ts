@@ -77,7 +77,7 @@ export const rolesOf = (person: Person | undefined): Roles =>
   person ? { isParent: person.isParent, isAdmin: person.isAdmin, isChild: person.childId !== null } : noRoles
 
 /** The actor for what any signed-in person may do: one role, the one that is nearest to what the person came for. */
-export function actorOf(person: Person): Actor {
+export function actorOf(person: Person): Exclude<Actor, { role: 'visitor' }> {
   if (person.childId) return { role: 'child', id: person.id, childId: person.childId }
   if (person.isParent) return { role: 'parent', id: person.id }
   if (person.isAdmin) return { role: 'admin', id: person.id }

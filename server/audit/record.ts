@@ -7,7 +7,7 @@ type AuditAction =
   | 'sign-in'
   | 'sign-in failed'
   | 'sign-in throttled'
-  | 'account paused'
+  | 'sign-in paused'
   | 'sign-out everywhere'
   | 'reset asked'
   | 'password reset'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { actorOf } from '../accounts/session.ts'
 import { asActor } from '../db/actor.ts'
+import { callerKey } from '../guard/client-address.ts'
 import { anyone, router, visitor } from '../trpc.ts'
 
 /** As much of the browser's name as tells its kind and version. */
@@ -30,6 +31,8 @@ export const faqRouter = router({
 
   /** Remembers that somebody wanted to know this; with the person only when signed in (S7.20). */
   recordClick: anyone.input(click).mutation(async ({ ctx, input }) => {
+    const attempt = await ctx.throttle.take(['faq click: address', callerKey(ctx.clientAddress)])
+    if (!attempt.isAllowed) return // a count of clicks is not worth an error message
     const person = await ctx.findPerson()
     await asActor(ctx.db, person ? actorOf(person) : { role: 'visitor' }, (tx) =>
       tx

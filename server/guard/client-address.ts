@@ -2,6 +2,15 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    clientAddress: string
+  }
+}
+
+/** The address a request comes from, as server/app.ts has found it. */
+export const clientAddress = (c: Context): string => c.get('clientAddress') ?? clientAddressOf(c, 0)
+
 /**
  * The address a request comes from. Behind `trustedProxies` proxies it is the entry of X-Forwarded-For that the outermost
  * of them wrote, counted from the right; what stands further left was sent by the caller, and so was the whole header

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../accounts/password.ts'
-import { asSystem, type Db } from '../db/actor.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-
-type InvitationRow = {
-  child_email: string | null
-  child_id: string
-  child_name: string
-  child_last_name: string | null
-  is_valid: boolean
-}
+import { findInvitation } from './find.ts'
 
 /**
  * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
@@ -19,13 +12,11 @@ export async function acceptInvitation(
   db: Db,
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
-  const hash = await hashPassword(password) // before the transaction: it must not hold the database for 20 ms
+  const open = (tx: Tx) => requireOpenInvitation(tx, token)
+  await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
+  const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms
   return asSystem(db, 'the token is the permission', async (tx) => {
-    const { rows } = await sql<InvitationRow>`select * from get_invitation_by_token(${token})`.execute(tx)
-    const invitation = rows[0]
-    if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
-    if (!invitation.is_valid) refuse('INVITATION_INVALID')
-    const { child_email: email, child_id, child_name, child_last_name } = invitation
+    const { email, child_id, child_name, child_last_name } = await open(tx)
 
     // The child first, then its invitation: the order in which a renewal and a changed address lock them too.
     await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
@@ -41,4 +32,11 @@ export async function acceptInvitation(
     if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
     return { email }
   })
+}
+
+async function requireOpenInvitation(tx: Tx, token: string) {
+  const invitation = await findInvitation(tx, token)
+  if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
+  if (!invitation.is_valid) refuse('INVITATION_INVALID')
+  return { ...invitation, email: invitation.child_email }
 }

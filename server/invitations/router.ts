@@ -1,21 +1,18 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { invitationPassword } from '../../domain/accounts.ts'
 import { uuid } from '../../domain/fields.ts'
-import { anyone, parent, router, visitor } from '../trpc.ts'
+import type { RefusalCode } from '../../domain/refusals.ts'
+import { asActor } from '../db/actor.ts'
+import { Refusal } from '../db/refuse.ts'
+import { countDeadLink } from '../guard/dead-link.ts'
+import { anyone, parent, router } from '../trpc.ts'
 import { acceptInvitation } from './accept.ts'
 import { createInvitation } from './create.ts'
+import { findInvitation } from './find.ts'
 
 const token = z.string().min(1).max(200)
 
-type InvitationRow = {
-  child_email: string | null
-  child_name: string
-  child_last_name: string | null
-  parent_first_name: string
-  parent_last_name: string
-  is_valid: boolean
-}
+const isDeadLink: RefusalCode[] = ['CHILD_PROFILE_NOT_FOUND', 'INVITATION_INVALID']
 
 export const invitationsRouter = router({
   /** The link for a child: the same one as long as it is valid, unless a new one is asked for. */
@@ -32,10 +29,12 @@ export const invitationsRouter = router({
     }),
 
   /** Who invites whom; null for a link that never was. */
-  byToken: visitor.input(z.object({ token })).query(async ({ ctx: { tx }, input }) => {
-    const { rows } = await sql<InvitationRow>`select * from get_invitation_by_token(${input.token})`.execute(tx)
-    const row = rows[0]
-    if (!row) return null
+  byToken: anyone.input(z.object({ token })).query(async ({ ctx, input }) => {
+    const row = await asActor(ctx.db, { role: 'visitor' }, (tx) => findInvitation(tx, input.token))
+    if (!row) {
+      await countDeadLink(ctx)
+      return null
+    }
     // Who was invited is told to whoever can still accept, and to nobody who finds an old link.
     if (!row.is_valid) return { isValid: false as const }
     return {
@@ -46,7 +45,12 @@ export const invitationsRouter = router({
     }
   }),
 
-  accept: anyone
-    .input(z.object({ token, password: invitationPassword }))
-    .mutation(({ ctx, input }) => acceptInvitation(ctx.db, input)),
+  accept: anyone.input(z.object({ token, password: invitationPassword })).mutation(async ({ ctx, input }) => {
+    try {
+      return await acceptInvitation(ctx.db, input)
+    } catch (error) {
+      if (error instanceof Refusal && isDeadLink.includes(error.code)) await countDeadLink(ctx)
+      throw error
+    }
+  }),
 })

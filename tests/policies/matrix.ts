@@ -144,6 +144,7 @@ export const FUNCTIONS = `
 | auth.look_after_session(text,integer)                | login                                  |
 | auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
+| auth.account_by_email(text)                          | job                                    |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |

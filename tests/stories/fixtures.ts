@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
 import type { MailServer } from '../mail-server.ts'
+import { asOwner } from '../owner.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -19,6 +20,8 @@ type Fixtures = {
   /** What the two above are made of: an empty page in a fresh browser profile, listened to. */
   emptyPage: (profile?: BrowserContextOptions) => Promise<Page>
   consoleErrors: { seen: string[]; announced: RegExp[] }
+  /** All stories come from one address: none of them is throttled for what others tried. */
+  attemptsForgotten: undefined
 }
 
 // Refused calls are part of some stories; the browser reports them as errors although the product expects them.
@@ -37,6 +40,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   db: ({ server }, use) => use(server.database.db),
   mails: ({ server }, use) => use(server.mails),
+  attemptsForgotten: [
+    async ({ db }, use) => {
+      await asOwner(db, (tx) => tx.deleteFrom('throttles').execute())
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   consoleErrors: async ({}, use) => {
     const errors: Fixtures['consoleErrors'] = { seen: [], announced: [] }

@@ -1,0 +1,39 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageTitle } from '../../domain/brand.ts'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { guard } from '../guard.ts'
+import { messageOf, trpc } from '../trpc.ts'
+import type { Route } from './+types/profile.ts'
+import { PersonalData } from './profile/personal-data.tsx'
+
+export const clientLoader = () => guard()
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Profil') }]
+
+/** What is kept about the person who is signed in. A child finds the form alone. */
+export default function ProfileScreen({ loaderData: { roles } }: Route.ComponentProps) {
+  const profile = useQuery(trpc.profile.get.queryOptions())
+  return (
+    <Page
+      title={roles.isChild ? 'Dein Profil' : 'Ihr Profil'}
+      breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Profil' }]}
+    >
+      <Stack gap="lg" maw="44rem">
+        {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
+        {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
+        {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+      </Stack>
+    </Page>
+  )
+}
+
+const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Alert color="red" role="alert" title="Fehler">
+    {messageOf(error) || 'Fehler beim Laden des Profils.'}
+    <Button variant="default" mt="md" display="block" onClick={onRetry}>
+      Noch einmal versuchen
+    </Button>
+  </Alert>
+)

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RefusalCode } from '../../domain/refusals.ts'
+import { refuseRequest } from './answer.ts'
+
+const LARGEST_BODY = 256 * 1024
+const LONGEST_ADDRESS = 8 * 1024
+const DEEPEST_INPUT = 32
+
+/** Refuses addresses and bodies that nothing of ours sends, before anything reads them. */
+export const soundInputOnly: MiddlewareHandler = async (c, next) => {
+  const problem = problemOfAddress(c.req.raw.url) ?? (await problemOfBody(c))
+  return problem ? refuseRequest(c, problem) : next()
+}
+
+function problemOfAddress(address: string): RefusalCode | undefined {
+  if (address.length > LONGEST_ADDRESS) return 'ADDRESS_TOO_LONG'
+  const { pathname, searchParams } = new URL(address)
+  const path = decode(pathname)
+  if (path === undefined || path.includes('\0')) return 'ADDRESS_UNREADABLE'
+  for (const [name, value] of searchParams) {
+    if (name.includes('\0') || problemOfText(value)) return 'ADDRESS_UNREADABLE'
+  }
+}
+
+/** Reads the body, once and in full, and leaves it where handlers look for it. */
+async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
+  const bytes = await readUpTo(LARGEST_BODY, c.req.raw.body)
+  if (!bytes) return 'INPUT_TOO_LARGE'
+  if (bytes.length > 0) {
+    if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'WRONG_CONTENT_TYPE'
+    const problem = problemOfText(new TextDecoder().decode(bytes))
+    if (problem) return problem
+  }
+  const { url, method, headers, signal } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, signal, ...(bytes.length > 0 && { body: bytes }) })
+}
+
+/** The bytes of a body; undefined when there are more of them. */
+async function readUpTo(
+  most: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What is wrong with a text and, where it is JSON, with the values in it. Text that is no JSON is for whoever reads it. */
+function problemOfText(text: string): RefusalCode | undefined {
+  if (text.includes('\0') || !text.isWellFormed()) return 'INPUT_UNREADABLE'
+  if (!/^\s*["[{]/.test(text)) return
+  try {
+    return problemOfValue(JSON.parse(text), DEEPEST_INPUT)
+  } catch (error) {
+    if (error instanceof SyntaxError) return
+    throw error
+  }
+}
+
+/** PostgreSQL stores no NUL, and half of a pair of surrogates is no sign. */
+function problemOfValue(value: unknown, deepest: number): RefusalCode | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'INPUT_UNREADABLE' : undefined
+  if (typeof value !== 'object' || value === null) return
+  if (deepest === 0) return 'INPUT_UNREADABLE'
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = problemOfValue(key, 0) ?? problemOfValue(inner, deepest - 1)
+    if (problem) return problem
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

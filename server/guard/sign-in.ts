@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import type { Auth } from '../accounts/auth.ts'
+import { type AuditRecord, audit, auditAlone } from '../audit/record.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
+import { TooManyAttempts } from '../db/refuse.ts'
+import { log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { callerKey, clientAddress } from './client-address.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
+import type { Counted, Throttle } from './throttle.ts'
+
+type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
+
+/** One try to sign in; tell it how it ended. */
+export type SignInTry = {
+  /** The password was right. With `userId`: and the person is signed in. */
+  succeeded(userId?: string): Promise<void>
+  failed(): Promise<void>
+}
+
+/**
+ * Begins a try to sign in with this e-mail (in small letters). Known and unknown e-mails are counted alike, so that the
+ * refusal tells nothing.
+ * @throws TooManyAttempts
+ */
+export async function beginSignIn(c: Context, dependencies: Dependencies, email: string): Promise<SignInTry> {
+  const { auth, db, throttle } = dependencies
+  const address = clientAddress(c)
+  const device = await deviceOptions(auth)
+  const known = findKnownDevice(c, email, device)
+  const strict: Counted = known
+    ? ['sign-in: account from a known device', `${email}|${known}`]
+    : ['sign-in: account from an address', `${email}|${callerKey(address)}`]
+  const lenient: Counted[] = known
+    ? []
+    : [
+        ['sign-in: account', email],
+        ['sign-in: address', callerKey(address)],
+      ]
+
+  const attempt = await throttle.take(strict, ...lenient)
+  if (!attempt.isAllowed) {
+    const { refusedBy: limit, isFirstRefusal, wait } = attempt
+    if (isFirstRefusal) await note(db, email, [{ action: 'sign-in throttled', address, details: { limit } }])
+    throw new TooManyAttempts(wait)
+  }
+
+  return {
+    async succeeded(userId) {
+      await throttle.settle({ giveBack: lenient, forget: [strict] })
+      if (!userId) return
+      rememberDevice(c, email, device)
+      await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address })
+    },
+    async failed() {
+      const paused = attempt.reached.map(
+        (limit) => ({ action: 'sign-in paused', address, details: { limit } }) as const,
+      )
+      await note(db, email, [{ action: 'sign-in failed', address }, ...paused])
+      const warning = await throttle.take(['sign-in: warn the owner', email])
+      // Not waited for: a letter that is written for known e-mails only would show in the time of the answer.
+      if (warning.isAllowed && warning.reached.length > 0)
+        warnOwner(dependencies, email).catch((error) => log.error({ err: error }, 'An owner could not be warned.'))
+    },
+  }
+}
+
+async function deviceOptions(auth: Auth) {
+  const { authCookies, secret } = await auth.$context
+  return { secret, secure: authCookies.sessionToken.attributes.secure ?? false }
+}
+
+const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
+  asSystem(db, 'the owner of an account hears of many wrong passwords', async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account) return
+    const { first_name: name, is_child: isChild } = account
+    await mailer.enqueue(tx, email, {
+      kind: 'security-notice',
+      what: 'too-many-wrong-passwords',
+      at: new Date(),
+      name,
+      isChild,
+    })
+  })
+
+/** The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. */
+const note = (db: Db, email: string, records: AuditRecord[]) =>
+  asSystem(db, 'the audit log names accounts by id', async (tx) => {
+    const account = await findAccount(tx, email)
+    for (const record of records) await audit(tx, { ...record, subject: account?.user_id })
+  })
+
+async function findAccount(tx: Tx, email: string) {
+  type Account = { user_id: string; first_name: string; is_child: boolean }
+  const { rows } = await sql<Account>`select * from auth.account_by_email(${email})`.execute(tx)
+  return rows[0]
+}
