@@ -1,5 +1,5 @@
 import { brand } from '../domain/brand.ts'
-import { ContentError } from './content/parse.ts'
+import { ContentError } from './content/error.ts'
 import { DataFolderError } from './db/embedded.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'

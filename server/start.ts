@@ -2,14 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { createAuth } from './accounts/auth.ts'
-import { createApp } from './app.ts'
 import { Catalogue } from './competencies/catalogue.ts'
-import { readContent } from './content/files.ts'
 import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
-import { prepareDemo } from './demo/prepare.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
@@ -46,10 +42,12 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   try {
     await listenOn(http, settings) // before the long part: a port that is taken says so at once
 
-    const database = await openDatabase(settings)
-    opened.push(database.close)
+    const opening = openDatabase(settings)
+    opened.push(() => opening.then(({ close }) => close(), () => {}))
+    const [database, program] = await Promise.all([opening, loadProgram({ dev })])
+    const { createApp, createAuth, prepareDemo, content } = program
     const secret = await readSecret(settings)
-    await loadContent(database.db, await readContent())
+    await loadContent(database.db, content)
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
     const postOffice = openPostOffice(database.db, settings)
@@ -102,6 +100,22 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
 
 /** What the built app hands over for mails: see app/entry.server.tsx. */
 type MailEntry = { renderLetter: RenderLetter }
+
+/**
+ * What is large to read, with the content files. It takes as long as the database, which is opened by a thread of its own
+ * or elsewhere: the start does both at the same time, and therefore imports these modules here and not above.
+ */
+async function loadProgram({ dev }: { dev: boolean }) {
+  const [{ createAuth }, { createApp }, { prepareDemo }, { readContent }] = await Promise.all([
+    import('./accounts/auth.ts'),
+    import('./app.ts'),
+    import('./demo/prepare.ts'),
+    import('./content/files.ts'),
+  ])
+  const content = await readContent()
+  if (!dev) await import(BUILD).catch(() => {}) // kept for the first page, which says what is wrong with it
+  return { createAuth, createApp, prepareDemo, content }
+}
 
 const startVite = async (http: Server) =>
   (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })

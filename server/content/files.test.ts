@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { slugOf } from '../../domain/slug.ts'
+import { ContentError } from './error.ts'
 import { type ContentItem, type QuizContent, readContent } from './files.ts'
-import { ContentError, derivedId } from './parse.ts'
+import { derivedId } from './parse.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'content-'))
 afterAll(() => rmSync(home, { recursive: true }))

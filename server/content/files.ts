@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { uuid as anyUuid } from '../../domain/fields.ts'
-import { ContentError, derivedId, parseLesson, parseYaml } from './parse.ts'
+import { ContentError } from './error.ts'
+import { derivedId, parseLesson, parseYaml } from './parse.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 

@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto'
 import { marked, type Token } from 'marked'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { ContentError } from './error.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
 /** For the rules that bring no words of their own. */
 const { localeError: inGerman } = z.locales.de()
-
-/** A content file that cannot be used; the message is a German sentence with file and line. */
-export class ContentError extends Error {
-  constructor(file: string, line: number | undefined, reason: string) {
-    super(`Inhalt ${file}${line ? `, Zeile ${line}` : ''}: ${reason}`)
-  }
-}
 
 /**
  * YAML checked by a schema. `firstLine` is where the text begins in its file.

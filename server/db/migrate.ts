@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
+const SCHEMA = 'migrations'
 const folder = join(import.meta.dirname, '../../db/migrations')
 
 async function readMigrations(): Promise<Record<string, Migration>> {
@@ -21,6 +23,16 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+/** Whether exactly these have run: what most starts find. The migrator would look at every table of the database first. */
+async function hasRunAll(db: Kysely<unknown>, names: string[]): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass(${`${SCHEMA}.kysely_migration`}) is not null as exists`.execute(db)
+  if (!rows[0]?.exists) return false
+  const { rows: done } = await sql<{ name: string }>`
+    select name from ${sql.table(`${SCHEMA}.kysely_migration`)}`.execute(db)
+  return isDeepStrictEqual(done.map(({ name }) => name).sort(), names.sort())
+}
+
 /**
  * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each other.
  * @throws when a migration fails, or when the database is newer than this program.
@@ -28,10 +40,12 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 export async function migrate(owner: pg.PoolConfig): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
   try {
+    const migrations = await readMigrations()
+    if (await hasRunAll(db, Object.keys(migrations))) return
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: readMigrations },
-      migrationTableSchema: 'migrations',
+      provider: { getMigrations: async () => migrations },
+      migrationTableSchema: SCHEMA,
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
