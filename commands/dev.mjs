@@ -1,4 +1,4 @@
-import { become, environment, install } from './environment.mjs'
+import { become, install, serverEnvironment } from './environment.mjs'
 
 install()
 become(
@@ -10,5 +10,5 @@ become(
     '--watch-preserve-output',
     'server/main.ts',
   ],
-  { ...environment, NODE_ENV: 'development' },
+  { ...serverEnvironment, NODE_ENV: 'development' },
 )

@@ -1,5 +1,5 @@
-import { become, build, environment, install } from './environment.mjs'
+import { become, build, install, serverEnvironment } from './environment.mjs'
 
 install()
 build()
-become(['server/main.ts'], { ...environment, NODE_ENV: 'production' })
+become(['server/main.ts'], { ...serverEnvironment, NODE_ENV: 'production' })

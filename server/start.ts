@@ -43,7 +43,12 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await listenOn(http, settings) // before the long part: a port that is taken says so at once
 
     const opening = openDatabase(settings)
-    opened.push(() => opening.then(({ close }) => close(), () => {}))
+    opened.push(() =>
+      opening.then(
+        ({ close }) => close(),
+        () => {},
+      ),
+    )
     const [database, program] = await Promise.all([opening, loadProgram({ dev })])
     const { createApp, createAuth, prepareDemo, content } = program
     const secret = await readSecret(settings)

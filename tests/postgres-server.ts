@@ -12,10 +12,21 @@ const NOBODY = 65_534
 const asRoot = process.getuid?.() === 0
 const person = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-export type PostgresServer = { url(database: string): string; stop(): Promise<void> }
+export type PostgresServer = {
+  url(database: string): string
+  createDatabase(name: string): Promise<void>
+  /** Ends it at once, as `pg_ctl stop -m immediate` does: no checkpoint, every connection is cut. */
+  crash(): Promise<void>
+  /** After a crash: on the same port, with what the crash left. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
 
-/** A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops.
+ * @param isDurable whether it writes commits through to the disk, as in production; without it tests are quicker.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const native = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-postgres-'))
   if (asRoot) chownSync(folder, NOBODY, NOBODY)
@@ -28,18 +39,36 @@ export async function startPostgres(): Promise<PostgresServer> {
     stdio: 'pipe',
   })
   const port = await freePort()
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    { ...person, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await untilReady(server, url('postgres'))
+  const settings = [`fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200'].flatMap((setting) => ['-c', setting])
+  const start = async () => {
+    const server = spawn(
+      join(native, 'bin/postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings],
+      { ...person, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await untilReady(server, url('postgres'))
+    return server
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    if (server.exitCode === null) await once(server, 'exit')
+  }
   return {
     url,
+    createDatabase: async (name) => {
+      const client = new pg.Client(url('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+    },
+    crash: () => end('SIGQUIT'),
+    startAgain: async () => {
+      server = await start()
+    },
     stop: async () => {
-      server.kill('SIGINT')
-      if (server.exitCode === null) await once(server, 'exit')
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

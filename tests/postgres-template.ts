@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../server/db/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -8,10 +7,7 @@ const TEMPLATE = 'netzpass_template'
 /** Starts PostgreSQL and migrates one database; each test file works in a copy of it. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres()
-  const admin = new pg.Client(server.url('postgres'))
-  await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
-  await admin.end()
+  await server.createDatabase(TEMPLATE)
   await migrate({ connectionString: server.url(TEMPLATE) })
   project.provide('database', { kind: 'postgres', adminUrl: server.url('postgres'), template: TEMPLATE })
   return () => server.stop()
