@@ -8,7 +8,10 @@ export default defineConfig({
     maxWorkers: 2,
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['domain/**/*.test.ts', 'app/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'emails/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

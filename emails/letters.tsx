@@ -3,7 +3,8 @@ import { contentOf, type Letter } from './content.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 
-export type { Letter, SecurityEvent } from './content.ts'
+export type { Letter } from './content.ts'
+export type { SecurityEvent } from './security-content.ts'
 export type RenderedLetter = { subject: string; text: string; html: string }
 
 /** A letter as it is sent, in both forms. `publicUrl` is the address people use. */

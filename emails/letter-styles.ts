@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react'
+
+const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const serif = "Georgia, 'Times New Roman', serif"
+
+/** Paper, sea green and the gold of a pass, as on the site. Inline, because many mail programs read nothing else. */
+export const styles = {
+  page: { backgroundColor: '#fbf7ee', margin: 0, padding: 0, fontFamily: sans },
+  around: { backgroundColor: '#fbf7ee', padding: '24px 12px' },
+  sheet: { backgroundColor: '#fffefa', maxWidth: '560px', borderRadius: '12px', border: '1px solid #e9e1d0' },
+  band: { backgroundColor: '#0b5c4b', borderRadius: '11px 11px 0 0', borderBottom: '3px solid #f2b544' },
+  brand: {
+    color: '#fffefa',
+    fontFamily: serif,
+    fontSize: '20px',
+    fontWeight: 600,
+    lineHeight: '28px',
+    margin: 0,
+    padding: '12px 28px',
+  },
+  letter: { padding: '24px 28px 20px' },
+  heading: {
+    color: '#1a2c28',
+    fontFamily: serif,
+    fontSize: '26px',
+    fontWeight: 600,
+    lineHeight: '32px',
+    margin: '0 0 16px',
+  },
+  text: { color: '#1a2c28', fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
+  action: { padding: '8px 0 22px' },
+  button: {
+    backgroundColor: '#0b5c4b',
+    borderRadius: '10px',
+    color: '#fffefa',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    padding: '12px 24px',
+  },
+  small: { color: '#575044', fontSize: '14px', lineHeight: '21px', margin: '16px 0 0' },
+  address: { color: '#0b5c4b', wordBreak: 'break-all' },
+  rule: { borderTop: '1px solid #e9e1d0', margin: '22px 0 0' },
+} satisfies Record<string, CSSProperties>
+
+/** For mail programs that know about dark mode; the others turn the colours above around themselves, which they survive. */
+export const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #0c1815 !important; }
+  .sheet { background-color: #1b302a !important; border-color: #31493f !important; }
+  .band { background-color: #0b5c4b !important; }
+  .brand { color: #fffefa !important; }
+  .ink { color: #e7efeb !important; }
+  .quiet { color: #b9c9c2 !important; }
+  .button { background-color: #72bfac !important; color: #08110f !important; }
+  .address { color: #a5d6c9 !important; }
+  .rule { border-color: #31493f !important; }
+}`

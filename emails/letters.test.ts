@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from './letters.tsx'
+import { renderLetter } from './letters.tsx'
+import type { SecurityEvent } from './security-content.ts'
+
+const SITE = { publicUrl: 'https://netzpass.example' }
+const url = `${SITE.publicUrl}/x?token=VhX3m2nYt0kq8bZ5cR7sJ1wL9pD4gF6aHuEiOoQyTzM`
+const at = new Date('2026-03-29T00:59:00Z')
+
+const events: SecurityEvent[] = [
+  ...(['password-changed', 'second-step-on', 'second-step-off'] as const),
+  ...(['signed-out-everywhere', 'too-many-wrong-passwords'] as const),
+]
+const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter][] => [
+  ['confirm-email', { kind: 'confirm-email', url, ...reader }],
+  ['reset-password', { kind: 'reset-password', url, ...reader }],
+  ['change-email', { kind: 'change-email', url, ...reader }],
+  ['email-changed', { kind: 'email-changed', ...reader }],
+  ...events.map((what): [string, Letter] => [what, { kind: 'security-notice', what, at, ...reader }]),
+]
+const invitation = (names: { childName: string; parentName: string }): Letter => ({ kind: 'invitation', url, ...names })
+
+const forParents = lettersFor({ name: 'Petra Muster', isChild: false })
+const forChildren: [string, Letter][] = [
+  ...lettersFor({ name: 'Mila', isChild: true }),
+  ['invitation', invitation({ childName: 'Mila', parentName: 'Petra Muster' })],
+]
+const everyLetter = [
+  ...forParents.map(([kind, letter]) => [`${kind} for a parent`, letter] as const),
+  ...forChildren.map(([kind, letter]) => [`${kind} for a child`, letter] as const),
+]
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replace(/&amp;/g, '&'))
+/** What a reader sees of a page. */
+const wordsOf = (html: string) => html.replace(/<(style|title)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
+
+describe.each(everyLetter)('%s', (_what, letter) => {
+  test('says the same as text and as a page', async () => {
+    const { subject, text, html } = await renderLetter(letter, SITE)
+    expect(subject).toMatch(/^[^\r\n]{8,70}$/)
+    const words = wordsOf(html).replace(/\s+/g, ' ')
+    for (const line of text.split('\n').map((one) => one.trim().replace(/:$/, ''))) {
+      if (line && line !== '--') expect(words).toContain(line)
+    }
+  })
+
+  test('loads nothing from anywhere and leads only where it should', async () => {
+    const { html } = await renderLetter(letter, SITE)
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|form|svg)\b|url\(|@import|@font-face|background=/i)
+    const mayLeadTo = [url, `${SITE.publicUrl}/reset-password`]
+    expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
+  })
+
+  test('is made for light and dark mail programs, in German, with a preview', async () => {
+    const { html } = await renderLetter(letter, SITE)
+    expect(html).toContain('<html dir="ltr" lang="de">')
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    expect(html).toMatch(/<body[^>]*>(<!--.*?-->)*<div style="display:none[^>]*>[^<]{10,}/)
+  })
+})
+
+test.each(forParents)('%s speaks to parents as Sie', async (_kind, letter) => {
+  const { subject, text } = await renderLetter(letter, SITE)
+  expect(`${subject} ${text}`).toMatch(/\bSie\b/)
+  expect(`${subject} ${text}`).not.toMatch(/\b(du|dich|dir|deine?[nrms]?)\b/i)
+})
+
+test.each(forChildren)('%s speaks to children as du', async (_kind, letter) => {
+  const { subject, text } = await renderLetter(letter, SITE)
+  expect(`${subject} ${text}`).toMatch(/\b(du|dich|dir)\b/i)
+  expect(`${subject} ${text}`).not.toMatch(/\b(Sie|Ihnen|Ihre?[nrms]?)\b/)
+})
+
+test('an invitation names the parent, the child and how long it is valid', async () => {
+  const { subject, text } = await renderLetter(invitation({ childName: 'Mila', parentName: 'Petra Muster' }), SITE)
+  expect(subject).toBe('Petra Muster lädt dich zu Netzpass ein')
+  expect(text).toMatch(/^Hallo Mila,/)
+  expect(text).toContain(url)
+  expect(text).toContain('sieben Tage')
+})
+
+test('a notice tells when it happened, in German time', async () => {
+  const { text } = await renderLetter(
+    { kind: 'security-notice', what: 'password-changed', at, name: 'Petra', isChild: false },
+    SITE,
+  )
+  expect(text).toContain('am 29. März 2026 um 01:59 Uhr wurde das Passwort geändert')
+})
+
+describe('somebody else’s name', () => {
+  const evil = 'Gewonnen! https://evil.example/x\r\nBcc: opfer@evil.example <b>0900 123456</b>'
+
+  test.each([
+    ['of a newcomer', { kind: 'confirm-email', name: evil, isChild: false, url } as const],
+    ['of a parent', invitation({ childName: 'Mila', parentName: evil })],
+    ['of a child', invitation({ childName: evil, parentName: 'Petra' })],
+  ])('%s becomes no link, no markup, no number and no new line', async (_whose, letter) => {
+    const { subject, text, html } = await renderLetter(letter, SITE)
+    for (const part of [subject, text, html]) {
+      expect(part).not.toContain('evil.example')
+      expect(part).not.toContain('123456')
+      expect(part).not.toContain('<b>')
+    }
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text).not.toMatch(/^Bcc/m)
+    expect(hrefsOf(html).every((href) => href === url)).toBe(true)
+  })
+
+  test('of which nothing is left leaves a letter that still reads well', async () => {
+    const { text } = await renderLetter(invitation({ childName: '@', parentName: '://' }), SITE)
+    expect(text).toMatch(/^Hallo,\n\nJemand hat dir einen Platz/)
+  })
+})

@@ -1,0 +1,71 @@
+import { brand } from '../domain/brand.ts'
+import type { Content } from './content.ts'
+
+/** What people hear of at once, because it may not have been them. */
+export type SecurityEvent =
+  | 'password-changed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'signed-out-everywhere'
+  | 'too-many-wrong-passwords'
+
+const events: Record<SecurityEvent, { forParent: string; forChild: string; happened: string }> = {
+  'password-changed': {
+    forParent: 'Ihr Passwort wurde geändert',
+    forChild: 'Dein Passwort wurde geändert',
+    happened: 'wurde das Passwort geändert',
+  },
+  'second-step-on': {
+    forParent: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
+    forChild: 'Deine Anmeldung hat jetzt einen zweiten Schritt',
+    happened: 'wurde ein zweiter Schritt für die Anmeldung eingeschaltet',
+  },
+  'second-step-off': {
+    forParent: 'Ihre Anmeldung hat keinen zweiten Schritt mehr',
+    forChild: 'Deine Anmeldung hat keinen zweiten Schritt mehr',
+    happened: 'wurde der zweite Schritt der Anmeldung ausgeschaltet',
+  },
+  'signed-out-everywhere': {
+    forParent: 'Ihre Geräte wurden abgemeldet',
+    forChild: 'Deine Geräte wurden abgemeldet',
+    happened: 'wurden alle Geräte abgemeldet',
+  },
+  'too-many-wrong-passwords': {
+    forParent: 'Viele falsche Passwörter für Ihr Konto',
+    forChild: 'Viele falsche Passwörter für dein Konto',
+    happened:
+      'gab es viele Anmeldeversuche mit einem falschen Passwort. Keiner hatte Erfolg, und weitere nehmen wir eine Weile nicht an',
+  },
+}
+
+type Notice = { what: SecurityEvent; at: Date; isChild: boolean }
+
+/** A notice says what happened and when, and what to do if it was somebody else. */
+export function securityContent(
+  { what, at, isChild }: Notice,
+  publicUrl: string,
+): Omit<Content, 'greeting' | 'isChild'> {
+  const { forParent, forChild, happened } = events[what]
+  const subject = isChild ? forChild : forParent
+  const question = isChild ? 'Warst du das?' : 'Waren Sie das?'
+  return {
+    subject,
+    preview: `Am ${germanTime.format(at)} Uhr. ${question}`,
+    heading: subject,
+    before: [
+      `am ${germanTime.format(at)} Uhr ${happened}.`,
+      isChild
+        ? `${question} Dann ist alles in Ordnung. Wenn nicht, wähle ein neues Passwort und erzähle es deinen Eltern.`
+        : `${question} Dann ist alles in Ordnung. Wenn nicht, wählen Sie bitte sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.`,
+    ],
+    button: { label: 'Neues Passwort wählen', url: `${publicUrl}/reset-password` },
+    after: isChild ? [] : [`Kommen Sie nicht mehr in Ihr Konto? Schreiben Sie uns: ${brand.contact.email}`],
+    reason: 'wir es melden, wenn sich an der Anmeldung eines Kontos etwas ändert',
+  }
+}
+
+const germanTime = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+})
