@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { AccountError } from '../session.ts'
+import { AccountError } from '../accounts.ts'
 import { isApiError } from '../trpc.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))

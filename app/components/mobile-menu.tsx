@@ -8,7 +8,8 @@ import { Drawer, NavLink } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
-import { loadSession, type Session, signOut } from '../session.ts'
+import { signOut } from '../accounts.ts'
+import { loadSession, type Session } from '../session.ts'
 import { accountLinks, publicLinks } from './navigation.ts'
 
 /** The header's links on a small screen. Loaded with the first tap. */
