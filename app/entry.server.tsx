@@ -1,7 +1,9 @@
 import { prerenderToNodeStream } from 'react-dom/static'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { reportContext } from './report-context.ts'
 
 export { apiContext } from './api-context.ts'
+export { reportContext }
 
 /**
  * Renders a page to its end before the answer begins: its inline scripts must be known for the header that allows them.
@@ -15,9 +17,11 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(Buffer.concat(chunks), { status, headers })
 }
 
+type Failed = { request: Request; context: Readonly<RouterContextProvider> }
+
 /** Unknown addresses and redirects are no errors; everything else is the server's to log. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted && error instanceof Error) console.error(error)
+export function handleError(error: unknown, { request, context }: Failed) {
+  if (!request.signal.aborted && error instanceof Error) context.get(reportContext)(error)
 }
 
 /** Mails are TSX too, and plain Node reads none: the server gets them here. Loaded with the first mail. */

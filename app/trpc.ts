@@ -44,6 +44,6 @@ onSessionChange((change) => {
 /** For calls that are no query and no mutation of a screen; a timeout can be given to these. */
 export const client = createTRPCClient<AppRouter>({
   // Queries too: what is asked for (the token of a link, a child) stands in no address, so in no log and no history.
-  links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST' })],
+  links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20 })],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { TRPCRequestInfo } from '@trpc/server/http'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Auth } from './accounts/auth.ts'
@@ -9,6 +10,7 @@ import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
 import { TooManyAttempts } from './db/refuse.ts'
+import { createBudget } from './guard/budget.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
 import { soundInputOnly } from './guard/input.ts'
@@ -20,8 +22,10 @@ import type { Mailer } from './mail/mailer.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 import { pageHandler } from './web/pages.ts'
-import { securityHeaders } from './web/security-headers.ts'
+import { setSecurityHeaders } from './web/security-headers.ts'
 
+/** As many calls as the browser's client puts into one request (app/trpc.ts). */
+const LARGEST_BATCH = 20
 const ASSETS = './build/client'
 
 type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
@@ -44,16 +48,19 @@ type AppOptions = {
 /** The whole server as one function from request to answer; read it from top to bottom. */
 export function createApp(options: AppOptions) {
   const { auth, db, dev } = options
+  const isHttps = options.publicUrl.startsWith('https:')
   const app = new Hono<RequestVariables>()
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID().slice(0, 8))
     c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(c.req.path))) c.header(name, value)
+    setSecurityHeaders(c, { isHttps })
   })
-  app.onError((error, c) => {
+  const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
+  app.onError((error, c) => {
+    logFailure(c, error)
     return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
   })
 
@@ -63,7 +70,8 @@ export function createApp(options: AppOptions) {
   app.use(ownOriginOnly(options.allowedOrigins))
   app.use(soundInputOnly)
 
-  const procedureContext = (c: Context<RequestVariables>): ProcedureContext => {
+  const budget = createBudget()
+  const procedureContext = (c: Context<RequestVariables>, calls?: TRPCRequestInfo): ProcedureContext => {
     let person: ReturnType<typeof findPerson> | undefined
     return {
       db,
@@ -77,17 +85,16 @@ export function createApp(options: AppOptions) {
       clientAddress: c.get('clientAddress'),
       // Batched calls share one look-up.
       findPerson: () => {
-        person ??= findPerson(c, auth, db)
+        person ??= findPerson(c, auth, db).then((found) => {
+          if (found && calls) budget.spend(found.id, calls)
+          return found
+        })
         return person
       },
       findPersonAnew: () => findPerson(c, auth, db),
     }
   }
 
-  app.use('/api/*', async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-  })
   app.route('/api/auth', accountRoutes({ auth, db, mailer: options.mailer, throttle: options.throttle }))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
@@ -95,14 +102,14 @@ export function createApp(options: AppOptions) {
       req: c.req.raw,
       router: appRouter,
       allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
-      createContext: () => procedureContext(c),
+      maxBatchSize: LARGEST_BATCH,
+      createContext: ({ info }) => procedureContext(c, info),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
       },
     })
-    response.headers.set('cache-control', 'no-store')
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
     return response
   })
@@ -118,7 +125,7 @@ export function createApp(options: AppOptions) {
   }
   const visitorApi = (c: Context<RequestVariables>) =>
     createCaller({ ...procedureContext(c), findPerson: async () => undefined })
-  app.all('*', pageHandler({ build: options.build, dev, api: visitorApi }))
+  app.all('*', pageHandler({ build: options.build, dev, api: visitorApi, report: logFailure }))
   return app
 }
 

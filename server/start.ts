@@ -6,6 +6,7 @@ import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
+import { cleaningJobs } from './guard/cleaning.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
@@ -25,13 +26,14 @@ export type RunningServer = {
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
+/** How long a caller may take to send its headers and its whole request, and how often that is looked at. */
+const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 // Not a literal in import(): the build may not be there yet when types are checked.
 const BUILD: string = '../build/server/index.js'
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const http = createServer()
-  http.requestTimeout = 15_000
+  const http = createServer(PATIENCE_WITH_REQUESTS)
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
   const close = async () => {
@@ -94,7 +96,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    const jobs = await startJobs(database.pool, postOffice.jobs)
+    const jobs = await startJobs(database.pool, [...postOffice.jobs, ...cleaningJobs(database.db)])
     opened.push(jobs.stop)
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { createCaller } from '../router.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /** What the built app hands over: see app/entry.server.tsx. A context made twice would be two contexts. */
-type AppEntry = { apiContext: Parameters<RouterContextProvider['set']>[0] }
+type AppEntry = Record<'apiContext' | 'reportContext', Parameters<RouterContextProvider['set']>[0]>
 
 /**
  * Answers with the app's pages. Public screens are rendered here with what `api` gives them, as anonymous visitors see
@@ -14,12 +14,14 @@ export function pageHandler<V extends Env>(options: {
   build: () => Promise<ServerBuild>
   dev: boolean
   api: (c: Context<V>) => ReturnType<typeof createCaller>
+  report: (c: Context<V>, error: Error) => void
 }) {
   return async (c: Context<V>): Promise<Response> => {
     const build = await options.build()
-    const { apiContext } = build.entry.module as unknown as AppEntry
+    const { apiContext, reportContext } = build.entry.module as unknown as AppEntry
     const context = new RouterContextProvider()
     context.set(apiContext, options.api(c))
+    context.set(reportContext, (error: Error) => options.report(c, error))
     const response = await createRequestHandler(build, options.dev ? 'development' : 'production')(c.req.raw, context)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const html = await response.text()
