@@ -101,6 +101,28 @@ test.each<[string, () => Promise<{ email: string }>]>([
   expect(await isSignedIn(other)).toBe(true)
 })
 
+const noticesTo = ({ email }: { email: string }) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text']).execute(),
+  )
+
+test('whoever signs out everywhere is told by mail, and nobody when there was nothing to end', async () => {
+  const parent = await makeParent(database.db)
+  const [here_, there] = [await signIn(parent), await signIn(parent)]
+  await end(here_, await here(there))
+  await endAll(here_, false)
+  expect(await noticesTo(parent), 'one device is no news').toEqual([])
+  await signIn(parent)
+  await endAll(here_, false)
+  expect(await noticesTo(parent)).toMatchObject([{ subject: 'Ihre Geräte wurden abgemeldet' }])
+
+  const child = await makeChild(database.db, parent)
+  await endAll(await signIn(child), true)
+  const [notice] = await noticesTo(child)
+  expect(notice).toMatchObject({ subject: 'Deine Geräte wurden abgemeldet' })
+  expect(notice?.body_text).toContain('Hallo Mila')
+})
+
 test('all of it asks for the password when it was not given for a while, and changes nothing before', async () => {
   const parent = await makeParent(database.db)
   const [here_, there] = [await signIn(parent), await signIn(parent)]
