@@ -25,7 +25,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
       withInitialFocusPlaceholder={false} // the first entry takes the focus, not an element without a role
     >
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Mein Konto">
+        <ActionIcon variant="default" size={44} aria-label="Mein Konto">
           <MenuIcon />
         </ActionIcon>
       </Menu.Target>

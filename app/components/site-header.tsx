@@ -74,7 +74,7 @@ export function SiteHeader() {
 }
 
 const AccountButton = ({ onClick }: { onClick?: () => void }) => (
-  <ActionIcon variant="default" size="lg" aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
+  <ActionIcon variant="default" size={44} aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
     <MenuIcon />
   </ActionIcon>
 )
