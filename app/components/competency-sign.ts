@@ -1,4 +1,4 @@
-export type Ink = 'sea' | 'sky' | 'indigo' | 'violet' | 'berry' | 'rust' | 'gold'
+type Ink = 'sea' | 'sky' | 'indigo' | 'violet' | 'berry' | 'rust' | 'gold'
 
 /** A line drawing, 24 units square, and the ink of theme/inks.css that it is stamped with. */
 export type CompetencySign = { path: string; ink: Ink }
@@ -16,14 +16,14 @@ const signs: (CompetencySign & { word: RegExp })[] = [
     path: 'M7 2.5h10a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2ZM10 9v6M14 9v6',
   },
   {
-    word: /such|fake|news|quelle/i,
-    ink: 'indigo',
-    path: 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.7 15.7 21 21M7.5 10.5l2.2 2.2 4-4.4',
-  },
-  {
     word: /\bki\b|deepfake|roboter/i,
     ink: 'indigo',
     path: 'M5 9h14v10.5H5ZM12 9V5.5M12 5.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM9 12.7v1.3M15 12.7v1.3M2.5 12.5v3.5M21.5 12.5v3.5M9.5 16.7h5',
+  },
+  {
+    word: /such|fake|news|quelle/i,
+    ink: 'indigo',
+    path: 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.7 15.7 21 21M7.5 10.5l2.2 2.2 4-4.4',
   },
   {
     word: /whatsapp|messenger/i,
