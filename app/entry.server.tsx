@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { reportContext } from './report-context.ts'
 
 export { apiContext } from './api-context.ts'
+export { publicUrlContext } from './public-url-context.ts'
 export { reportContext }
 
 /**
@@ -14,8 +15,12 @@ export default async function handleRequest(request: Request, status: number, he
   const chunks: Buffer[] = []
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(Buffer.concat(chunks), { status, headers })
+  return new Response(stylesFirst(Buffer.concat(chunks).toString()), { status, headers })
 }
+
+/** What is seen comes first: a slow line must not share itself between the style sheet and scripts that can wait. */
+const stylesFirst = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { TRPCRequestInfo } from '@trpc/server/http'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Auth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/http.ts'
@@ -10,6 +11,7 @@ import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
 import { TooManyAttempts } from './db/refuse.ts'
+import type { Questions } from './faq/questions.ts'
 import { createBudget } from './guard/budget.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
@@ -21,19 +23,22 @@ import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
+import type { KeptPages } from './web/kept-pages.ts'
 import { pageHandler } from './web/pages.ts'
+import type { RequestVariables } from './web/request-variables.ts'
+import { searchEngineRoutes } from './web/search-engines.ts'
 import { setSecurityHeaders } from './web/security-headers.ts'
 
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
 const LARGEST_BATCH = 20
 const ASSETS = './build/client'
 
-type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
-
 type AppOptions = {
   auth: Auth
   db: Db
   catalogue: Catalogue
+  questions: Questions
+  pages: KeptPages
   mailer: Mailer
   live: LiveHub
   invitationKey: string
@@ -55,7 +60,7 @@ export function createApp(options: AppOptions) {
     c.set('requestId', randomUUID().slice(0, 8))
     c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
     await next()
-    setSecurityHeaders(c, { isHttps })
+    if (c.res !== RESPONSE_ALREADY_SENT) setSecurityHeaders(c, { isHttps }) // a kept page has them
   })
   const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
@@ -67,6 +72,7 @@ export function createApp(options: AppOptions) {
   app.get('/healthz', (c) => c.text('ok'))
 
   app.use(ownHostOnly(options.publicUrl, options.allowedOrigins))
+  if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
   app.use(soundInputOnly)
 
@@ -76,6 +82,7 @@ export function createApp(options: AppOptions) {
     return {
       db,
       catalogue: options.catalogue,
+      questions: options.questions,
       mailer: options.mailer,
       live: options.live,
       invitationKey: options.invitationKey,
@@ -115,19 +122,37 @@ export function createApp(options: AppOptions) {
   })
 
   if (!dev) {
-    const year = 'public, max-age=31536000, immutable' // file names carry a hash
-    app.use(
-      '/assets/*',
-      serveStatic({ root: ASSETS, precompressed: true, onFound: (_path, c) => c.header('cache-control', year) }),
-    )
+    app.use('/assets/*', cachedFor('public, max-age=31536000, immutable')) // file names carry a hash
+    app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))
     app.all('/assets/*', (c) => c.notFound())
-    app.use('/favicon.svg', serveStatic({ root: ASSETS }))
+    for (const path of ['/favicon.svg', '/preview.png'])
+      app.use(path, cachedFor('public, max-age=86400'), serveStatic({ root: ASSETS, precompressed: true }))
   }
-  const visitorApi = (c: Context<RequestVariables>) =>
-    createCaller({ ...procedureContext(c), findPerson: async () => undefined })
-  app.all('*', pageHandler({ build: options.build, dev, api: visitorApi, report: logFailure }))
+  app.route('/', searchEngineRoutes(options))
+  // A visitor, whoever asks. What comes from the database itself, or fails, is of this moment only.
+  const api = (c: Context<RequestVariables>, readsMoment: () => void) =>
+    createCaller(
+      {
+        ...procedureContext(c),
+        findPerson: async () => undefined,
+        get db() {
+          readsMoment()
+          return db
+        },
+      },
+      { onError: readsMoment },
+    )
+  app.all('*', pageHandler({ build: options.build, dev, publicUrl: options.publicUrl, api, report: logFailure }))
   return app
 }
+
+/** What was found may be kept that long. After the answer: what the file server is told while it answers comes too late. */
+const cachedFor =
+  (cacheControl: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', cacheControl)
+  }
 
 /** How long a refused call has to wait, for programs. */
 function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {

@@ -6,6 +6,7 @@ import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
+import { Questions } from './faq/questions.ts'
 import { cleaningJobs } from './guard/cleaning.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -15,6 +16,7 @@ import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
+import { KeptPages } from './web/kept-pages.ts'
 
 /** `demo` and `mail`: lines about the demo accounts, and about where mails go, for whoever started the server. */
 export type RunningServer = {
@@ -57,14 +59,20 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await loadContent(database.db, content)
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
+    const questions = new Questions(database.db)
+    const pages = new KeptPages()
+    const dropContent = () => {
+      for (const kept of [catalogue, questions, pages]) kept.drop()
+    }
     const postOffice = openPostOffice(database.db, settings)
     opened.push(postOffice.close)
-    const notifications = await listen(database.clientConfig, {
-      content: () => catalogue.drop(),
+    const heard = {
+      content: dropContent,
       mail: () => postOffice.look(),
-      family: (payload) => live.hearFamily(payload),
-      session: (payload) => live.hearSession(payload),
-    })
+      family: (payload?: string) => live.hearFamily(payload),
+      session: (payload?: string) => live.hearSession(payload),
+    }
+    const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
 
     const vite = dev ? await startVite(http) : undefined
@@ -81,6 +89,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
       db: database.db,
       catalogue,
+      questions,
+      pages,
       live,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,

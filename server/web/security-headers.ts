@@ -33,9 +33,10 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 /** Pages for everybody and for search engines; all others are nobody else's business. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
-const isPublicFile = /^\/(assets\/.*|favicon\.svg|robots\.txt|sitemap\.xml)$/
+const isPublicFile = /^\/(assets\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
 /** Pages whose address is a secret must not leak it to the next site. */
-const carriesToken = /^\/(invitation|share|reset-password|confirm-email|abmelden)(\/|$)/
+export const carriesToken = (path: string) =>
+  /^\/(invitation|share|reset-password|confirm-email|abmelden)(\/|$)/.test(path)
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [
@@ -54,7 +55,7 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
   const { path } = c.req
   c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', carriesToken.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  c.header('referrer-policy', carriesToken(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   c.header('cross-origin-opener-policy', 'same-origin')
   c.header('cross-origin-resource-policy', 'same-origin')
   c.header('permissions-policy', permissions)
