@@ -24,6 +24,7 @@ export default [
     route('register', 'auth/register.tsx'),
     route('reset-password', 'auth/reset-password.tsx'),
     route('invitation/:token', 'auth/invitation.tsx'),
+    route('postfach', 'mailbox/mailbox.tsx', [route(':mailId', 'mailbox/opened-mail.tsx')]),
   ]),
 
   layout('components/signed-in-layout.tsx', [

@@ -7,11 +7,11 @@ import { invitationsRouter } from './invitations/router.ts'
 import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
 import { liveRouter } from './live/router.ts'
+import { mailboxRouter } from './mail/mailbox.ts'
 import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { sessionRouter } from './sessions/router.ts'
-import { sharingRouter } from './sharing/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 /** Everything the browser can ask of the server, by noun. */
@@ -26,8 +26,8 @@ export const appRouter = router({
   learning: learningRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
-  sharing: sharingRouter,
   faq: faqRouter,
+  mailbox: mailboxRouter,
   live: liveRouter,
   admin: adminRouter,
 })

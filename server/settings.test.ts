@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allowedOrigins, isLocalOnly, readSettings, SettingsError } from './settings.ts'
 
 const SECRET = 'x'.repeat(32)
+const SMTP = 'smtps://netzpass:geheim@mail.example:465'
 const POSTGRES = 'postgres://netzpass:geheim@db.example:5432/netzpass'
 
 /** The sentence the start ends with; undefined when the settings are fine. */
@@ -39,6 +40,8 @@ describe('without any settings', () => {
       'PUBLIC_URL',
       'APP_SECRET',
       'TRUST_PROXY',
+      'SMTP_URL',
+      'MAIL_FROM',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -56,6 +59,10 @@ describe('a broken variable ends the start with one sentence that names it', () 
   const publicUrl = 'PUBLIC_URL muss mit http:// oder https:// beginnen, zum Beispiel https://netzpass.example.'
 
   const trustProxy = 'TRUST_PROXY muss die Anzahl der Proxys vor dem Server sein, 0 bis 9.'
+
+  const smtpUrl =
+    'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.'
+  const mailFrom = 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.'
 
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -77,6 +84,17 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['TRUST_PROXY', 'true', trustProxy],
     ['TRUST_PROXY', '-1', trustProxy],
     ['TRUST_PROXY', '10', trustProxy],
+    ['SMTP_URL', 'mail.example', smtpUrl],
+    ['SMTP_URL', 'https://mail.example', smtpUrl],
+    ['SMTP_URL', 'smtp://', smtpUrl],
+    ['SMTP_URL', 'smtp://name:100%@mail.example', smtpUrl],
+    ['SMTP_URL', 'smtp://name:%FF@mail.example', smtpUrl],
+    ['SMTP_URL', 'smtp://mail.example?tls=no', smtpUrl],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', smtpUrl],
+    ['MAIL_FROM', 'Netzpass', mailFrom],
+    ['MAIL_FROM', 'a@netzpass.example, b@netzpass.example', mailFrom],
+    ['MAIL_FROM', 'Netzpass <post@netzpass.example> <x@netzpass.example>', mailFrom],
+    ['MAIL_FROM', 'Netzpass\r\nBcc: x@netzpass.example <post@netzpass.example>', mailFrom],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -88,6 +106,14 @@ describe('a broken variable ends the start with one sentence that names it', () 
     expect(sentenceAbout({ DATABASE_URL: POSTGRES })).toBe(sentence)
     expect(sentenceAbout({ DATABASE_URL: POSTGRES, APP_SECRET: '' })).toBe(sentence)
     expect(sentenceAbout({ DATABASE_URL: POSTGRES, APP_SECRET: SECRET })).toBeUndefined()
+  })
+
+  test('a mail server needs a sender', () => {
+    const sentence =
+      'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, zum Beispiel Netzpass <post@netzpass.example>.'
+    expect(sentenceAbout({ SMTP_URL: SMTP })).toBe(sentence)
+    expect(sentenceAbout({ SMTP_URL: SMTP, MAIL_FROM: '' })).toBe(sentence)
+    expect(sentenceAbout({ SMTP_URL: SMTP, MAIL_FROM: 'post@netzpass.example' })).toBeUndefined()
   })
 
   test('of several the first is named', () => {
@@ -105,7 +131,15 @@ describe('a broken variable ends the start with one sentence that names it', () 
 
 test('good settings are taken as they are', () => {
   const kept = { HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
-  const environment = { ...kept, PORT: '0', TRUST_PROXY: '2', DEMO: 'off', PUBLIC_URL: 'https://netzpass.example' }
+  const mail = { SMTP_URL: `${SMTP}?tls=off`, MAIL_FROM: 'Netzpass für Familien <post@netzpass.example>' }
+  const environment = {
+    ...kept,
+    ...mail,
+    PORT: '0',
+    TRUST_PROXY: '2',
+    DEMO: 'off',
+    PUBLIC_URL: 'https://netzpass.example',
+  }
   const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
   expect(readSettings({ ...environment, ...databases })).toEqual({
     ...environment,

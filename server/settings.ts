@@ -10,11 +10,19 @@ const postgresUrl = (name: string) =>
     )
     .optional()
 
-const isMailUrl = (text: string) =>
-  URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && new URL(text).hostname !== ''
-/** An address, or a name with an address; one line, one sender. */
+function isMailUrl(text: string): boolean {
+  try {
+    const { protocol, hostname, username, password, searchParams } = new URL(text)
+    decodeURIComponent(username + password)
+    const isKnown = [...searchParams].every(([name, value]) => name === 'tls' && value === 'off')
+    return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isKnown
+  } catch {
+    return false
+  }
+}
+/** An address, alone or in angle brackets behind a name. One line, one sender. */
 const isSender = (text: string) =>
-  /^([^<>@,;"\p{Cc}]+ )?<[^<>@\s,;"]+@[^<>@\s,;"]+>$|^[^<>@\s,;"]+@[^<>@\s,;"]+$/u.test(text)
+  /^[^<>@,;"\p{Cc}]*<[^<>@\s,;"]+@[^<>@\s,;"]+>$|^[^<>@\s,;"]+@[^<>@\s,;"]+$/u.test(text)
 
 const schema = z
   .object({
@@ -40,7 +48,10 @@ const schema = z
       .transform(Number),
     SMTP_URL: z
       .string()
-      .refine(isMailUrl, 'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein.')
+      .refine(
+        isMailUrl,
+        'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.',
+      )
       .optional(),
     MAIL_FROM: z
       .string()

@@ -5,7 +5,6 @@ import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
-import type { Questions } from './faq/questions.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,8 +16,9 @@ import type { Mailer } from './mail/mailer.ts'
 export type Context = {
   db: Db
   catalogue: Catalogue
-  questions: Questions
   mailer: Mailer
+  /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
+  mailboxIsOpen: boolean
   live: LiveHub
   invitationKey: string
   publicUrl: string
@@ -103,6 +103,9 @@ export const createCallerFactory = t.createCallerFactory
 
 /** Anybody, and no transaction: for what comes from memory or opens its own. */
 export const anyone = translated
+
+/** Anybody, as an anonymous visitor. */
+export const visitor = inTransactionOf(async () => ({ role: 'visitor' }) as const)
 
 /** Whoever is signed in. */
 export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx, 'UNAUTHORIZED')))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../server/accounts/session.ts'
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Db } from '../server/db/actor.ts'
-import { Questions } from '../server/faq/questions.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { LiveHub } from '../server/live/hub.ts'
 import { createCaller } from '../server/router.ts'
@@ -12,7 +11,6 @@ import { testMailer } from './test-mailer.ts'
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(db: Db) {
   const catalogue = new Catalogue(db)
-  const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const live = new LiveHub()
   const as = (someone: Omit<Person, 'session'> | undefined) => {
@@ -20,8 +18,8 @@ export function callersOf(db: Db) {
     return createCaller({
       db,
       catalogue,
-      questions,
       mailer: testMailer,
+      mailboxIsOpen: false,
       live,
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',

@@ -2,7 +2,6 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { levelLabel, recommendedAge, titleMatches } from '../../domain/competencies.ts'
 import classes from './competency-picker.module.css'
-import { Emblem } from './emblem.tsx'
 
 type Choice = { id: string; title: string; pedagogicalMinAge: number | null }
 
@@ -53,15 +52,12 @@ export function CompetencyPicker({ choices, selectedId, onSelect }: CompetencyPi
 }
 
 const Option = ({ title, pedagogicalMinAge }: Choice) => (
-  <span className={classes.words}>
-    <Emblem title={title} size="sm" />
-    <span>
-      <Text component="span" fw={600} display="block">
-        {title}
-      </Text>
-      <Text component="span" size="sm" c="dimmed">
-        {levelLabel(pedagogicalMinAge)} · {recommendedAge(pedagogicalMinAge)}
-      </Text>
-    </span>
-  </span>
+  <>
+    <Text component="span" fw={600} display="block">
+      {title}
+    </Text>
+    <Text component="span" size="sm" c="dimmed">
+      {levelLabel(pedagogicalMinAge)} · {recommendedAge(pedagogicalMinAge)}
+    </Text>
+  </>
 )

@@ -1,25 +1,18 @@
 import { useEffect } from 'react'
 import { guard } from '../guard.ts'
 import { followChanges } from '../live/follow-changes.ts'
-import type { Route } from './+types/signed-in-layout.ts'
 import { DataFrame } from './data-frame.tsx'
-import { SessionScreen } from './session-screen.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Everything behind the sign-in. Without a session it leads to /login. */
 export async function clientLoader() {
-  const { roles } = await guard()
-  return { isChild: roles.isChild }
+  await guard()
+  return null
 }
 
 export const HydrateFallback = Spinner
 
-export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+export default function SignedInLayout() {
   useEffect(() => followChanges(), [])
-  return (
-    <>
-      <DataFrame />
-      <SessionScreen isChild={loaderData.isChild} />
-    </>
-  )
+  return <DataFrame />
 }

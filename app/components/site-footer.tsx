@@ -26,12 +26,10 @@ export const SiteFooter = () => (
         <Text component="h2" className={classes.title}>
           Kontakt
         </Text>
-        <div className={classes.links}>
-          <Anchor href={`mailto:${brand.contact.email}`} className={classes.link}>
-            {brand.contact.email}
-          </Anchor>
-          <span className={classes.link}>Telefon {brand.contact.phone}</span>
-        </div>
+        <Anchor href={`mailto:${brand.contact.email}`} className={classes.link}>
+          {brand.contact.email}
+        </Anchor>
+        <Text size="sm">Telefon {brand.contact.phone}</Text>
       </div>
     </Container>
   </footer>
@@ -42,12 +40,10 @@ const LinkList = ({ title, links }: { title: string; links: { to: string; label:
     <Text component="h2" className={classes.title}>
       {title}
     </Text>
-    <div className={classes.links}>
-      {links.map(({ to, label }) => (
-        <Anchor key={to} component={Link} to={to} className={classes.link}>
-          {label}
-        </Anchor>
-      ))}
-    </div>
+    {links.map(({ to, label }) => (
+      <Anchor key={to} component={Link} to={to} className={classes.link}>
+        {label}
+      </Anchor>
+    ))}
   </nav>
 )

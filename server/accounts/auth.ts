@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
-import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -45,10 +44,7 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, message, ...details) => log.error({ err: details.find((one) => one instanceof Error) }, message),
-    },
+    logger: { level: 'error' },
   })
 }
 

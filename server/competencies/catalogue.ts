@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byAgeThenOrder } from '../../domain/competencies.ts'
-import { Remembered } from '../content/remembered.ts'
 import { asActor, type Db } from '../db/actor.ts'
 import type { DB } from '../db/types.ts'
 
@@ -34,14 +33,19 @@ export type CatalogueCompetency = {
  * everyone and read on every public page; dropped when content changes (decision 003).
  */
 export class Catalogue {
-  readonly #published: Remembered<CatalogueCompetency[]>
+  readonly #db: Db
+  #loaded: Promise<CatalogueCompetency[]> | undefined
   constructor(db: Db) {
-    this.#published = new Remembered(() => asActor(db, { role: 'visitor' }, readCatalogue))
+    this.#db = db
   }
 
   /** All published competencies in the public order. */
   list(): Promise<CatalogueCompetency[]> {
-    return this.#published.get()
+    this.#loaded ??= asActor(this.#db, { role: 'visitor' }, readCatalogue).catch((error) => {
+      this.#loaded = undefined // the next request tries again
+      throw error
+    })
+    return this.#loaded
   }
 
   async findBySlug(slug: string): Promise<CatalogueCompetency | undefined> {
@@ -54,7 +58,7 @@ export class Catalogue {
   }
 
   drop() {
-    this.#published.drop()
+    this.#loaded = undefined
   }
 }
 

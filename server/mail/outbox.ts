@@ -11,7 +11,7 @@ const GIVE_UP_AFTER_DAYS = 3
 /** That a mail was sent or failed is kept so long, without its text. */
 const REMEMBER_DAYS = 7
 /** How many mails stay readable in the mailbox. */
-const MAILBOX_SIZE = 200
+export const MAILBOX_SIZE = 200
 
 export type DueMail = {
   id: string

@@ -1,14 +1,90 @@
-import { asActor } from '../../server/db/actor.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { sql } from 'kysely'
+import { type Letter, renderLetter } from '../../emails/letters.tsx'
+import { asActor, asSystem, type Db } from '../../server/db/actor.ts'
+import { connect } from '../../server/db/connect.ts'
+import { toolConfig } from '../../server/db/embedded.ts'
+import { startMailServer } from '../mail-server.ts'
+import { startServerProcess } from '../server-process.ts'
 import { testMailer } from '../test-mailer.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what is put into the outbox leaves at once', async ({ db, mails }) => {
-  await asActor(db, { role: 'visitor' }, (tx) =>
-    testMailer.enqueue(tx, 'petra@familie.example', {
-      ...{ kind: 'confirm-email', name: 'Petra Muster', isChild: false },
-      url: 'http://127.0.0.1:3000/?token=1',
-    }),
-  )
-  const mail = await mails.next('petra@familie.example', 'bestätigen')
-  expect(mail.text).toContain('http://127.0.0.1:3000/?token=1')
+const url = 'http://127.0.0.1:3000/reset-password?token=VhX3m2nYt0kq8bZ5cR7sJ1wL9pD4gF6aHuEiOoQyTzM'
+/** A mail is part of somebody else’s page. */
+const NO_LANDMARKS = ['region', 'landmark-one-main']
+const LETTER: Letter = { kind: 'reset-password', name: 'Petra Muster', isChild: false, url }
+const enqueue = (db: Db, to: string) => asActor(db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, LETTER))
+
+test('a mail leaves as soon as what it tells of is stored', async ({ db, mails }) => {
+  await enqueue(db, 'petra@familie.example')
+  const mail = await mails.next('petra@familie.example', 'Ihr neues Passwort')
+  expect(mail.text).toContain(url)
 })
+
+test('a server that is killed while a mail is on its way sends it again, and it is recognisably the same', async () => {
+  let arrived = () => {}
+  let confirm = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const confirmation = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
+  const mails = await startMailServer({
+    beforeConfirming: () => {
+      arrived()
+      return confirmation
+    },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'netzpass-killed-'))
+  const settings = { DATA_DIR: folder, DEMO: 'off', SMTP_URL: mails.url, MAIL_FROM: 'post@netzpass.example' }
+  const openDatabase = () => connect(toolConfig(join(folder, 'postgres')), async () => {})
+
+  const first = await startServerProcess(settings)
+  const before = openDatabase()
+  await enqueue(before.db, 'petra@familie.example')
+  await arrival
+  await first.kill()
+  confirm()
+  await before.close().catch(() => {})
+  const once = await mails.next('petra@familie.example')
+
+  const second = await startServerProcess(settings)
+  const after = openDatabase()
+  // Five minutes later, when the killed one has lost its claim:
+  await asSystem(after.db, 'a test', async (tx) => {
+    const { rows } = await sql<{ sent_at: Date | null }>`
+      update mail_outbox set next_attempt_at = next_attempt_at - interval '5 minutes' returning sent_at`.execute(tx)
+    expect(rows).toEqual([{ sent_at: null }])
+    await sql`select pg_notify('mail', '')`.execute(tx)
+  })
+  const again = await mails.next('petra@familie.example')
+  expect(again.messageId).toBe(once.messageId)
+  expect(again.messageId).toMatch(/^<[0-9a-f-]{36}@netzpass\.example>$/)
+
+  await second.stop()
+  await after.close().catch(() => {})
+  await mails.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`letters can be read by everybody, in a ${colorScheme} mail program, on a telephone`, async ({ emptyPage }) => {
+    const page = await emptyPage({ colorScheme, viewport: { width: 320, height: 700 } })
+    const letters: Letter[] = [
+      LETTER,
+      { kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster', url },
+      { kind: 'security-notice', what: 'password-changed', at: new Date(), name: 'Petra Muster', isChild: false },
+    ]
+    for (const letter of letters) {
+      const { html } = await renderLetter(letter, { publicUrl: 'http://127.0.0.1:3000' })
+      await page.setContent(html)
+      const { violations } = await new AxeBuilder({ page }).disableRules(NO_LANDMARKS).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.html).join()}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
+}

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { levelLabel } from '../../../domain/competencies.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { Emblem } from '../../components/emblem.tsx'
 import classes from './competency-card.module.css'
 import { CompetencyFacts } from './competency-facts.tsx'
 
@@ -21,8 +20,7 @@ export function CompetencyCard({
   const titleId = useId()
   return (
     <Paper component="article" withBorder p="lg" className={classes.card} aria-labelledby={titleId}>
-      <Group gap="sm" mb="sm">
-        <Emblem title={competency.title} />
+      <Group justify="space-between" mb="sm">
         <span className={classes.number}>
           <span className={classes.numberSign}>Nr. </span>
           {competency.orderIndex + 1}

@@ -1,0 +1,79 @@
+import { Anchor, Container, Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { data, NavLink, Outlet, useParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { apiContext } from '../api-context.ts'
+import { NotFound } from '../components/not-found.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { trpc } from '../trpc.ts'
+import type { Route } from './+types/mailbox.ts'
+import classes from './mailbox.module.css'
+
+const LOOK_EVERY_MS = 3_000
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData?.isOpen ? 'Postfach' : 'Seite nicht gefunden') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Elsewhere than on the machine itself, and with a mail server, there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const isOpen = await context.get(apiContext).mailbox.isOpen()
+  return data({ isOpen }, { status: isOpen ? 200 : 404 })
+}
+
+/** What the product would have sent by mail, while no mail server is set up. */
+export default function MailboxScreen({ loaderData: { isOpen } }: Route.ComponentProps) {
+  return isOpen ? <Mailbox /> : <NotFound />
+}
+
+function Mailbox() {
+  const { mailId } = useParams()
+  const { data: mails } = useQuery(trpc.mailbox.list.queryOptions(undefined, { refetchInterval: LOOK_EVERY_MS }))
+  return (
+    <Container component="main" size="lg" py="xl">
+      <Title order={1} mb="xs">
+        Postfach
+      </Title>
+      <Text c="dimmed" mb="lg" maw="46rem">
+        Es ist kein Mailserver eingerichtet. Alle Mails landen deshalb hier und sind nur an diesem Rechner zu lesen: die
+        neuesten 200, höchstens sieben Tage lang.
+      </Text>
+      {!mails ? (
+        <Spinner />
+      ) : mails.length === 0 ? (
+        <Paper withBorder p="xl" ta="center">
+          <Text fw={600}>Noch keine Post</Text>
+          <Text c="dimmed">Sobald eine Mail verschickt wird, erscheint sie hier von selbst.</Text>
+        </Paper>
+      ) : (
+        <div className={classes.desk} data-reading={mailId ? true : undefined}>
+          <nav className={classes.list} aria-label="Mails">
+            <Text size="sm" c="dimmed" mb="xs" role="status">
+              {mails.length === 1 ? '1 Mail' : `${mails.length} Mails`}
+            </Text>
+            <ul>
+              {mails.map(({ id, recipient, subject, createdAt }) => (
+                <li key={id}>
+                  <NavLink to={id} className={classes.mail} preventScrollReset>
+                    <span className={classes.subject}>{subject}</span>
+                    <span className={classes.recipient}>An {recipient}</span>
+                    <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={classes.opened}>
+            <Anchor component={NavLink} to="/postfach" end className={classes.back}>
+              Alle Mails
+            </Anchor>
+            <Outlet />
+            {!mailId && <Text c="dimmed">Wählen Sie links eine Mail aus.</Text>}
+          </div>
+        </div>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Paper, Tabs, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { formatMoment } from '../../domain/dates.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { messageOf, trpc } from '../trpc.ts'
+import type { Route } from './+types/opened-mail.ts'
+import classes from './opened-mail.module.css'
+
+/** One mail, as a page and as the text that goes with it. */
+export default function OpenedMail({ params: { mailId } }: Route.ComponentProps) {
+  const { data: mail, error } = useQuery(
+    trpc.mailbox.read.queryOptions({ mailId }, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  if (error) {
+    const isGone = messageOf(error) === 'Nicht gefunden'
+    return <Text role="alert">{isGone ? 'Diese Mail liegt nicht mehr im Postfach.' : messageOf(error)}</Text>
+  }
+  if (!mail) return <Spinner />
+  return (
+    <Paper component="article" withBorder className={classes.letter} aria-labelledby="subject">
+      <Title order={2} size="h3" id="subject">
+        {mail.subject}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        An {mail.recipient} · {formatMoment(mail.createdAt)}
+      </Text>
+      <Tabs defaultValue="page" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="page">Ansicht</Tabs.Tab>
+          <Tabs.Tab value="text">Nur Text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="page">
+          {/* Nothing in it runs; its links open in a tab of their own. */}
+          <iframe
+            title={mail.subject}
+            srcDoc={mail.html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className={classes.page}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={classes.text}>
+            <WithLinks text={mail.text} />
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  )
+}
+
+const WithLinks = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    ),
+  )

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderLetter } from '../../emails/letters.tsx'
+import { asActor, type Db } from '../../server/db/actor.ts'
+import { connect } from '../../server/db/connect.ts'
+import { toolConfig } from '../../server/db/embedded.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import { startServerProcess } from '../server-process.ts'
+import { expectSound } from './accessible.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** The product without a mail server, as somebody tries it out on their own machine. */
+const test = base.extend<{ home: { url: string; db: Db } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  home: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'netzpass-mailbox-'))
+    const server = await startServerProcess({ DATA_DIR: folder, DEMO: 'off' })
+    const database = connect(toolConfig(join(folder, 'postgres')), async () => {})
+    await use({ url: server.url, db: database.db })
+    await server.stop()
+    await database.close().catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** Playwright's own script in every frame: in the one that shows a mail nothing may run. */
+const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
+
+const invite = ({ db, url }: { db: Db; url: string }) =>
+  asActor(db, { role: 'visitor' }, (tx) =>
+    createMailer({ render: renderLetter, publicUrl: url, route: 'mailbox' }).enqueue(tx, 'mila@familie.example', {
+      ...({ kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster' } as const),
+      url: `${url}/invitation/abc`,
+    }),
+  )
+
+test('a mail appears in the mailbox without a reload, is opened and read, and its link opens beside it', async ({
+  home,
+  emptyPage,
+  expectErrors,
+}) => {
+  expectErrors(SCRIPT_IN_FRAME)
+  const page = await emptyPage({ baseURL: home.url })
+  await page.goto('/postfach')
+  await expect(page.getByText('Noch keine Post')).toBeVisible()
+  await expectSound(page)
+
+  await invite(home)
+  await expect(page.getByRole('status')).toHaveText('1 Mail')
+  await page.getByRole('link', { name: /Petra Muster lädt dich zu Netzpass ein.*mila@familie.example/ }).click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: 'Du bist eingeladen' })).toBeVisible()
+
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    letter.getByRole('link', { name: 'Einladung annehmen' }).click(),
+  ])
+  await expect(opened).toHaveURL(`${home.url}/invitation/abc`)
+
+  await page.getByRole('tab', { name: 'Nur Text' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Hallo Mila,')
+  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute('href', `${home.url}/invitation/abc`)
+  await expectSound(page) // here: the checker cannot look into a frame in which no script may run
+})
+
+test('on a telephone there is the list or the mail', async ({ home, emptyPage, expectErrors }) => {
+  expectErrors(SCRIPT_IN_FRAME)
+  const page = await emptyPage({ baseURL: home.url, viewport: { width: 390, height: 780 } })
+  await invite(home)
+  await page.goto('/postfach')
+  await page.getByRole('link', { name: /Petra Muster lädt dich/ }).click()
+  await expect(page.frameLocator('iframe').getByText('Hallo Mila,')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Mails' })).toBeHidden()
+  await page.getByRole('link', { name: 'Alle Mails' }).click()
+  await expect(page.getByRole('navigation', { name: 'Mails' })).toBeVisible()
+})
+
+test('where mails are really sent there is no mailbox', async ({ visitorPage }) => {
+  const page = await visitorPage('/postfach')
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
+  expect((await page.request.get('/postfach')).status()).toBe(404)
+  await page.goto('/postfach/7c9e6679-7425-40de-944b-e07fc1f90ae7')
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
+})
