@@ -1,8 +1,34 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+// The parts of the kit that public pages show at once (app/theme/base.css has their styles).
+const kit =
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Badge|Burger|Button|Center|Container|Group|List|Loader|Paper|SimpleGrid|Stack|Text|Title|UnstyledButton|VisuallyHidden))[\\/]/
+// Their frame, and what they share.
+const site =
+  /[\\/]app[\\/](root\.tsx|session\.ts|theme[\\/]|components[\\/](icons|navigation|not-found|route-error|site-\w+|spinner)\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0 }, // a data: URL would need an exception in the content security policy
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A few files for what every page needs, not one for each module that two pages share: on a phone's connection
+            // the questions and answers for thirty small files take longer than their bytes.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+                { name: 'kit', test: kit, priority: 2 },
+                { name: 'site', test: site, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { fs: { strict: true } },
 })

@@ -1,8 +1,20 @@
 import './theme/base.css'
+import text from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
+import headings from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { publicUrlContext } from './public-url-context.ts'
 import { theme, variables } from './theme/theme.ts'
+
+/** What the pages need to name their own whole address (public/describe-page.ts). It never changes. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext) })
+export const shouldRevalidate = () => false
+
+/** Needed above the fold of every page: asked for together with the style sheet that names them. */
+export const links = () =>
+  [text, headings].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }))
 
 /** Before the first paint: whoever is signed in sees the header of somebody signed in. The cookie holds no secret. */
 const markSignedIn = `if(/(^|; )signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`

@@ -1,12 +1,17 @@
 import { noRoles, type Roles } from '../domain/roles.ts'
+import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
+import { onSessionChange, tellThisTab } from './session/changes.ts'
 
-export type SessionUser = { id: string; email: string; firstName: string; lastName: string }
+// Every page loads this, for visitors too. What only somebody needs who is signed in comes with session/keep-session.ts.
+
+export type { SessionUser }
 /** Who is signed in, once that is known. Without a user all roles are false. */
 export type Session = { user: SessionUser | null; roles: Roles }
 
 let current: Promise<Session> | undefined
+let isFirst = true
 
-/** The session of this browser, asked for once and kept until forgetSession. */
+/** The session of this browser, asked for once and kept until something happens to it. */
 export function loadSession(): Promise<Session> {
   current ??= readSession().catch((error) => {
     current = undefined
@@ -15,17 +20,18 @@ export function loadSession(): Promise<Session> {
   return current
 }
 
-/** After signing in or out, and when the server says that the session is over. */
-export function forgetSession() {
+onSessionChange(({ event }) => {
+  if (event === 'INITIAL_SESSION' || event === 'TOKEN_REFRESHED') return
   current = undefined
-}
+  if (event === 'SIGNED_OUT') markSignedIn(false)
+})
 
 async function readSession(): Promise<Session> {
-  const response = await fetch('/api/auth/get-session')
-  if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)
-  const found = (await response.json()) as { user: SessionUser } | null
-  showSignedIn(found !== null)
+  const found = await askForSession(0) // whoever opens a page is there
+  if (isFirst) tellThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
+  isFirst = false
   if (!found) return { user: null, roles: noRoles }
+  void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
   return { user: found.user, roles: await readRoles() }
 }
 
@@ -42,67 +48,16 @@ async function readRoles(): Promise<Roles> {
   }
 }
 
-/** What the style sheet goes by when it chooses the header; root.tsx sets it before the first paint. */
-function showSignedIn(isSignedIn: boolean) {
-  if (isSignedIn) document.documentElement.dataset.signedIn = ''
-  else delete document.documentElement.dataset.signedIn
+/** The mark of the first paint is only a hint: one small request tells whether it is true. */
+export function confirmMark() {
+  if (isMarkedSignedIn()) loadSession().catch(() => {})
 }
 
-/** What the accounts API said when it refused: a German sentence, and messages for single fields of a form. */
-export class AccountError extends Error {
-  readonly code: string
-  readonly fields: Record<string, string>
-  constructor(answer: { code?: string; message?: string; fields?: Record<string, string> }) {
-    super(answer.message ?? 'Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.')
-    this.code = answer.code ?? 'UNKNOWN'
-    this.fields = answer.fields ?? {}
-  }
-}
-
-/** @throws AccountError with what to tell the person */
-async function post(path: string, body: object): Promise<void> {
-  const response = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new AccountError({
-      code: 'OFFLINE',
-      message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',
-    })
-  })
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-}
-
-export async function signIn(credentials: { email: string; password: string }): Promise<Session> {
-  await post('sign-in', credentials)
-  forgetSession()
-  return loadSession()
-}
-
-export type Registration = {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-  acceptsTerms: boolean
-}
-export const signUp = (registration: Registration) => post('sign-up', registration)
-
-export const resetPassword = (change: { token: string; password: string }) => post('reset-password', change)
-
-export const confirmPassword = (password: string) => post('confirm-password', { password })
-
-/** False for somebody who signs in with Google only. */
-export async function hasPassword(): Promise<boolean> {
-  const response = await fetch('/api/auth/confirm-password')
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return ((await response.json()) as { hasPassword: boolean }).hasPassword
-}
-
-/** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
-export async function signOut(leadTo = '/'): Promise<void> {
-  await post('sign-out', {})
-  forgetSession()
-  window.location.assign(leadTo)
+/** Somebody may have signed in or out in another tab while this one was not seen: the hint cookie tells, without a request. */
+export function noticeOtherTabs() {
+  const isSignedIn = /(^|; )signed_in=1/.test(document.cookie)
+  if (isSignedIn === isMarkedSignedIn()) return
+  markSignedIn(isSignedIn)
+  current = undefined
+  confirmMark()
 }

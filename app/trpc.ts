@@ -2,7 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '../server/router.ts'
-import { forgetSession } from './session.ts'
+import { onSessionChange } from './session/changes.ts'
+import { checkSession } from './session/check-session.ts'
 
 /** What the server says when it refuses; `data.refusal` is the code of domain/refusals.ts. */
 export type ApiError = TRPCClientError<AppRouter>
@@ -15,11 +16,9 @@ export const messageOf = (error: unknown): string =>
 /** A refusal will be the same next time; only what may pass is tried again. */
 const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500
 
-/** A query that finds the session over leads to the sign-in. A mutation does not: what was typed must stay on the screen. */
-function leaveWhenSignedOut(error: unknown) {
-  if (!isApiError(error) || error.data?.refusal !== 'UNAUTHORIZED') return
-  forgetSession()
-  window.location.assign('/login')
+/** Whoever finds no session lets it be looked at; what then happens on the screen is in components/session-screen.tsx. */
+const lookWhenSignedOut = (error: unknown) => {
+  if (isApiError(error) && error.data?.httpStatus === 401) void checkSession()
 }
 
 const RETRIES = 2
@@ -27,13 +26,24 @@ export const minutes = (count: number) => count * 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  mutationCache: new MutationCache({ onError: (error) => mayPass(error) && console.error(error) }),
+  queryCache: new QueryCache({ onError: lookWhenSignedOut }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      if (mayPass(error)) console.error(error)
+      lookWhenSignedOut(error)
+    },
+  }),
+})
+
+// What was read for one person must not be there for the next one.
+onSessionChange((change) => {
+  const isSomebodyElse = change.event === 'SIGNED_IN' && !change.isSamePerson
+  if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
 })
 
 /** For calls that are no query and no mutation of a screen; a timeout can be given to these. */
 export const client = createTRPCClient<AppRouter>({
   // Queries too: what is asked for (the token of a link, a child) stands in no address, so in no log and no history.
-  links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST' })],
+  links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20 })],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOf, ageOn, formatDate, isRealDay, today } from './dates.ts'
+import { ageOf, ageOn, formatDate, formatPast, isRealDay, today } from './dates.ts'
 
 fc.configureGlobal({ seed: 20_260_101 }) // the same cases in every run
 
@@ -90,4 +90,27 @@ describe('a date as people read it', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['gerade eben', '2026-05-17T11:58:30Z'],
+  ['gerade eben', '2026-05-17T12:03:00Z'],
+  ['vor 2 Minuten', '2026-05-17T11:58:00Z'],
+  ['vor 59 Minuten', '2026-05-17T11:00:30Z'],
+  ['vor einer Stunde', '2026-05-17T11:00:00Z'],
+  ['vor 11 Stunden', '2026-05-17T00:30:00Z'],
+  ['heute', '2026-05-16T22:00:00Z'],
+  ['gestern', '2026-05-16T21:59:00Z'],
+  ['gestern', '2026-05-15T22:00:00Z'],
+  ['am 15.05.2026', '2026-05-15T21:59:00Z'],
+  ['am 24.12.2025', '2025-12-24T18:00:00Z'],
+])('at two in the afternoon in Berlin it was %s', (words, instant) => {
+  expect(formatPast(new Date(instant), new Date('2026-05-17T12:00:00Z'))).toBe(words)
+})
+
+test('yesterday is yesterday, also over the nights of 23 and 25 hours', () => {
+  const past = (instant: string, now: string) => formatPast(new Date(instant), new Date(now))
+  expect(past('2026-03-28T10:00:00+01:00', '2026-03-29T23:30:00+02:00')).toBe('gestern')
+  expect(past('2026-10-24T10:00:00+02:00', '2026-10-25T23:30:00+01:00')).toBe('gestern')
+  expect(past('2026-10-23T23:30:00+02:00', '2026-10-25T00:30:00+02:00')).toBe('am 23.10.2026')
 })

@@ -25,6 +25,22 @@ export function formatDate(date: string | Date | null | undefined): string {
   return Number.isNaN(instant.getTime()) ? 'Ungültiges Datum' : germanDay.format(instant)
 }
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long ago something was, in words: the nearer the finer. The future counts as now, for clocks that differ. */
+export function formatPast(instant: Date, now = new Date()): string {
+  const passed = now.getTime() - instant.getTime()
+  if (passed < 2 * MINUTE_MS) return 'gerade eben'
+  if (passed < HOUR_MS) return `vor ${Math.floor(passed / MINUTE_MS)} Minuten`
+  if (passed < 2 * HOUR_MS) return 'vor einer Stunde'
+  if (passed < 12 * HOUR_MS) return `vor ${Math.floor(passed / HOUR_MS)} Stunden`
+  if (today(instant) === today(now)) return 'heute'
+  const yesterday = new Date(Date.parse(`${today(now)}T12:00:00Z`) - 24 * HOUR_MS) // from noon, for days of 23 and 25 hours
+  if (today(instant) === today(yesterday)) return 'gestern'
+  return `am ${formatDate(instant)}`
+}
+
 const germanMoment = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
 /** dd.MM.yyyy, HH:mm of an instant, in German time. */

@@ -44,6 +44,9 @@ export const refusals = {
   ALREADY_ASSIGNED: { status: 409, message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.' },
   NO_CHILD_LINKED: { status: 403, message: 'Kein Kind zugeordnet' },
 
+  LINK_NOT_FOUND: { status: 404, message: 'Inhalt nicht gefunden oder abgelaufen' },
+  CONTENT_NOT_AVAILABLE: { status: 404, message: 'Kein Inhalt verfügbar.' },
+
   ALREADY_READ: { status: 409, message: 'Diese Lektion wurde bereits als gelesen markiert.' },
   QUIZ_WITHOUT_QUESTIONS: { status: 409, message: 'Für dieses Quiz sind derzeit keine Fragen verfügbar.' },
   ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },

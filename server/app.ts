@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { type Context, Hono } from 'hono'
+import type { TRPCRequestInfo } from '@trpc/server/http'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Auth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/http.ts'
@@ -9,6 +11,8 @@ import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
 import { TooManyAttempts } from './db/refuse.ts'
+import type { Questions } from './faq/questions.ts'
+import { createBudget } from './guard/budget.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
 import { soundInputOnly } from './guard/input.ts'
@@ -20,17 +24,22 @@ import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
+import type { KeptPages } from './web/kept-pages.ts'
 import { pageHandler } from './web/pages.ts'
-import { securityHeaders } from './web/security-headers.ts'
+import type { RequestVariables } from './web/request-variables.ts'
+import { searchEngineRoutes } from './web/search-engines.ts'
+import { setSecurityHeaders } from './web/security-headers.ts'
 
+/** As many calls as the browser's client puts into one request (app/trpc.ts). */
+const LARGEST_BATCH = 20
 const ASSETS = './build/client'
-
-type RequestVariables = { Variables: { requestId: string; clientAddress: string } }
 
 type AppOptions = {
   auth: Auth
   db: Db
   catalogue: Catalogue
+  questions: Questions
+  pages: KeptPages
   mailer: Mailer
   /** Whether mails are kept for reading at /postfach. */
   hasMailbox: boolean
@@ -47,30 +56,36 @@ type AppOptions = {
 /** The whole server as one function from request to answer; read it from top to bottom. */
 export function createApp(options: AppOptions) {
   const { auth, db, dev } = options
+  const isHttps = options.publicUrl.startsWith('https:')
   const app = new Hono<RequestVariables>()
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID().slice(0, 8))
     c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(c.req.path))) c.header(name, value)
+    if (c.res !== RESPONSE_ALREADY_SENT) setSecurityHeaders(c, { isHttps }) // a kept page has them
   })
-  app.onError((error, c) => {
+  const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
+  app.onError((error, c) => {
+    logFailure(c, error)
     return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
   })
 
   app.get('/healthz', (c) => c.text('ok'))
 
   app.use(ownHostOnly(options.publicUrl, options.allowedOrigins))
+  if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
   app.use(soundInputOnly)
 
-  const procedureContext = (c: Context<RequestVariables>): ProcedureContext => {
+  const budget = createBudget()
+  const procedureContext = (c: Context<RequestVariables>, calls?: TRPCRequestInfo): ProcedureContext => {
     let person: ReturnType<typeof findPerson> | undefined
     return {
       db,
       catalogue: options.catalogue,
+      questions: options.questions,
       mailer: options.mailer,
       mailboxIsOpen: options.hasMailbox && isFromOwnMachine(c, options.publicUrl),
       live: options.live,
@@ -81,17 +96,16 @@ export function createApp(options: AppOptions) {
       clientAddress: c.get('clientAddress'),
       // Batched calls share one look-up.
       findPerson: () => {
-        person ??= findPerson(c, auth, db)
+        person ??= findPerson(c, auth, db).then((found) => {
+          if (found && calls) budget.spend(found.id, calls)
+          return found
+        })
         return person
       },
       findPersonAnew: () => findPerson(c, auth, db),
     }
   }
 
-  app.use('/api/*', async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-  })
   app.route('/api/auth', accountRoutes({ auth, db, mailer: options.mailer, throttle: options.throttle }))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
@@ -99,32 +113,50 @@ export function createApp(options: AppOptions) {
       req: c.req.raw,
       router: appRouter,
       allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
-      createContext: () => procedureContext(c),
+      maxBatchSize: LARGEST_BATCH,
+      createContext: ({ info }) => procedureContext(c, info),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
       },
     })
-    response.headers.set('cache-control', 'no-store')
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
     return response
   })
 
   if (!dev) {
-    const year = 'public, max-age=31536000, immutable' // file names carry a hash
-    app.use(
-      '/assets/*',
-      serveStatic({ root: ASSETS, precompressed: true, onFound: (_path, c) => c.header('cache-control', year) }),
-    )
+    app.use('/assets/*', cachedFor('public, max-age=31536000, immutable')) // file names carry a hash
+    app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))
     app.all('/assets/*', (c) => c.notFound())
-    app.use('/favicon.svg', serveStatic({ root: ASSETS }))
+    for (const path of ['/favicon.svg', '/preview.png'])
+      app.use(path, cachedFor('public, max-age=86400'), serveStatic({ root: ASSETS, precompressed: true }))
   }
-  const visitorApi = (c: Context<RequestVariables>) =>
-    createCaller({ ...procedureContext(c), findPerson: async () => undefined })
-  app.all('*', pageHandler({ build: options.build, dev, api: visitorApi }))
+  app.route('/', searchEngineRoutes(options))
+  // A visitor, whoever asks. What comes from the database itself, or fails, is of this moment only.
+  const api = (c: Context<RequestVariables>, readsMoment: () => void) =>
+    createCaller(
+      {
+        ...procedureContext(c),
+        findPerson: async () => undefined,
+        get db() {
+          readsMoment()
+          return db
+        },
+      },
+      { onError: readsMoment },
+    )
+  app.all('*', pageHandler({ build: options.build, dev, publicUrl: options.publicUrl, api, report: logFailure }))
   return app
 }
+
+/** What was found may be kept that long. After the answer: what the file server is told while it answers comes too late. */
+const cachedFor =
+  (cacheControl: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', cacheControl)
+  }
 
 /** How long a refused call has to wait, for programs. */
 function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {

@@ -1,9 +1,35 @@
-import { pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Structured log on standard output. No personal data: ids, codes and durations only. */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: null,
-  formatters: { level: (label) => ({ level: label }) },
-  timestamp: pino.stdTimeFunctions.isoTime,
-})
+export const log = createLog()
+
+export function createLog(destination?: DestinationStream): Logger {
+  const options = {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: null,
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    hooks: { streamWrite: withoutSecrets },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** What helps to find a defect. Left out: what else hangs on an error, such as the values a database statement was given. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause, code, constraint } = error as Error & { code?: string; constraint?: string }
+  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: describeError(cause) }) }
+}
+
+/**
+ * The last look at a line before it is written: e-mail addresses and what opens something are taken out, wherever they
+ * come from. A message of the database or the library quotes what it was given.
+ */
+function withoutSecrets(line: string): string {
+  return line
+    .replaceAll(/[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
+    .replaceAll(/(\/(?:invitation|share|abmelden|confirm-email)\/)[^\s/?#,"\\]+/g, '$1[token]')
+    .replaceAll(/\b((?:access_)?token|code|state|password|secret)=[^\s&"\\]+/gi, '$1=[token]')
+    .replaceAll(/(netzpass\.[\w.]+|signed_in)=[^\s;"\\]+/g, '$1=[cookie]')
+}

@@ -12,6 +12,7 @@ import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { sessionRouter } from './sessions/router.ts'
+import { sharingRouter } from './sharing/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 /** Everything the browser can ask of the server, by noun. */
@@ -26,6 +27,7 @@ export const appRouter = router({
   learning: learningRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
+  sharing: sharingRouter,
   faq: faqRouter,
   mailbox: mailboxRouter,
   live: liveRouter,

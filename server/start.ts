@@ -6,6 +6,8 @@ import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
+import { Questions } from './faq/questions.ts'
+import { cleaningJobs } from './guard/cleaning.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
@@ -14,6 +16,7 @@ import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, type Settings } from './settings.ts'
+import { KeptPages } from './web/kept-pages.ts'
 
 /** `demo` and `mail`: lines about the demo accounts, and about where mails go, for whoever started the server. */
 export type RunningServer = {
@@ -25,13 +28,14 @@ export type RunningServer = {
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
+/** How long a caller may take to send its headers and its whole request, and how often that is looked at. */
+const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 // Not a literal in import(): the build may not be there yet when types are checked.
 const BUILD: string = '../build/server/index.js'
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const http = createServer()
-  http.requestTimeout = 15_000
+  const http = createServer(PATIENCE_WITH_REQUESTS)
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
   const close = async () => {
@@ -55,14 +59,20 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await loadContent(database.db, content)
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
+    const questions = new Questions(database.db)
+    const pages = new KeptPages()
+    const dropContent = () => {
+      for (const kept of [catalogue, questions, pages]) kept.drop()
+    }
     const postOffice = openPostOffice(database.db, settings)
     opened.push(postOffice.close)
-    const notifications = await listen(database.clientConfig, {
-      content: () => catalogue.drop(),
+    const heard = {
+      content: dropContent,
       mail: () => postOffice.look(),
-      family: (payload) => live.hearFamily(payload),
-      session: (payload) => live.hearSession(payload),
-    })
+      family: (payload?: string) => live.hearFamily(payload),
+      session: (payload?: string) => live.hearSession(payload),
+    }
+    const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
 
     const vite = dev ? await startVite(http) : undefined
@@ -79,6 +89,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
       db: database.db,
       catalogue,
+      questions,
+      pages,
       live,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
@@ -95,7 +107,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    const jobs = await startJobs(database.pool, postOffice.jobs)
+    const jobs = await startJobs(database.pool, [...postOffice.jobs, ...cleaningJobs(database.db)])
     opened.push(jobs.stop)
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
   } catch (error) {

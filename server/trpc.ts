@@ -5,6 +5,7 @@ import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
+import type { Questions } from './faq/questions.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,7 @@ import type { Mailer } from './mail/mailer.ts'
 export type Context = {
   db: Db
   catalogue: Catalogue
+  questions: Questions
   mailer: Mailer
   /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
   mailboxIsOpen: boolean
@@ -103,9 +105,6 @@ export const createCallerFactory = t.createCallerFactory
 
 /** Anybody, and no transaction: for what comes from memory or opens its own. */
 export const anyone = translated
-
-/** Anybody, as an anonymous visitor. */
-export const visitor = inTransactionOf(async () => ({ role: 'visitor' }) as const)
 
 /** Whoever is signed in. */
 export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx, 'UNAUTHORIZED')))

@@ -2,9 +2,11 @@ import { createAuth } from '../server/accounts/auth.ts'
 import { createApp } from '../server/app.ts'
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Database } from '../server/db/connect.ts'
+import { Questions } from '../server/faq/questions.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { LiveHub } from '../server/live/hub.ts'
 import { allowedOrigins } from '../server/settings.ts'
+import { KeptPages } from '../server/web/kept-pages.ts'
 import { testMailer } from './test-mailer.ts'
 
 export const TEST_SECRET = 'a secret only this test knows, 32 characters'
@@ -18,6 +20,8 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
     auth: createAuth({ pool, secret: TEST_SECRET, publicUrl, trustedOrigins: origins }),
     db,
     catalogue: new Catalogue(db),
+    questions: new Questions(db),
+    pages: new KeptPages(),
     live: new LiveHub(),
     mailer: testMailer,
     hasMailbox: false,

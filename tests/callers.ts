@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../server/accounts/session.ts'
 import { Catalogue } from '../server/competencies/catalogue.ts'
 import type { Db } from '../server/db/actor.ts'
+import { Questions } from '../server/faq/questions.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { LiveHub } from '../server/live/hub.ts'
 import { createCaller } from '../server/router.ts'
@@ -11,6 +12,7 @@ import { testMailer } from './test-mailer.ts'
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(db: Db) {
   const catalogue = new Catalogue(db)
+  const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const live = new LiveHub()
   const as = (someone: Omit<Person, 'session'> | undefined) => {
@@ -18,6 +20,7 @@ export function callersOf(db: Db) {
     return createCaller({
       db,
       catalogue,
+      questions,
       mailer: testMailer,
       mailboxIsOpen: false,
       live,

@@ -6,6 +6,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { messageOf, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
+import { Devices } from './profile/devices.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 
 export const clientLoader = () => guard()
@@ -24,6 +25,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
         {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
         {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+        <Devices isChild={roles.isChild} />
       </Stack>
     </Page>
   )

@@ -5,9 +5,9 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials } from '../../domain/accounts.ts'
 import { pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
+import { AccountError, signIn } from '../accounts.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { AccountError, signIn } from '../session.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { focusFirstError } from './focus-first-error.ts'
@@ -25,7 +25,10 @@ export const HydrateFallback = Spinner
 
 export default function LoginScreen() {
   const navigate = useNavigate()
-  const handedOver = useLocation().state as LoginState | null
+  const location = useLocation()
+  const handedOver = location.state as LoginState | null
+  // Another tab or another device has ended the session here (components/session-screen.tsx).
+  const message = handedOver?.message ?? (location.search === '?abgemeldet' ? 'Sie sind abgemeldet.' : '')
   const [refusal, setRefusal] = useState('')
   const form = useForm({
     initialValues: { email: handedOver?.email ?? '', password: '' },
@@ -50,9 +53,9 @@ export default function LoginScreen() {
 
   return (
     <AccountPage title="Anmelden">
-      {handedOver?.message && !refusal && (
+      {message && !refusal && (
         <Alert mb="md" role="status">
-          {handedOver.message}
+          {message}
         </Alert>
       )}
       {refusal && (

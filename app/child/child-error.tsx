@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
+import { StampFigure } from '../components/stamp-figure.tsx'
 import { isApiError } from '../trpc.ts'
 import { ChildPage } from './child-page.tsx'
 import { messageForChild } from './message-for-child.ts'
@@ -24,6 +25,7 @@ export function ChildError({ error, failed, notFound }: ChildErrorProps) {
 /** Somebody signed in who is no child: most likely a parent who followed a link. */
 const NoProfile = ({ reason }: { reason: string }) => (
   <ChildPage size="sm">
+    <StampFigure what="searches" />
     <Title order={1}>Kein Profil gefunden</Title>
     <Text size="lg" my="md">
       {reason}: Zu Ihrem Konto gehört kein Kinderprofil. Diese Seite zeigt Kindern ihre Pässe, wenn sie selbst
@@ -37,6 +39,7 @@ const NoProfile = ({ reason }: { reason: string }) => (
 
 const NotThere = ({ title }: { title: string }) => (
   <ChildPage size="sm">
+    <StampFigure what="searches" />
     <Title order={1}>{title}</Title>
     <Text size="lg" my="md">
       Vielleicht ist der Link alt, oder deine Eltern haben gerade etwas anderes für dich ausgesucht.
@@ -51,6 +54,7 @@ function Failed({ title, message }: { title: string; message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <ChildPage size="sm">
+      <StampFigure what="stumbles" />
       <div role="alert">
         <Title order={1}>{title}</Title>
         <Text size="lg" my="md">

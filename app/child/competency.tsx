@@ -14,11 +14,12 @@ import { QuizScreen } from './competency/quiz-screen.tsx'
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [competency, { user }] = await Promise.all([
+  const [competency, { user }, { name }] = await Promise.all([
     queryClient.ensureQueryData(competencyOptions(params.competencyId)),
     loadSession(),
+    queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // as a rule it is known already
   ])
-  return { title: competency.title, userId: user?.id ?? '' }
+  return { title: competency.title, userId: user?.id ?? '', name }
 }
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
@@ -34,8 +35,9 @@ export default function ChildCompetencyScreen({ params, loaderData }: Route.Comp
   const [hasSettled, setHasSettled] = useState(false)
   useEffect(() => setHasSettled(true), [])
 
-  if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} />
-  if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={loaderData.userId} />
+  const { userId, name } = loaderData
+  if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} holder={name} />
+  if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={userId} holder={name} />
   return <CompetencyOverview competency={competency} takesFocus={hasSettled} />
 }
 

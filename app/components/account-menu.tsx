@@ -3,7 +3,8 @@ import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { loadSession, type Session, signOut } from '../session.ts'
+import { signOut } from '../accounts.ts'
+import { loadSession, type Session } from '../session.ts'
 import { MenuIcon } from './icons.tsx'
 import { accountLinks } from './navigation.ts'
 
@@ -24,7 +25,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
       withInitialFocusPlaceholder={false} // the first entry takes the focus, not an element without a role
     >
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Mein Konto">
+        <ActionIcon variant="default" size={44} aria-label="Mein Konto">
           <MenuIcon />
         </ActionIcon>
       </Menu.Target>

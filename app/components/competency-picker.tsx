@@ -2,6 +2,7 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { levelLabel, recommendedAge, titleMatches } from '../../domain/competencies.ts'
 import classes from './competency-picker.module.css'
+import { Emblem } from './emblem.tsx'
 
 type Choice = { id: string; title: string; pedagogicalMinAge: number | null }
 
@@ -52,12 +53,15 @@ export function CompetencyPicker({ choices, selectedId, onSelect }: CompetencyPi
 }
 
 const Option = ({ title, pedagogicalMinAge }: Choice) => (
-  <>
-    <Text component="span" fw={600} display="block">
-      {title}
-    </Text>
-    <Text component="span" size="sm" c="dimmed">
-      {levelLabel(pedagogicalMinAge)} · {recommendedAge(pedagogicalMinAge)}
-    </Text>
-  </>
+  <span className={classes.words}>
+    <Emblem title={title} size="sm" />
+    <span>
+      <Text component="span" fw={600} display="block">
+        {title}
+      </Text>
+      <Text component="span" size="sm" c="dimmed">
+        {levelLabel(pedagogicalMinAge)} · {recommendedAge(pedagogicalMinAge)}
+      </Text>
+    </span>
+  </span>
 )

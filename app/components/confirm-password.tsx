@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { AccountError } from '../session.ts'
+import { AccountError } from '../accounts.ts'
 import { isApiError } from '../trpc.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
@@ -12,7 +12,6 @@ let tellFrame = () => {}
  * Makes a call that the server may refuse with PASSWORD_NEEDED. The person is then asked for the password, and the call
  * is made again.
  * @throws what the call throws; the refusal itself when the person closes the dialog
- * @public
  */
 export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -23,7 +22,8 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const needsPassword = (error: unknown) =>
+/** Whether a call was refused for want of the password: after withFreshPassword, the person did not want to give it. */
+export const needsPassword = (error: unknown) =>
   (error instanceof AccountError ? error.code : isApiError(error) && error.data?.refusal) === 'PASSWORD_NEEDED'
 
 function askForPassword(): Promise<boolean> {

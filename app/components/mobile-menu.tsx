@@ -8,18 +8,26 @@ import { Drawer, NavLink } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
-import { loadSession, type Session, signOut } from '../session.ts'
+import { noRoles } from '../../domain/roles.ts'
+import { signOut } from '../accounts.ts'
+import { loadSession, type Session } from '../session.ts'
 import { accountLinks, publicLinks } from './navigation.ts'
+
+const linksFor = ({ user, roles }: Session) =>
+  user
+    ? [{ to: '/dashboard', label: 'Dashboard' }, ...accountLinks(roles)]
+    : [
+        { to: '/login', label: 'Anmelden' },
+        { to: '/register', label: 'Registrieren' },
+      ]
 
 /** The header's links on a small screen. Loaded with the first tap. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   const [session, setSession] = useState<Session>()
   useEffect(() => {
-    loadSession().then(setSession, () => {})
+    loadSession().then(setSession, () => setSession({ user: null, roles: noRoles }))
   }, [])
-  const links = session?.user
-    ? [...publicLinks, { to: '/dashboard', label: 'Dashboard' }, ...accountLinks(session.roles)]
-    : [...publicLinks, { to: '/login', label: 'Anmelden' }, { to: '/register', label: 'Registrieren' }]
+  const links = [...publicLinks, ...(session ? linksFor(session) : [])]
   return (
     <Drawer
       opened

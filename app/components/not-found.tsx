@@ -1,11 +1,13 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import drawing from '../drawings/stamp-searches.svg'
 
 /** Three ways out of an address that leads nowhere. */
 export function NotFound() {
   const navigate = useNavigate()
   return (
     <Container component="main" size="sm" py="xl">
+      <img src={drawing} alt="" width="144" height="144" />
       <Title order={1}>Seite nicht gefunden</Title>
       <Text my="md">
         Diese Adresse gibt es bei uns nicht (mehr). Vielleicht ist der Link alt, oder beim Abtippen ist etwas

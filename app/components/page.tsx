@@ -6,6 +6,8 @@ import classes from './page.module.css'
 
 type PageProps = {
   title: string
+  /** A drawing before the title. */
+  emblem?: ReactNode
   /** From the start to here; the last one is this page and no link. */
   breadcrumbs?: { label: string; to?: string }[]
   /** Stands beside the title. */
@@ -16,7 +18,7 @@ type PageProps = {
 }
 
 /** The frame of a screen behind the sign-in: breadcrumbs, title, content, and the parents' sidebar where it is wanted. */
-export function Page({ title, breadcrumbs, action, sidebar = false, children }: PageProps) {
+export function Page({ title, emblem, breadcrumbs, action, sidebar = false, children }: PageProps) {
   return (
     <Container size="lg" className={sidebar ? classes.withSidebar : classes.page}>
       {sidebar && (
@@ -45,7 +47,12 @@ export function Page({ title, breadcrumbs, action, sidebar = false, children }: 
           </Breadcrumbs>
         )}
         <Group justify="space-between" mb="lg">
-          <Title order={1}>{title}</Title>
+          <Group gap="md" wrap="nowrap" miw={0}>
+            {emblem}
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+          </Group>
           {action}
         </Group>
         {children}

@@ -1,5 +1,6 @@
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import drawing from '../drawings/stamp-stumbles.svg'
 import { NotFound } from './not-found.tsx'
 
 /** What a person sees when a screen cannot be shown. Never a stack trace. */
@@ -8,6 +9,7 @@ export function RouteError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <Container component="main" size="sm" py="xl">
+      <img src={drawing} alt="" width="144" height="144" />
       <Title order={1}>Das hat nicht geklappt</Title>
       <Text my="md">
         Die Seite konnte nicht geladen werden. Oft hilft es, sie noch einmal zu laden. Was schon gespeichert ist, bleibt

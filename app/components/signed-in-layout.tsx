@@ -1,18 +1,25 @@
 import { useEffect } from 'react'
 import { guard } from '../guard.ts'
 import { followChanges } from '../live/follow-changes.ts'
+import type { Route } from './+types/signed-in-layout.ts'
 import { DataFrame } from './data-frame.tsx'
+import { SessionScreen } from './session-screen.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Everything behind the sign-in. Without a session it leads to /login. */
 export async function clientLoader() {
-  await guard()
-  return null
+  const { roles } = await guard()
+  return { isChild: roles.isChild }
 }
 
 export const HydrateFallback = Spinner
 
-export default function SignedInLayout() {
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
-  return <DataFrame />
+  return (
+    <>
+      <DataFrame />
+      <SessionScreen isChild={loaderData.isChild} />
+    </>
+  )
 }

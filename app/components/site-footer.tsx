@@ -26,10 +26,12 @@ export const SiteFooter = () => (
         <Text component="h2" className={classes.title}>
           Kontakt
         </Text>
-        <Anchor href={`mailto:${brand.contact.email}`} className={classes.link}>
-          {brand.contact.email}
-        </Anchor>
-        <Text size="sm">Telefon {brand.contact.phone}</Text>
+        <div className={classes.links}>
+          <Anchor href={`mailto:${brand.contact.email}`} className={classes.link}>
+            {brand.contact.email}
+          </Anchor>
+          <span className={classes.link}>Telefon {brand.contact.phone}</span>
+        </div>
       </div>
     </Container>
   </footer>
@@ -40,10 +42,12 @@ const LinkList = ({ title, links }: { title: string; links: { to: string; label:
     <Text component="h2" className={classes.title}>
       {title}
     </Text>
-    {links.map(({ to, label }) => (
-      <Anchor key={to} component={Link} to={to} className={classes.link}>
-        {label}
-      </Anchor>
-    ))}
+    <div className={classes.links}>
+      {links.map(({ to, label }) => (
+        <Anchor key={to} component={Link} to={to} className={classes.link}>
+          {label}
+        </Anchor>
+      ))}
+    </div>
   </nav>
 )

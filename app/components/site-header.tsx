@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/c
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { brand } from '../../domain/brand.ts'
-import { loadSession } from '../session.ts'
+import { confirmMark, noticeOtherTabs } from '../session.ts'
 import { MenuIcon } from './icons.tsx'
 import { publicLinks } from './navigation.ts'
 import classes from './site-header.module.css'
@@ -11,15 +11,14 @@ import classes from './site-header.module.css'
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
-const isMarkedSignedIn = () => document.documentElement.dataset.signedIn !== undefined
-
 /** The header of every page. Both states are in the markup; the style sheet shows the right one from the first paint on. */
 export function SiteHeader() {
   const [accountOpen, setAccountOpen] = useState(false)
   const [mobileOpen, setMobileOpen] = useState(false)
-  // The mark is only a hint: one small request tells whether it is still true.
   useEffect(() => {
-    if (isMarkedSignedIn()) loadSession().catch(() => {})
+    confirmMark()
+    document.addEventListener('visibilitychange', noticeOtherTabs)
+    return () => document.removeEventListener('visibilitychange', noticeOtherTabs)
   }, [])
   return (
     <header className={classes.header}>
@@ -75,7 +74,7 @@ export function SiteHeader() {
 }
 
 const AccountButton = ({ onClick }: { onClick?: () => void }) => (
-  <ActionIcon variant="default" size="lg" aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
+  <ActionIcon variant="default" size={44} aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
     <MenuIcon />
   </ActionIcon>
 )

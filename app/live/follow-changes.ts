@@ -1,5 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
 import type { AppRouter } from '../../server/router.ts'
+import { onSessionChange } from '../session/changes.ts'
+import { checkSession } from '../session/check-session.ts'
 import { queryClient } from '../trpc.ts'
 import { type Connect, LiveChannel } from './channel.ts'
 
@@ -7,6 +9,11 @@ const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url:
 
 const connect: Connect = ({ onJoined, onChange, onLost }) => {
   let isJoined = false
+  // The server ends the channel when it stops, and when the session is over.
+  const onEnded = () => {
+    onLost()
+    void checkSession()
+  }
   const subscription = client.live.events.subscribe(undefined, {
     onData: () => {
       if (isJoined) return onChange()
@@ -17,8 +24,8 @@ const connect: Connect = ({ onJoined, onChange, onLost }) => {
     onConnectionStateChange: ({ state, error }) => {
       if (state === 'connecting' && error) onLost()
     },
-    onError: onLost,
-    onComplete: onLost,
+    onError: onEnded,
+    onComplete: onEnded,
   })
   return { close: () => subscription.unsubscribe() }
 }
@@ -52,7 +59,12 @@ export function followChanges(): () => void {
   document.addEventListener('visibilitychange', joinWhileVisible)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', joinWhileVisible)
+  const stopListening = onSessionChange(({ event }) => {
+    if (event === 'SIGNED_OUT') leave()
+    if (event === 'SIGNED_IN') joinWhileVisible()
+  })
   return () => {
+    stopListening()
     document.removeEventListener('visibilitychange', joinWhileVisible)
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('pageshow', joinWhileVisible)

@@ -5,6 +5,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
+import { Emblem } from '../components/emblem.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { isApiError, queryClient, trpc } from '../trpc.ts'
@@ -35,6 +36,7 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
   return (
     <Page
       title={competency.title}
+      emblem={<Emblem title={competency.title} size="lg" />}
       breadcrumbs={[
         { label: 'Dashboard', to: '/dashboard' },
         { label: fullName(competency.child) },

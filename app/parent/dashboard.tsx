@@ -4,6 +4,7 @@ import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import type { Roles } from '../../domain/roles.ts'
+import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
@@ -61,35 +62,33 @@ function ParentDashboard() {
           <CompletedCompetencies child={child} />
         </>
       ) : (
-        <Alert role="status" title="Kein Kind ausgewählt">
-          Wählen Sie ein Kind aus, um dessen Kompetenzen anzuzeigen.
-        </Alert>
+        <div role="status">
+          <EmptyState figure="searches" title="Kein Kind ausgewählt">
+            <Text>Wählen Sie ein Kind aus, um dessen Kompetenzen anzuzeigen.</Text>
+          </EmptyState>
+        </div>
       )}
     </Stack>
   )
 }
 
 const NoChildren = () => (
-  <Alert role="note" title="Willkommen bei Netzpass">
-    <Text size="sm" mb="md">
-      Legen Sie zuerst Ihr Kind an. Danach wählen Sie hier aus, was es als Nächstes lernt.
-    </Text>
-    <Button component={Link} to="/family">
+  <EmptyState figure="greets" title="Willkommen bei Netzpass">
+    <Text>Legen Sie zuerst Ihr Kind an. Danach wählen Sie hier aus, was es als Nächstes lernt.</Text>
+    <Button component={Link} to="/family" mt="xs">
       Erstes Kind hinzufügen
     </Button>
-  </Alert>
+  </EmptyState>
 )
 
 const NotForYou = ({ roles }: { roles: Roles }) =>
   roles.isAdmin ? (
-    <Alert role="note" title="Sie sind als Administratorin oder Administrator angemeldet">
-      <Text size="sm" mb="md">
-        Dieses Dashboard ist für Eltern. Alles zu den Inhalten finden Sie in der Administration.
-      </Text>
-      <Button component={Link} to="/admin">
+    <EmptyState figure="greets" title="Sie sind als Administratorin oder Administrator angemeldet">
+      <Text>Dieses Dashboard ist für Eltern. Alles zu den Inhalten finden Sie in der Administration.</Text>
+      <Button component={Link} to="/admin" mt="xs">
         Zur Administration
       </Button>
-    </Alert>
+    </EmptyState>
   ) : (
     <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
       <Text size="sm" mb="md">

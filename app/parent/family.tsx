@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -43,9 +44,9 @@ export default function FamilyScreen() {
       }
     >
       {data.length === 0 ? (
-        <Text c="dimmed">
-          Hier stehen bald Ihre Kinder. Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.
-        </Text>
+        <EmptyState figure="greets" title="Hier stehen bald Ihre Kinder">
+          <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
+        </EmptyState>
       ) : (
         <ChildrenList
           rows={data}

@@ -1,14 +1,14 @@
 import { Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/about.ts'
+import { describePage } from './describe-page.ts'
 
-export const meta = () => [
-  { title: pageTitle('Über uns') },
-  {
-    name: 'description',
-    content: 'Wofür Netzpass steht: unsere Mission, das Team und die vier Werte, nach denen wir arbeiten.',
-  },
-]
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Über uns',
+    description: 'Wofür Netzpass steht: unsere Mission, das Team und die vier Werte, nach denen wir arbeiten.',
+  })
 
 const values = [
   {

@@ -2,23 +2,23 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Anchor, Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
 import { matchesSearch } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch, SEARCH_FIELD } from './catalogue/competency-search.tsx'
+import { describePage } from './describe-page.ts'
+import { courseList } from './structured-data.ts'
 
 type Listed = { competencies: ListedCompetency[] | undefined }
 
-export const meta = () => [
-  { title: pageTitle('Kompetenzen') },
-  {
-    name: 'description',
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Kompetenzen',
+    description:
       'Alle Kompetenzen auf einen Blick: was Kinder über Passwörter, Apps, Werbung und Medien lernen, mit Altersangaben.',
-  },
-]
+    structured: (publicUrl) => courseList(publicUrl, args.loaderData?.competencies ?? []),
+  })
 
 /** The whole list, whatever is searched for: the screen filters it, on the server as in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, redirect } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/competency.ts'
@@ -9,17 +9,18 @@ import { JoinCall } from './catalogue/join-call.tsx'
 import { LevelCard } from './catalogue/level-card.tsx'
 import { requireFound } from './catalogue/require-found.ts'
 import classes from './competency.module.css'
+import { describePage } from './describe-page.ts'
+import { course } from './structured-data.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: pageTitle(loaderData.title) },
-        {
-          name: 'description',
-          content: loaderData.description ?? `${loaderData.title} – eine Kompetenz von ${brand.name}.`,
-        },
-      ]
-    : []
+export const meta = (args: Route.MetaArgs) => {
+  const competency = args.loaderData
+  if (!competency) return []
+  return describePage(args, {
+    title: competency.title,
+    description: competency.description || `${competency.title} – eine Kompetenz von ${brand.name}.`,
+    structured: (publicUrl) => course(publicUrl, competency),
+  })
+}
 
 /** An old address of the competency leads to the current one. */
 export async function loader({ params, context }: Route.LoaderArgs) {

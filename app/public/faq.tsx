@@ -3,22 +3,24 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Anchor, Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Await, data, Link } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/faq.ts'
+import { describePage } from './describe-page.ts'
 import { FaqAccordion, type FaqItem } from './faq/faq-accordion.tsx'
 import { newVisitId } from './faq/record-click.ts'
+import { questionsAndAnswers } from './structured-data.ts'
 
 type Questions = FaqItem[] | undefined
 
-export const meta = () => [
-  { title: pageTitle('Häufige Fragen') },
-  {
-    name: 'description',
-    content:
+export const meta = (args: Route.MetaArgs) => {
+  const items = args.loaderData?.items
+  return describePage(args, {
+    title: 'Häufige Fragen',
+    description:
       'Antworten auf häufige Fragen: Kosten, Alter, Pässe, Datenschutz, Konten für Kinder und Hilfe im Ernstfall.',
-  },
-]
+    ...(Array.isArray(items) ? { structured: () => questionsAndAnswers(items) } : {}),
+  })
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {

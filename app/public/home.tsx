@@ -1,25 +1,26 @@
 import { Anchor, Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
+import { describePage } from './describe-page.ts'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
 import { Testimonials } from './home/testimonials.tsx'
 import classes from './home.module.css'
+import { aboutUs } from './structured-data.ts'
 
 /** How many competencies the home page shows of all. */
 const TEASER_LENGTH = 3
 
-export const meta = () => [
-  { title: pageTitle('Sicher durch die digitale Welt') },
-  {
-    name: 'description',
-    content:
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Sicher durch die digitale Welt',
+    description:
       'Netzpass hilft Eltern, ihre Kinder durch die digitale Welt zu begleiten: mit kurzen Lektionen, Quizzen und Übungen bis zum Pass.',
-  },
-]
+    structured: aboutUs,
+  })
 
 /** The page stands without the catalogue too: then it shows no teaser. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
               </Button>
             </Group>
           </div>
-          <img src={drawing} alt="" width="560" height="440" className={classes.drawing} />
+          <img src={drawing} alt="" width="560" height="440" fetchPriority="high" className={classes.drawing} />
         </Container>
       </section>
 

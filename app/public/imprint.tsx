@@ -1,12 +1,12 @@
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/imprint.ts'
+import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { ToFillIn } from './legal/to-fill-in.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Impressum') },
-  { name: 'description', content: 'Wer diese Website betreibt und wie Sie uns erreichen.' },
-]
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, { title: 'Impressum', description: 'Wer diese Website betreibt und wie Sie uns erreichen.' })
 
 export default function ImprintScreen() {
   return (

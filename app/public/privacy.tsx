@@ -1,15 +1,16 @@
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/privacy.ts'
+import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { privacySections } from './legal/privacy-sections.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Datenschutz') },
-  {
-    name: 'description',
-    content: 'Welche Daten Netzpass von Eltern und Kindern speichert, wozu, wie lange, und welche Rechte Sie haben.',
-  },
-]
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Datenschutz',
+    description:
+      'Welche Daten Netzpass von Eltern und Kindern speichert, wozu, wie lange, und welche Rechte Sie haben.',
+  })
 
 export default function PrivacyScreen() {
   return (

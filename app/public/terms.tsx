@@ -1,14 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/terms.ts'
+import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { ToFillIn } from './legal/to-fill-in.tsx'
 
-export const meta = () => [
-  { title: pageTitle('Nutzungsbedingungen') },
-  { name: 'description', content: 'Was Sie von uns erwarten können und was wir von Ihnen erwarten, in klaren Worten.' },
-]
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Nutzungsbedingungen',
+    description: 'Was Sie von uns erwarten können und was wir von Ihnen erwarten, in klaren Worten.',
+  })
 
 export default function TermsScreen() {
   return (

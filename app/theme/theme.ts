@@ -63,9 +63,9 @@ export const theme = createTheme({
   autoContrast: true,
   black: '#1a2c28',
   white: '#fffefa',
-  fontFamily: '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif',
+  fontFamily: '"Atkinson Hyperlegible Next Variable", "Atkinson Stand-in", system-ui, sans-serif',
   headings: {
-    fontFamily: '"Fraunces Variable", Georgia, serif',
+    fontFamily: '"Fraunces Variable", "Fraunces Stand-in", Georgia, serif',
     fontWeight: '600',
     sizes: {
       h1: { fontSize: 'clamp(1.9rem, 1.5rem + 1.8vw, 2.75rem)', lineHeight: '1.12' },
@@ -73,6 +73,8 @@ export const theme = createTheme({
       h3: { fontSize: 'clamp(1.15rem, 1.08rem + 0.3vw, 1.3rem)', lineHeight: '1.3' },
     },
   },
+  // One step larger than the kit's: most parents read this on a phone, late in the day.
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1.25rem' },
   respectReducedMotion: true,
@@ -93,13 +95,24 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-disabled': 'var(--mantine-color-gray-2)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    // The kit's disabled button cannot be told from the sheet it lies on.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     // The kit makes its quiet variants darker than our sheets; ours are lighter.
+    '--mantine-color-gray-light': 'rgb(231 239 235 / 10%)',
+    '--mantine-color-gray-light-hover': 'rgb(231 239 235 / 16%)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-red-light': 'rgb(250 82 82 / 16%)',
+    '--mantine-color-red-light-hover': 'rgb(250 82 82 / 24%)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-2)',
     '--mantine-color-sea-light': 'rgb(75 173 150 / 16%)',
     '--mantine-color-sea-light-hover': 'rgb(75 173 150 / 24%)',
     '--mantine-color-sea-light-color': 'var(--mantine-color-sea-1)',

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
+import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -44,7 +45,10 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ err: details.find((one) => one instanceof Error) }, message),
+    },
   })
 }
 

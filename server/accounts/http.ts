@@ -80,7 +80,12 @@ export function accountRoutes(options: AccountRoutesOptions) {
   return routes
 }
 
-const idleSeconds = z.coerce.number().int().min(0).max(LONGEST_SESSION).optional()
+const idleSeconds = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .refine((seconds) => seconds <= LONGEST_SESSION)
+  .optional()
 
 /** Who is signed in by this answer of the library; undefined when nobody is. */
 async function signedInUser(response: Response): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byAgeThenOrder } from '../../domain/competencies.ts'
+import { Remembered } from '../content/remembered.ts'
 import { asActor, type Db } from '../db/actor.ts'
 import type { DB } from '../db/types.ts'
 
@@ -33,19 +34,14 @@ export type CatalogueCompetency = {
  * everyone and read on every public page; dropped when content changes (decision 003).
  */
 export class Catalogue {
-  readonly #db: Db
-  #loaded: Promise<CatalogueCompetency[]> | undefined
+  readonly #published: Remembered<CatalogueCompetency[]>
   constructor(db: Db) {
-    this.#db = db
+    this.#published = new Remembered(() => asActor(db, { role: 'visitor' }, readCatalogue))
   }
 
   /** All published competencies in the public order. */
   list(): Promise<CatalogueCompetency[]> {
-    this.#loaded ??= asActor(this.#db, { role: 'visitor' }, readCatalogue).catch((error) => {
-      this.#loaded = undefined // the next request tries again
-      throw error
-    })
-    return this.#loaded
+    return this.#published.get()
   }
 
   async findBySlug(slug: string): Promise<CatalogueCompetency | undefined> {
@@ -58,7 +54,7 @@ export class Catalogue {
   }
 
   drop() {
-    this.#loaded = undefined
+    this.#published.drop()
   }
 }
 

@@ -8,11 +8,12 @@ type Hear = (payload?: string) => void
 
 /**
  * One connection of this instance that hears notifications; `heard` maps channel names to what to do.
- * After a lost connection every handler runs once, because something may have been missed.
+ * After a lost connection every handler runs once, because something may have been missed; `lost` runs when it breaks.
  */
 export async function listen(
   clientConfig: pg.ClientConfig,
   heard: Record<string, Hear>,
+  lost: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | undefined
   let closed = false
@@ -22,7 +23,9 @@ export async function listen(
     next.on('notification', ({ channel, payload }) => heard[channel]?.(payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
     next.on('end', () => {
-      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+      if (closed) return
+      lost()
+      setTimeout(reconnect, RECONNECT_MS).unref()
     })
     await next.connect()
     for (const channel of Object.keys(heard)) await next.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -233,6 +233,12 @@ export interface Lessons {
   title: string;
 }
 
+export interface LevelCompletions {
+  child_id: string;
+  completed_at: Generated<Timestamp>;
+  skill_level_id: string;
+}
+
 export interface LevelOpenings {
   child_id: string;
   opened_at: Generated<Timestamp>;
@@ -265,6 +271,8 @@ export interface OpenAttempts {
   answer_order: Json;
   child_id: string | null;
   id: string;
+  link_id: string | null;
+  previewed_by: string | null;
   quiz_id: string;
   revision: number;
   started_at: Generated<Timestamp>;
@@ -415,6 +423,7 @@ export interface DB {
   faq_items: FaqItems;
   lesson_progress: LessonProgress;
   lessons: Lessons;
+  level_completions: LevelCompletions;
   level_openings: LevelOpenings;
   mail_outbox: MailOutbox;
   open_attempt_answers: OpenAttemptAnswers;

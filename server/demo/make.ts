@@ -6,6 +6,7 @@ import type { Person } from '../accounts/session.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
+import { Questions } from '../faq/questions.ts'
 import { createThrottle } from '../guard/throttle.ts'
 import { LiveHub } from '../live/hub.ts'
 import { createCaller } from '../router.ts'
@@ -22,12 +23,14 @@ type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCa
 export async function makeDemoFamily(database: Database, key: string): Promise<void> {
   const { db } = database
   const catalogue = new Catalogue(db)
+  const questions = new Questions(db)
   const throttle = createThrottle(db, key)
   const callerOf: CallerOf = (person) => {
     const somebody = person && { ...person, session: { id: '', hasFreshPassword: false } }
     return createCaller({
       db,
       catalogue,
+      questions,
       mailboxIsOpen: false,
       mailer: { enqueue: async () => {}, isDelivering: false }, // nobody lives at these addresses
       live: new LiveHub(),

@@ -3,7 +3,7 @@ import { uuid } from '../../domain/fields.ts'
 import { actorOf } from '../accounts/session.ts'
 import { asActor } from '../db/actor.ts'
 import { callerKey } from '../guard/client-address.ts'
-import { anyone, router, visitor } from '../trpc.ts'
+import { anyone, router } from '../trpc.ts'
 
 /** As much of the browser's name as tells its kind and version. */
 const USER_AGENT_LENGTH = 120
@@ -19,15 +19,7 @@ const click = z.object({
 
 export const faqRouter = router({
   /** The questions that are shown, in their order (S7.17). */
-  list: visitor.query(({ ctx: { tx } }) =>
-    tx
-      .selectFrom('faq_items')
-      .where('is_active', '=', true)
-      .select(['id', 'question', 'answer', 'order_index as orderIndex'])
-      .orderBy('order_index')
-      .orderBy('question')
-      .execute(),
-  ),
+  list: anyone.query(({ ctx }) => ctx.questions.list()),
 
   /** Remembers that somebody wanted to know this; with the person only when signed in (S7.20). */
   recordClick: anyone.input(click).mutation(async ({ ctx, input }) => {

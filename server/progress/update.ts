@@ -44,27 +44,22 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
     })
     .execute()
 
-  const levelsEarned = await logFinishedLevels(tx, of, levels)
+  const levelsEarned = await stampFinishedLevels(tx, of, levels)
   const pass = progress.isCompleted && !earlierPass ? await issuePass(tx, of, levels) : null
   return { levels: levelsEarned, pass }
 }
 
-/** Logs each level the first time it is seen done. @returns the titles of those. */
-async function logFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
+/** Stamps and logs each level the first time it is seen done. @returns the titles of those. */
+async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
   const done = levels.filter(levelIsDone)
   if (done.length === 0) return []
-  const logged = await tx
-    .selectFrom('child_activities_log')
-    .where('child_id', '=', of.childId)
-    .where('activity_type', '=', 'level_finished')
-    .where(
-      'skill_level_id',
-      'in',
-      done.map((level) => level.id),
-    )
-    .select('skill_level_id')
+  const stamped = await tx
+    .insertInto('level_completions')
+    .values(done.map((level) => ({ child_id: of.childId, skill_level_id: level.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('skill_level_id')
     .execute()
-  const fresh = done.filter((level) => !logged.some((row) => row.skill_level_id === level.id))
+  const fresh = done.filter((level) => stamped.some((row) => row.skill_level_id === level.id))
   for (const level of fresh) {
     await logActivity(tx, of.childId, 'level_finished', { skill_level_id: level.id, competency_id: of.competencyId })
   }

@@ -2,7 +2,7 @@ import type { QuizFeedback } from '../../domain/quizzes.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
-import { requireOwnOpenAttempt } from './attempt.ts'
+import { type AttemptHolder, requireOpenAttempt } from './attempt.ts'
 import { type RevisedQuestion, readRevision } from './revision.ts'
 import { isAnsweredCorrectly } from './score.ts'
 
@@ -12,8 +12,8 @@ type Answer = { attemptId: string; questionId: string; answerIds: string[] }
  * Takes the first answer to a question and only then tells what is right. The same answer again gets the same feedback;
  * a different one is refused, or the feedback could be used to answer better.
  */
-export async function checkAnswer(tx: Tx, answer: Answer): Promise<QuizFeedback> {
-  const attempt = await requireOwnOpenAttempt(tx, answer.attemptId)
+export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
+  const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)
   return elevated(tx, 'the answer key is the server’s', async () => {
     const { questions } = await readRevision(tx, attempt)
     const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
@@ -21,7 +21,7 @@ export async function checkAnswer(tx: Tx, answer: Answer): Promise<QuizFeedback>
     if (!chosen.every((id) => question.answers.some((one) => one.id === id))) refuse('NOT_FOUND')
 
     const isFirst = await keepFirstAnswer(tx, { ...answer, answerIds: chosen })
-    if (isFirst) await logAnswers(tx, attempt, question, chosen)
+    if (isFirst && holder.kind === 'child') await logAnswers(tx, { ...attempt, ...holder }, question, chosen)
     return feedbackOn(question, chosen)
   })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { QuizQuestion } from '../../domain/quizzes.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { findOwnOpenAttempt } from './attempt.ts'
+import { type AttemptHolder, findOpenAttempt, rowOf } from './attempt.ts'
 import { type QuizRevision, readRevision } from './revision.ts'
 
 type AnswerOrder = Record<string, string[]>
@@ -11,38 +11,49 @@ type AnswerOrder = Record<string, string[]>
  * Opens an attempt under the client's key and gives its questions, without a hint which answers are right.
  * Doing it twice gives the same attempt with the same order of answers.
  */
-export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: string; childId: string }) {
-  const quiz = await tx
-    .selectFrom('quizzes')
-    .where('id', '=', input.quizId)
-    .select(['id', 'title', 'revision'])
-    .executeTakeFirst()
+export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
+  const quiz = await readQuiz(tx, input.quizId, holder)
   if (!quiz) return refuse('NOT_FOUND')
 
   return elevated(tx, 'questions come from the revision, which holds the key', async () => {
-    await forgetOldAttempts(tx, input.childId)
+    await forgetOldAttempts(tx)
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
     await tx
       .insertInto('open_attempts')
       .values({
         id: input.attemptId,
-        child_id: input.childId,
+        ...rowOf(holder),
         quiz_id: quiz.id,
         revision: quiz.revision,
         answer_order: JSON.stringify(shuffleAnswers(revision)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    return resumeAttempt(tx, input)
+    return resumeAttempt(tx, input, holder)
   })
 }
 
+/** The policies show a child the quizzes that are open to it. A link was opened by its token, and parents may look at any. */
+function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
+  const read = () =>
+    tx
+      .selectFrom('quizzes as q')
+      .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')
+      .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+      .where('q.id', '=', quizId)
+      .where('q.published_at', 'is not', null)
+      .where('c.published_at', 'is not', null)
+      .select(['q.id', 'q.revision'])
+      .executeTakeFirst()
+  return holder.kind === 'child' ? read() : elevated(tx, 'what is published, for a link or a preview', read)
+}
+
 /** Reads the attempt back: the one just made, or the one an earlier try made, on the revision that one began with. */
-async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string; childId: string }) {
-  const attempt = await findOwnOpenAttempt(tx, input.attemptId)
-  // As app_job every attempt is visible: a key that belongs to another child or quiz is simply not found.
-  if (attempt?.childId !== input.childId || attempt.quizId !== input.quizId) return refuse('NOT_FOUND')
+async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
+  // A key that belongs to somebody else or another quiz is simply not found.
+  const attempt = await findOpenAttempt(tx, input.attemptId, holder)
+  if (attempt?.quizId !== input.quizId) return refuse('NOT_FOUND')
   const { answer_order } = await tx
     .selectFrom('open_attempts')
     .where('id', '=', attempt.id)
@@ -77,9 +88,8 @@ function shuffled<T>(items: T[]): T[] {
 }
 
 /** Attempts nobody finished within a day are gone (decision 006). */
-const forgetOldAttempts = (tx: Tx, childId: string) =>
+const forgetOldAttempts = (tx: Tx) =>
   tx
     .deleteFrom('open_attempts')
-    .where('child_id', '=', childId)
     .where('started_at', '<', new Date(Date.now() - 24 * 60 * 60 * 1000))
     .execute()

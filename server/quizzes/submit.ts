@@ -4,27 +4,33 @@ import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
-import { findOwnOpenAttempt, type OpenAttempt, readGivenAnswers } from './attempt.ts'
+import { type AttemptHolder, findOpenAttempt, type OpenAttempt, readGivenAnswers } from './attempt.ts'
 import { type QuizRevision, readRevision } from './revision.ts'
 import { scoreAttempt } from './score.ts'
 
 type Submitted = { result: QuizResult; earned: Earned }
+const nothing: Earned = { levels: [], pass: null }
 
-/** Ends an attempt: scores the answers given, stores them, updates progress, grants the pass. The second time it tells the same result. */
-export async function submitAttempt(tx: Tx, attemptId: string): Promise<Submitted> {
-  const attempt = await findOwnOpenAttempt(tx, attemptId)
-  if (!attempt) return resultOfFinished(tx, attemptId)
+/**
+ * Ends an attempt: scores the answers given and, if it is a child's, stores them, updates progress, grants the pass. The
+ * second time it tells the same result.
+ */
+export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
+  const attempt = await findOpenAttempt(tx, attemptId, holder)
+  if (!attempt) return resultOfFinished(tx, attemptId, holder)
 
   return elevated(tx, 'children never write their own score', async () => {
-    if (!(await lock(tx, attempt))) return resultOfFinished(tx, attemptId)
+    if (!(await lock(tx, attempt))) return resultOfFinished(tx, attemptId, holder)
     const revision = await readRevision(tx, attempt)
     const answers = await readGivenAnswers(tx, attempt.id)
     if (revision.questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
 
     const score = scoreAttempt(revision.questions, answers)
-    await saveAttempt(tx, attempt, score, responsesOf(revision, answers))
-    await logActivity(tx, attempt.childId, 'quiz_finished', { quiz_id: attempt.quizId })
-    const earned = await updateProgress(tx, { childId: attempt.childId, competencyId: await competencyOf(tx, attempt) })
+    const { childId } = attempt
+    if (!childId) return { result: resultOf(score), earned: nothing } // a preview, or a link for nobody in particular
+    await saveAttempt(tx, { ...attempt, childId }, score, responsesOf(revision, answers))
+    if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quiz_id: attempt.quizId })
+    const earned = await updateProgress(tx, { childId, competencyId: await competencyOf(tx, attempt) })
     return { result: resultOf(score), earned }
   })
 }
@@ -45,13 +51,18 @@ async function lock(tx: Tx, attempt: OpenAttempt): Promise<boolean> {
   return row !== undefined
 }
 
-async function resultOfFinished(tx: Tx, attemptId: string): Promise<Submitted> {
-  const finished = await tx
-    .selectFrom('quiz_attempts')
-    .where('id', '=', attemptId)
-    .select(['score', 'max_score as maxScore'])
-    .executeTakeFirst()
-  return finished ? { result: resultOf(finished), earned: { levels: [], pass: null } } : refuse('NOT_FOUND')
+async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
+  if (holder.kind === 'preview' || !holder.childId) return refuse('NOT_FOUND')
+  const { childId } = holder
+  const finished = await elevated(tx, 'a link shows what was finished through it', () =>
+    tx
+      .selectFrom('quiz_attempts')
+      .where('id', '=', attemptId)
+      .where('child_id', '=', childId)
+      .select(['score', 'max_score as maxScore'])
+      .executeTakeFirst(),
+  )
+  return finished ? { result: resultOf(finished), earned: nothing } : refuse('NOT_FOUND')
 }
 
 const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) =>
@@ -63,7 +74,7 @@ const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) 
 
 async function saveAttempt(
   tx: Tx,
-  attempt: OpenAttempt,
+  attempt: OpenAttempt & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
   responses: { question_id: string; answer_id: string; is_correct: boolean }[],
 ) {

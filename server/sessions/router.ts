@@ -31,9 +31,18 @@ export const sessionRouter = router({
     if (!rows[0]?.ended) refuse('NOT_FOUND')
   }),
 
-  /** Signs out everywhere, or everywhere but here. @throws PASSWORD_NEEDED */
-  endAll: signedIn.input(z.object({ alsoHere: z.boolean() })).mutation(async ({ input, ctx }) => {
-    const { session } = await requireFreshPassword(ctx)
-    await sql`select end_own_sessions(${input.alsoHere ? null : session.id})`.execute(ctx.tx)
+  /** Signs out everywhere, or everywhere but here, and tells the person by mail. @throws PASSWORD_NEEDED */
+  endAll: signedIn.input(z.object({ alsoHere: z.boolean() })).mutation(async ({ input, ctx: { tx, ...ctx } }) => {
+    const { id, childId, session } = await requireFreshPassword(ctx)
+    const { rows } = await sql<{ count: number }>`
+      select end_own_sessions(${input.alsoHere ? null : session.id}) as count`.execute(tx)
+    if (!rows[0]?.count) return
+    const { email, first_name } = await tx
+      .selectFrom('profiles')
+      .where('id', '=', id)
+      .select(['email', 'first_name'])
+      .executeTakeFirstOrThrow()
+    const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
+    await ctx.mailer.enqueue(tx, email, { ...what, name: first_name, isChild: childId !== null })
   }),
 })

@@ -1,31 +1,71 @@
-import type { Context, Env } from 'hono'
+import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { createCaller } from '../router.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { bestEncoding, compress, ONCE } from './encoding.ts'
+import type { RequestVariables } from './request-variables.ts'
+import { carriesToken, contentSecurityPolicy } from './security-headers.ts'
 
+type ContextKey = Parameters<RouterContextProvider['set']>[0]
 /** What the built app hands over: see app/entry.server.tsx. A context made twice would be two contexts. */
-type AppEntry = { apiContext: Parameters<RouterContextProvider['set']>[0] }
+type AppEntry = Record<'apiContext' | 'publicUrlContext' | 'reportContext', ContextKey>
+
+type PageOptions = {
+  build: () => Promise<ServerBuild>
+  dev: boolean
+  publicUrl: string
+  /** The API as a visitor has it. `readsMoment` is called when it gives what is not kept in memory, or fails. */
+  api: (c: Context<RequestVariables>, readsMoment: () => void) => ReturnType<typeof createCaller>
+  report: (c: Context<RequestVariables>, error: Error) => void
+}
 
 /**
  * Answers with the app's pages. Public screens are rendered here with what `api` gives them, as anonymous visitors see
- * them; screens behind the sign-in come as a shell and load in the browser.
+ * them; screens behind the sign-in come as a shell and load in the browser. So a page is the same for everybody until
+ * content changes, unless it depends on a query, on a secret in its address, or on something of this moment.
  */
-export function pageHandler<V extends Env>(options: {
-  build: () => Promise<ServerBuild>
-  dev: boolean
-  api: (c: Context<V>) => ReturnType<typeof createCaller>
-}) {
-  return async (c: Context<V>): Promise<Response> => {
-    const build = await options.build()
-    const { apiContext } = build.entry.module as unknown as AppEntry
+export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOptions) {
+  return async (c: Context<RequestVariables>): Promise<Response> => {
+    const build = await load()
+    const { apiContext, publicUrlContext, reportContext } = build.entry.module as unknown as AppEntry
+    let isOfThisMoment = false
     const context = new RouterContextProvider()
-    context.set(apiContext, options.api(c))
-    const response = await createRequestHandler(build, options.dev ? 'development' : 'production')(c.req.raw, context)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const html = await response.text()
+    context.set(
+      apiContext,
+      api(c, () => {
+        isOfThisMoment = true
+      }),
+    )
+    context.set(publicUrlContext, publicUrl)
+    context.set(reportContext, (error: Error) => report(c, error))
+    const response = await createRequestHandler(build, dev ? 'development' : 'production')(c.req.raw, context)
+
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    if (!isPage && response.headers.get('content-type') !== 'text/x-script') return response
+    const bytes = Buffer.from(await response.arrayBuffer())
     const headers = new Headers(response.headers)
-    headers.set('content-security-policy', contentSecurityPolicy(html, options))
     headers.set('cache-control', 'no-cache')
-    return new Response(c.req.method === 'HEAD' ? null : html, { status: response.status, headers })
+    if (isPage) headers.set('content-security-policy', contentSecurityPolicy(bytes.toString(), { dev }))
+    if (c.req.method === 'GET' && response.status === 200 && !dev && !isOfThisMoment && isWhole(c.req.url, build)) {
+      c.set('isSameForAll', true) // whoever keeps it compresses it
+      return new Response(bytes, { headers })
+    }
+    return compressed(c, bytes, { status: response.status, headers })
   }
+}
+
+/** Whether this is the address of one page, or of the data of one of its routes; nobody can think up any number of these. */
+function isWhole(address: string, build: ServerBuild): boolean {
+  const { pathname, search } = new URL(address)
+  if (carriesToken(pathname)) return false
+  if (!pathname.endsWith('.data') || !search) return !search
+  return Object.keys(build.routes).some((id) => search === `?${new URLSearchParams({ _routes: id })}`)
+}
+
+async function compressed(c: Context, bytes: Buffer, { status, headers }: { status: number; headers: Headers }) {
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
+  const encoding = bestEncoding(c.req.header('accept-encoding'))
+  headers.append('vary', 'accept-encoding')
+  if (encoding) headers.set('content-encoding', encoding)
+  const body = encoding ? await compress(bytes, encoding, ONCE) : bytes
+  return new Response(new Uint8Array(body), { status, headers })
 }

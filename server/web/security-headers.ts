@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+const hashesIn = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
 /**
  * The content security policy of a finished page. Inline scripts are allowed by their hashes, not by a nonce, so that a
- * page kept in memory stays valid. The kit writes style elements and attributes: styles stay 'unsafe-inline'.
+ * page kept in memory stays valid. The kit writes style elements while a page is used, whose text depends on the screen,
+ * and attributes: styles stay 'unsafe-inline' (decision 035). What they could load is limited like everything else.
  */
 export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): string {
-  const hashes = new Set(
-    [...html.matchAll(inlineScript)].map(
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    ),
-  )
   return [
     "default-src 'none'",
-    `script-src 'self' ${dev ? "'unsafe-inline'" : [...hashes].join(' ')}`,
+    ['script-src', "'self'", ...(dev ? ["'unsafe-inline'"] : new Set(hashesIn(html)))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -28,16 +30,39 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
   ].join('; ')
 }
 
+/** Pages for everybody and for search engines; all others are nobody else's business. */
+const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
+/** Files that are the same for everybody. */
+const isPublicFile = /^\/(assets\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
 /** Pages whose address is a secret must not leak it to the next site. */
-const carriesToken = /^\/(invitation|share|reset-password)(\/|$)/
+export const carriesToken = (path: string) =>
+  /^\/(invitation|share|reset-password|confirm-email|abmelden)(\/|$)/.test(path)
 
-/** Headers for every answer. */
-export function securityHeaders(path: string): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': carriesToken.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-write=(self)',
-  }
+/** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
+const FEATURES_OFF = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
+  ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials'],
+  ...['payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+]
+const permissions = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ')
+
+/** For what a browser should never show as a page: JSON, sentences. Pages bring their own. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Sets the headers of every answer, once it is there. What is not public is neither kept nor found. */
+export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
+  const { path } = c.req
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', carriesToken(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  c.header('cross-origin-opener-policy', 'same-origin')
+  c.header('cross-origin-resource-policy', 'same-origin')
+  c.header('permissions-policy', permissions)
+  if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (isPublicFile.test(path)) return
+  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
+  if (isPublicPage.test(path)) return
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
 }

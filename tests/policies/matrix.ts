@@ -54,6 +54,8 @@ export const MATRIX = `
 |                         |               | update                      | –         | –         | –         | –      | all | –       |
 | child_passes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| level_completions       | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | lesson_progress         | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert                      | –         | –         | own       | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |

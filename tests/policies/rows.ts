@@ -105,6 +105,7 @@ export async function learn(
     .values({ child_id, competency_id: competency.id, title: competency.title, levels: ['Stufe 1'] })
     .execute()
   await tx.insertInto('child_activities_log').values({ child_id, activity_type: 'lesson_read' }).execute()
+  await tx.insertInto('level_completions').values({ child_id, skill_level_id: level.id }).execute()
   return [open, done]
 }
 
@@ -144,11 +145,12 @@ export async function addUnboundRows(
   { creator, token, level }: { creator: TestParent; token: string; level: TestLevel },
 ) {
   const content = { content_type: 'quiz', content_id: level.quizId }
-  await tx
+  const { id: link_id } = await tx
     .insertInto('shareable_links')
     .values({ ...content, creator_id: creator.id, access_token: token })
-    .execute()
-  const begun = { id: randomUUID(), child_id: null, quiz_id: level.quizId, revision: 1, answer_order: '{}' }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const begun = { id: randomUUID(), link_id, quiz_id: level.quizId, revision: 1, answer_order: '{}' }
   await tx.insertInto('open_attempts').values(begun).execute()
 }
 

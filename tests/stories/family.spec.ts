@@ -182,6 +182,9 @@ test('when the session is over the dialogs say so and keep what was typed', asyn
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const page = await pageOf(parent, '/family')
+  await expect(rowOf(page, 'Mila Berg')).toBeVisible()
+  // The page leaves as soon as it learns that the session has ended. Until then:
+  await page.route('**/api/auth/get-session*', (route) => route.fulfill({ status: 429 }))
   const failure = page.getByRole('alert').filter({ hasText: 'Fehler' })
   await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
   const dialog = page.getByRole('dialog')

@@ -42,7 +42,7 @@ test('whoever has the role sees the screen: parents the family, admins the admin
 test('while the session loads, a spinner stands in the middle of the screen', async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db), '/imprint')
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/auth/get-session', async (route) => {
+  await page.route('**/api/auth/get-session*', async (route) => {
     await answer.promise
     await route.continue()
   })

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AccountError, signOut } from '../../accounts.ts'
 import { notify } from '../../components/notify.ts'
-import { AccountError, type SessionUser, signOut } from '../../session.ts'
+import type { SessionUser } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 
 /** Accepting would sign somebody else in: first whoever is there has to agree to leave. */

@@ -6,14 +6,17 @@ type ClosedLevelCardProps = { level: { title: string; minAge: number | null }; n
 /** A level for older children, until a parent opens it. */
 export const ClosedLevelCard = ({ level, number }: ClosedLevelCardProps) => (
   <section className={classes.card} data-closed="true">
-    <Title order={2} className={classes.title}>
-      Level {number}: {level.title}
-    </Title>
-    <Text className={classes.closed}>
-      <svg viewBox="0 0 24 24" className={classes.lock} aria-hidden="true">
-        <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    <div className={classes.head}>
+      <svg viewBox="0 0 40 40" className={classes.lock} aria-hidden="true">
+        <circle cx="20" cy="20" r="18" />
+        <path d="M13 19h14v10H13ZM16 19v-3.5a4 4 0 0 1 8 0V19" />
       </svg>
-      Ab {level.minAge} – oder wenn deine Eltern es öffnen
-    </Text>
+      <div className={classes.headWords}>
+        <Title order={2} className={classes.title}>
+          Level {number}: {level.title}
+        </Title>
+        <Text className={classes.text}>Ab {level.minAge} – oder wenn deine Eltern es öffnen</Text>
+      </div>
+    </div>
   </section>
 )

@@ -1,36 +1,55 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { signOf } from '../../components/competency-sign.ts'
+import { Emblem } from '../../components/emblem.tsx'
 import { ChildPage } from '../child-page.tsx'
 import { FocusedTitle } from '../focused-title.tsx'
 import { ClosedLevelCard } from './closed-level-card.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
+import classes from './competency-overview.module.css'
+import { Goal } from './goal.tsx'
 import { LevelCard } from './level-card.tsx'
+import { addressOf, firstStep } from './next-step.ts'
 
 type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }
 
-/** What there is to learn, level by level. */
-export const CompetencyOverview = ({ competency, takesFocus }: CompetencyOverviewProps) => (
-  <ChildPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
-    <FocusedTitle takesFocus={takesFocus}>{competency.title}</FocusedTitle>
-    {competency.description && (
-      <Text size="lg" mt="sm" maw="42rem">
-        {competency.description}
-      </Text>
-    )}
-    <Text fw={700} mt="lg" mb="xs">
-      {competency.completedAt ? 'Du hast diesen Pass.' : `${competency.progress} % geschafft`}
-    </Text>
-    <Progress value={competency.progress} size="lg" radius="xl" maw="42rem" aria-label="Dein Fortschritt" />
-    <Stack mt="xl" gap="lg">
-      {competency.levels.length === 0 && (
-        <Text size="lg">Hier gibt es noch nichts zu lernen. Schau bald wieder vorbei.</Text>
-      )}
-      {competency.levels.map((level, index) =>
-        level.isOpen ? (
-          <LevelCard key={level.id} level={level} number={index + 1} />
-        ) : (
-          <ClosedLevelCard key={level.id} level={level} number={index + 1} />
-        ),
-      )}
-    </Stack>
-  </ChildPage>
-)
+/** What there is to learn: the next step at once, then the way level by level up to the pass. */
+export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
+  const { id, title, description, progress, completedAt, levels } = competency
+  const next = firstStep(levels)
+  return (
+    <ChildPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <div className={classes.head} data-ink={signOf(title).ink}>
+        <Emblem title={title} size="lg" />
+        <div className={classes.words}>
+          <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
+          {description && (
+            <Text size="lg" mt="xs">
+              {description}
+            </Text>
+          )}
+          <Text fw={700} mt="md" mb={6}>
+            {completedAt ? 'Du hast diesen Pass.' : `${progress} % geschafft`}
+          </Text>
+          <Progress value={progress} color="var(--ink)" size="xl" radius="xl" aria-label="Dein Fortschritt" />
+          {next && (
+            <Button component={Link} to={addressOf(next, id)} size="lg" mt="lg">
+              {progress === 0 ? 'Los geht’s' : 'Weiter geht’s'}: {next.title}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Stack className={classes.way}>
+        {levels.length === 0 && <Text size="lg">Hier gibt es noch nichts zu lernen. Schau bald wieder vorbei.</Text>}
+        {levels.map((level, index) =>
+          level.isOpen ? (
+            <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} />
+          ) : (
+            <ClosedLevelCard key={level.id} level={level} number={index + 1} />
+          ),
+        )}
+        {levels.length > 0 && <Goal competency={competency} />}
+      </Stack>
+    </ChildPage>
+  )
+}

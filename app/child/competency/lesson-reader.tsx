@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { LessonContent } from '../../components/lesson-content.tsx'
 import { notify } from '../../components/notify.ts'
 import { Spinner } from '../../components/spinner.tsx'
+import { StampFigure } from '../../components/stamp-figure.tsx'
 import { isApiError, trpc } from '../../trpc.ts'
 import { ChildPage } from '../child-page.tsx'
 import { FocusedTitle } from '../focused-title.tsx'
@@ -14,20 +15,23 @@ import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
 
-type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string }
+type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
 /** A lesson to read, with its mark at the end and the way on from there. */
-export function LessonReader({ competency, lessonId }: LessonReaderProps) {
+export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (lesson.data) {
     return (
       <ChildPage size="sm" back={back}>
-        <FocusedTitle>{lesson.data.title}</FocusedTitle>
-        <div className={classes.text}>
+        <div className={classes.head}>
+          <FocusedTitle>{lesson.data.title}</FocusedTitle>
+          <StampFigure what="reads" size={96} className={classes.figure} />
+        </div>
+        <div className={classes.sheet}>
           <LessonContent html={lesson.data.content} />
         </div>
-        <ReadMark competency={competency} lesson={lesson.data} />
+        <ReadMark competency={competency} lesson={lesson.data} holder={holder} />
       </ChildPage>
     )
   }
@@ -58,10 +62,10 @@ function LessonError({ error, onRetry }: { error: unknown; onRetry: () => void }
   )
 }
 
-type ReadMarkProps = { competency: CompetencyOfChild; lesson: { id: string; readAt: string | null } }
+type ReadMarkProps = { competency: CompetencyOfChild; lesson: { id: string; readAt: string | null }; holder: string }
 
 /** The button below the text: unread, busy, read. Once read, touching it again only says so (S4.13, S8.34). */
-function ReadMark({ competency, lesson }: ReadMarkProps) {
+function ReadMark({ competency, lesson, holder }: ReadMarkProps) {
   const sayAlreadyRead = () => notify.failure('Diese Lektion wurde bereits als gelesen markiert.', 'Bereits gelesen')
   const markRead = useMutation(
     trpc.lessons.markRead.mutationOptions({
@@ -95,7 +99,7 @@ function ReadMark({ competency, lesson }: ReadMarkProps) {
       >
         {markLabel(isRead, markRead.isPending)}
       </Button>
-      <Celebration earned={markRead.data} levels={competency.levels.map((level) => level.title)} />
+      <Celebration earned={markRead.data} holder={holder} levels={competency.levels.map((level) => level.title)} />
       {isRead && <NextStepLink competency={competency} currentId={lesson.id} />}
     </div>
   )

@@ -2,28 +2,30 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { LevelStamp } from '../../components/level-stamp.tsx'
 import type { OpenLevel } from './competency-of-child.ts'
 import classes from './level-card.module.css'
 
-type LevelCardProps = { level: OpenLevel; number: number }
+type LevelCardProps = {
+  level: OpenLevel
+  number: number
+  /** The lesson or quiz to go on with, if it is one of these. */
+  nextId: string | undefined
+}
 
 /** An open level with its lessons and quizzes, and how far the child has come. */
-export const LevelCard = ({ level, number }: LevelCardProps) => (
+export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
   <section className={classes.card} data-done={level.isDone}>
     <div className={classes.head}>
-      <Title order={2} className={classes.title}>
-        Level {number}: {level.title}
-      </Title>
-      {level.isDone ? (
-        <Badge size="lg" color="amber" variant="light" className={classes.badge}>
-          Abgeschlossen
+      <LevelStamp number={number} isDone={level.isDone} size="lg" />
+      <div className={classes.headWords}>
+        <Title order={2} className={classes.title}>
+          Level {number}: {level.title}
+        </Title>
+        <Badge size="lg" color={level.isDone ? 'amber' : 'sea'} variant="light" className={classes.badge}>
+          {level.isDone ? 'Abgeschlossen' : `${level.done}/${level.total} geschafft`}
         </Badge>
-      ) : (
-        <Badge size="lg" variant="light" className={classes.badge}>
-          {level.done}/{level.total}
-          <span className={classes.hidden}> geschafft</span>
-        </Badge>
-      )}
+      </div>
     </div>
     {level.description && <Text className={classes.text}>{level.description}</Text>}
     {level.total === 0 && <Text className={classes.text}>Hier gibt es noch nichts zu lernen.</Text>}
@@ -32,8 +34,10 @@ export const LevelCard = ({ level, number }: LevelCardProps) => (
         {level.lessons.map((lesson) => (
           <Item
             key={lesson.id}
+            kind="lesson"
             title={lesson.title}
             isDone={lesson.isRead}
+            isNext={lesson.id === nextId}
             facts={lesson.isRead && 'Gelesen'}
             description={lesson.description}
             to={`?lektion=${lesson.id}`}
@@ -47,8 +51,10 @@ export const LevelCard = ({ level, number }: LevelCardProps) => (
         {level.quizzes.map((quiz) => (
           <Item
             key={quiz.id}
+            kind="quiz"
             title={quiz.title}
             isDone={quiz.bestPercent !== null && passesQuiz(quiz.bestPercent)}
+            isNext={quiz.id === nextId}
             facts={<QuizFacts {...quiz} />}
             description={quiz.description}
             to={`?quiz=${quiz.id}`}
@@ -65,7 +71,7 @@ const QuizFacts = ({ attempts, bestPercent }: { attempts: number; bestPercent: n
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>
     {bestPercent !== null && <span>Bestes Ergebnis: {bestPercent} %</span>}
     {bestPercent !== null && passesQuiz(bestPercent) && (
-      <Badge variant="light" className={classes.badge}>
+      <Badge variant="light" size="lg" className={classes.badge}>
         Bestanden
       </Badge>
     )}
@@ -82,19 +88,27 @@ const Items = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 type ItemProps = {
+  kind: keyof typeof drawings
   title: string
   isDone: boolean
+  isNext: boolean
   facts: ReactNode
   description: string | null
   to: string
   action: string
 }
 
-const Item = ({ title, isDone, facts, description, to, action }: ItemProps) => (
-  <li className={classes.item}>
-    <svg viewBox="0 0 24 24" className={classes.tick} data-done={isDone} aria-hidden="true">
-      <circle cx="12" cy="12" r="10.5" />
-      {isDone && <path d="M7 12.5l3.5 3.5L17 9" />}
+const drawings = {
+  lesson:
+    'M12 7.5c-2-1.5-4.3-1.8-6.5-1.8v11c2.2 0 4.5.3 6.5 1.8 2-1.5 4.3-1.8 6.5-1.8v-11c-2.2 0-4.5.3-6.5 1.8Zm0 0v11',
+  quiz: 'M9 9.3a3 3 0 1 1 4.3 2.7c-1 .5-1.3 1.1-1.3 2.2M12 17.5h.01',
+}
+
+const Item = ({ kind, title, isDone, isNext, facts, description, to, action }: ItemProps) => (
+  <li className={classes.item} data-next={isNext}>
+    <svg viewBox="0 0 24 24" className={classes.mark} data-done={isDone} aria-hidden="true">
+      <circle cx="12" cy="12" r="11" />
+      <path d={isDone ? 'M7 12.5l3.5 3.5L17 9' : drawings[kind]} />
     </svg>
     <div className={classes.words}>
       <Text className={classes.itemTitle}>{title}</Text>
@@ -105,7 +119,7 @@ const Item = ({ title, isDone, facts, description, to, action }: ItemProps) => (
       component={Link}
       to={to}
       size="md"
-      variant={isDone ? 'light' : 'filled'}
+      variant={isNext ? 'filled' : 'light'}
       className={classes.action}
       aria-label={`${action}: ${title}`}
     >

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import { nextStep } from './next-step.ts'
+import { addressOf, nextStep } from './next-step.ts'
 import classes from './next-step-link.module.css'
 
 const labels = { lesson: 'Nächste Lektion', quiz: 'Weiter zum Quiz' }
-const addresses = { lesson: 'lektion', quiz: 'quiz' }
 
 type NextStepLinkProps = { competency: CompetencyOfChild; currentId: string }
 
@@ -20,12 +19,7 @@ export function NextStepLink({ competency, currentId }: NextStepLinkProps) {
       </Text>
       <div className={classes.links}>
         {next && (
-          <Button
-            component={Link}
-            to={`${overview}?${addresses[next.kind]}=${next.id}`}
-            size="lg"
-            className={classes.link}
-          >
+          <Button component={Link} to={addressOf(next, competency.id)} size="lg" className={classes.link}>
             {labels[next.kind]}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LevelOfChild } from './competency-of-child.ts'
-import { nextStep } from './next-step.ts'
+import { firstStep, nextStep } from './next-step.ts'
 
 const lesson = (id: string, isRead: boolean) => ({ id, title: id, description: null, isRead })
 const quiz = (id: string, bestPercent: number | null) => ({
@@ -35,4 +35,10 @@ test.each<[string, LevelOfChild[], string, string | undefined]>([
   ['with everything done nothing follows', [open('1', [lesson('a', true)], [quiz('q', 100)])], 'a', undefined],
 ])('%s', (_sentence, levels, currentId, next) => {
   expect(nextStep(levels, currentId)?.id).toBe(next)
+})
+
+test('who has just come begins with the first thing that is not done', () => {
+  const levels = [open('1', [lesson('a', true), lesson('b', false)], [quiz('q', null)])]
+  expect(firstStep(levels)?.id).toBe('b')
+  expect(firstStep([closed])).toBeUndefined()
 })

@@ -27,3 +27,12 @@ export function nextStep(levels: LevelOfChild[], currentId: string): Step | unde
   const next = inTurn.find((step) => !step.isDone)
   return next && { kind: next.kind, id: next.id, title: next.title }
 }
+
+/** The first unfinished step of all; undefined when nothing open is left. */
+export const firstStep = (levels: LevelOfChild[]): Step | undefined => nextStep(levels, '')
+
+const parameters = { lesson: 'lektion', quiz: 'quiz' }
+
+/** Where a step is taken: on the page of its competency. */
+export const addressOf = ({ kind, id }: Step, competencyId: string): string =>
+  `/child-competency/${competencyId}?${parameters[kind]}=${id}`

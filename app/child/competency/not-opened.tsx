@@ -1,10 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
+import { StampFigure } from '../../components/stamp-figure.tsx'
 
 type NotOpenedProps = { title: string; message: string; onRetry?: () => void }
 
 /** In place of a lesson or quiz that could not be opened (S8.29). */
 export const NotOpened = ({ title, message, onRetry }: NotOpenedProps) => (
   <div role="alert">
+    <StampFigure what="stumbles" />
     <Text fw={700}>Fehler</Text>
     <Title order={1} size="h2">
       {title}

@@ -12,10 +12,10 @@ import { NotOpened } from './not-opened.tsx'
 import { quizCallsOfChild } from './quiz-calls-of-child.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
-type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string }
+type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string; holder: string }
 
 /** A quiz of this competency, with what it earned and the way on. */
-export function QuizScreen({ competency, quizId, userId }: QuizScreenProps) {
+export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenProps) {
   const calls = useMemo(() => {
     const plain = quizCallsOfChild(quizId)
     return {
@@ -44,7 +44,7 @@ export function QuizScreen({ competency, quizId, userId }: QuizScreenProps) {
     <ChildPage size="sm" back={back}>
       <FocusedTitle>{quiz.title}</FocusedTitle>
       {quiz.description && (
-        <Text size="lg" mt="xs" mb="xl">
+        <Text size="lg" mt="xs" mb="lg">
           {quiz.description}
         </Text>
       )}
@@ -53,7 +53,11 @@ export function QuizScreen({ competency, quizId, userId }: QuizScreenProps) {
         keepAs={`${userId}.${quizId}`}
         onward={(percent, saved) => (
           <>
-            <Celebration earned={saved?.earned} levels={competency.levels.map((level) => level.title)} />
+            <Celebration
+              earned={saved?.earned}
+              holder={holder}
+              levels={competency.levels.map((level) => level.title)}
+            />
             {passesQuiz(percent) ? (
               <NextStepLink competency={competency} currentId={quizId} />
             ) : (

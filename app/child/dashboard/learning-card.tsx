@@ -1,5 +1,7 @@
 import { Anchor, Badge, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { signOf } from '../../components/competency-sign.ts'
+import { LevelStamp } from '../../components/level-stamp.tsx'
 import classes from './learning-card.module.css'
 
 type LearningCardProps = {
@@ -11,44 +13,53 @@ type LearningCardProps = {
     levelsDone: number
     levelsTotal: number
   }
+  /** The one to go on with: it stands before the others and is larger. */
+  isNext: boolean
 }
 
-/** A pass still to be earned; the whole card leads to its competency. */
-export function LearningCard({ competency }: LearningCardProps) {
+/** A pass still to be earned, as a closed booklet; the whole card leads to its competency. */
+export function LearningCard({ competency, isNext }: LearningCardProps) {
   const { id, title, description, progress, levelsDone, levelsTotal } = competency
   const hasBegun = progress > 0 || levelsDone > 0
+  const { ink, path } = signOf(title)
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
-        <Title order={3} className={classes.title}>
-          <Anchor component={Link} to={`/child-competency/${id}`} className={classes.link} inherit>
-            {title}
-          </Anchor>
-        </Title>
+    <article className={classes.card} data-ink={ink} data-next={isNext}>
+      <div className={classes.cover}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={path} />
+        </svg>
+      </div>
+      <div className={classes.body}>
         <Badge size="lg" variant="light" className={classes.badge}>
           {hasBegun ? 'In Bearbeitung' : 'Bereit zum Start'}
         </Badge>
+        <Title order={3} className={classes.title}>
+          <Anchor component={Link} to={`/child-competency/${id}`} className={classes.link} underline="never" inherit>
+            {title}
+          </Anchor>
+        </Title>
+        {description && <Text className={classes.description}>{description}</Text>}
+        <div className={classes.foot}>
+          <div className={classes.stamps}>
+            {Array.from({ length: levelsTotal }, (_, index) => index + 1).map((number) => (
+              <LevelStamp key={number} number={number} isDone={number <= levelsDone} size="md" />
+            ))}
+            <Text fw={700}>
+              {levelsDone}/{levelsTotal} Level
+            </Text>
+          </div>
+          {hasBegun && (
+            <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
+          )}
+          {/* The link is the title, as large as the card; this only shows where to touch. */}
+          <span className={classes.go} aria-hidden="true">
+            {hasBegun ? 'Weitermachen' : 'Loslegen'}
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 12h13M12.5 6l6 6-6 6" />
+            </svg>
+          </span>
+        </div>
       </div>
-      {description && <Text className={classes.description}>{description}</Text>}
-      <div className={classes.foot}>
-        <LevelSlots done={levelsDone} total={levelsTotal} />
-        <Text fw={700}>
-          {levelsDone}/{levelsTotal} Level
-        </Text>
-      </div>
-      {hasBegun && <Progress value={progress} size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />}
     </article>
   )
 }
-
-/** A place for each level's stamp; the words beside it say the same. */
-const LevelSlots = ({ done, total }: { done: number; total: number }) => (
-  <svg className={classes.slots} viewBox={`0 0 ${Math.max(total, 1) * 34} 30`} aria-hidden="true">
-    {Array.from({ length: total }, (_, index) => index).map((index) => (
-      <g key={index} transform={`translate(${index * 34 + 15} 15)`} data-done={index < done}>
-        <circle r="13" strokeDasharray={index < done ? undefined : '4 3.2'} />
-        {index < done && <path d="M-5.5 .5l4 4 7-8" />}
-      </g>
-    ))}
-  </svg>
-)

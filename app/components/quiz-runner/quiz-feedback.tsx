@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import { StampFigure } from '../stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -22,12 +23,13 @@ export function QuizFeedback({ question, feedback, number, total, selected, isLa
       <QuizSteps number={number} total={total} />
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
-        <div>
+        <div className={classes.verdictWords}>
           <PhaseHeading>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
           <Text className={classes.text}>
             {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
           </Text>
         </div>
+        <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
       </div>
       <Text fw={700} className={classes.text}>
         {question.question}

@@ -1,5 +1,6 @@
 import { Button, List, Text } from '@mantine/core'
 import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import { StampFigure } from '../stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { CallStatus } from './use-quiz-run.ts'
@@ -16,7 +17,10 @@ type QuizIntroProps = {
 /** Before the first question: what to expect, and the start. */
 export const QuizIntro = ({ status, refusal, takesFocus, onStart }: QuizIntroProps) => (
   <div className={classes.phase}>
-    <PhaseHeading takesFocus={takesFocus}>Bist du bereit?</PhaseHeading>
+    <div className={classes.greeting}>
+      <StampFigure what="thinks" size={120} />
+      <PhaseHeading takesFocus={takesFocus}>Bist du bereit?</PhaseHeading>
+    </div>
     <List className={classes.text} spacing="xs">
       <List.Item>{PASS_PERCENT} % zum Bestehen</List.Item>
       <List.Item>Nach jeder Frage siehst du gleich, was stimmt und warum.</List.Item>

@@ -2,10 +2,13 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PASS_PERCENT, passesQuiz, percentOf, quizVerdict } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
+import { StampFigure } from '../stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { SaveStatus } from './save-attempt.ts'
 import { VerdictMark } from './verdict-mark.tsx'
+
+const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
 
 type QuizResultsProps<Saved> = {
   questions: QuizQuestion[]
@@ -31,6 +34,7 @@ export function QuizResults<Saved>({ questions, told, saving, onRestart, onward 
   return (
     <div className={classes.phase}>
       <div className={classes.result} data-color={color}>
+        <StampFigure what={figures[color]} size={112} />
         <PhaseHeading>{message}</PhaseHeading>
         <p className={classes.percent}>{percent} %</p>
         <Text className={classes.text}>
@@ -79,7 +83,7 @@ const SaveNote = ({ saving }: { saving: SaveStatus<unknown> }) => (
       ('refusal' in saving ? (
         <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
       ) : (
-        <Text>Gespeichert</Text>
+        <Text className={classes.saved}>Gespeichert</Text>
       ))}
   </div>
 )

@@ -2,6 +2,7 @@ import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { Emblem } from '../../components/emblem.tsx'
 import { trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
 
@@ -37,8 +38,11 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
       {completed && completed.length > 0 && (
         <Stack component="ul" gap="xs" m={0} p={0}>
           {completed.map((pass) => (
-            <Group key={pass.id} component="li" justify="space-between" gap="xs">
-              <Text fw={600}>{pass.title}</Text>
+            <Group key={pass.id} component="li" gap="sm" wrap="nowrap">
+              <Emblem title={pass.title} />
+              <Text fw={600} flex={1} miw={0}>
+                {pass.title}
+              </Text>
               <Text size="sm" c="dimmed">
                 {formatDate(pass.earnedAt)}
               </Text>

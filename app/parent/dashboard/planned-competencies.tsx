@@ -2,6 +2,9 @@ import { Badge, Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { signOf } from '../../components/competency-sign.ts'
+import { Emblem } from '../../components/emblem.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { minutes, trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { AddCompetencyDialog } from './add-competency-dialog.tsx'
@@ -35,7 +38,11 @@ export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
           onRetry={() => assignments.refetch()}
         />
       )}
-      {planned?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen geplant</Text>}
+      {planned?.length === 0 && (
+        <EmptyState figure="reads" title="Noch keine Kompetenzen geplant">
+          <Text>Suchen Sie gemeinsam mit {child.name} aus, womit es losgeht.</Text>
+        </EmptyState>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {planned?.map((assignment) => (
           <PlannedCard key={assignment.id} childId={child.id} {...assignment} />
@@ -71,11 +78,14 @@ type PlannedCardProps = {
 }
 
 const PlannedCard = ({ childId, competencyId, completedAt, levelsDone, levelsTotal, ...card }: PlannedCardProps) => (
-  <Card withBorder component="article" className={classes.card}>
+  <Card withBorder component="article" className={classes.card} data-ink={signOf(card.title).ink}>
     <Stack gap="xs" className={classes.body}>
-      <Title order={3} size="h4">
-        {card.title}
-      </Title>
+      <Group gap="sm" wrap="nowrap">
+        <Emblem title={card.title} />
+        <Title order={3} size="h4" miw={0}>
+          {card.title}
+        </Title>
+      </Group>
       <Badge variant="light" color={completedAt ? 'sea' : 'gray'} tt="none" size="lg">
         {completedAt ? 'Abgeschlossen' : `${levelsDone}/${levelsTotal} Level abgeschlossen`}
       </Badge>
@@ -85,7 +95,7 @@ const PlannedCard = ({ childId, competencyId, completedAt, levelsDone, levelsTot
         </Text>
       )}
     </Stack>
-    <Progress value={card.progress} aria-label={`Fortschritt: ${card.progress} %`} mt="md" />
+    <Progress value={card.progress} color="var(--ink)" aria-label={`Fortschritt: ${card.progress} %`} mt="md" />
     <Button
       component={Link}
       to={`/family/${childId}/competency/${competencyId}`}

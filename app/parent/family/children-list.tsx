@@ -1,7 +1,9 @@
-import { Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { fullName, registrationStatus } from '../../../domain/children.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { Initial } from '../../components/initial.tsx'
 import { ChildActions } from './child-actions.tsx'
 import classes from './children-list.module.css'
 
@@ -46,12 +48,17 @@ const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
         {rows.map((child) => (
           <Table.Tr key={child.id}>
             <Table.Th scope="row" className={classes.text}>
-              {fullName(child)}
+              <Group gap="sm" wrap="nowrap">
+                <Initial name={child.name} />
+                {fullName(child)}
+              </Group>
             </Table.Th>
             <Table.Td>{child.age}</Table.Td>
             <Table.Td>{formatDate(child.birthdate)}</Table.Td>
             <Table.Td className={classes.email}>{child.email ?? '–'}</Table.Td>
-            <Table.Td>{registrationStatus(child)}</Table.Td>
+            <Table.Td>
+              <Status child={child} />
+            </Table.Td>
             <Table.Td>
               <ChildActions child={child} {...actions} />
             </Table.Td>
@@ -66,14 +73,17 @@ const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
   <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, xs: 2 }}>
     {rows.map((child) => (
       <Paper key={child.id} component="li" withBorder p="md" className={classes.text}>
-        <Title order={2} size="h4">
-          {fullName(child)}
-        </Title>
+        <Group gap="sm" wrap="nowrap">
+          <Initial name={child.name} />
+          <Title order={2} size="h4" miw={0}>
+            {fullName(child)}
+          </Title>
+        </Group>
         <dl className={classes.facts}>
           <Fact name="Alter" value={String(child.age)} />
           <Fact name="Geburtstag" value={formatDate(child.birthdate)} />
           <Fact name="E-Mail" value={child.email ?? '–'} />
-          <Fact name="Status" value={registrationStatus(child)} />
+          <Fact name="Status" value={<Status child={child} />} />
         </dl>
         <Group justify="flex-end">
           <ChildActions child={child} {...actions} />
@@ -83,12 +93,18 @@ const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
   </SimpleGrid>
 )
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Status = ({ child }: { child: Child }) => (
+  <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none">
+    {registrationStatus(child)}
+  </Badge>
+)
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
-    <Text component="dt" size="sm" c="dimmed">
+    <Text component="dt" c="dimmed">
       {name}
     </Text>
-    <Text component="dd" size="sm" m={0}>
+    <Text component="dd" m={0}>
       {value}
     </Text>
   </>

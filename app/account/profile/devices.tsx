@@ -1,0 +1,98 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate, formatPast } from '../../../domain/dates.ts'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { deviceName } from './devices/device-name.ts'
+import { EndAllDialog } from './devices/end-all-dialog.tsx'
+import { EndDialog } from './devices/end-dialog.tsx'
+import classes from './devices.module.css'
+import { ProfileCard } from './profile-card.tsx'
+
+type Session = { id: string; userAgent: string; since: string; usedAt: string; isThis: boolean }
+
+/** Where the person is signed in, and how to end that. */
+export function Devices({ isChild }: { isChild: boolean }) {
+  const sessions = useQuery(trpc.session.list.queryOptions())
+  const [asksFor, setAsksFor] = useState<Session | 'all'>()
+  const end = useMutation({
+    mutationFn: (session: Session) => withFreshPassword(() => client.session.end.mutate({ id: session.id })),
+    onSuccess: (_, { userAgent }) => notify.success(`${deviceName(userAgent)} ist abgemeldet.`),
+    onError: tellFailure,
+    onSettled: () => queryClient.invalidateQueries(trpc.session.list.queryFilter()),
+  })
+  const close = () => setAsksFor(undefined)
+  return (
+    <ProfileCard title={isChild ? 'Deine Geräte' : 'Angemeldete Geräte'}>
+      <Stack>
+        <Text>
+          {isChild
+            ? 'Hier bist du gerade angemeldet. Kennst du ein Gerät nicht? Melde es ab und sag deinen Eltern Bescheid.'
+            : 'Hier ist Ihr Konto gerade angemeldet. Kennen Sie ein Gerät nicht? Melden Sie es ab und wählen Sie ein neues Passwort.'}
+        </Text>
+        {sessions.isPending && <Skeleton height="8rem" radius="md" role="status" aria-label="Lade..." />}
+        {sessions.isLoadingError && (
+          <Alert color="red" role="alert" title="Fehler">
+            {messageOf(sessions.error)}
+          </Alert>
+        )}
+        {sessions.data && (
+          <ul className={classes.list}>
+            {sessions.data.map((session) => (
+              <Device key={session.id} session={session} isBusy={end.isPending} onEnd={() => setAsksFor(session)} />
+            ))}
+          </ul>
+        )}
+        {sessions.data && (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsksFor('all')}>
+              Überall abmelden
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {asksFor === 'all' && <EndAllDialog isChild={isChild} onClose={close} onFailure={tellFailure} />}
+      {asksFor && asksFor !== 'all' && (
+        <EndDialog
+          name={deviceName(asksFor.userAgent)}
+          onClose={close}
+          onConfirm={() => {
+            close()
+            end.mutate(asksFor)
+          }}
+        />
+      )}
+    </ProfileCard>
+  )
+}
+
+/** Whoever did not want to give the password has changed their mind, and needs no message. */
+function tellFailure(error: unknown) {
+  if (!needsPassword(error)) notify.failure(`Das Abmelden hat nicht geklappt: ${messageOf(error)}`)
+}
+
+type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }
+
+function Device({ session: { userAgent, since, usedAt, isThis }, isBusy, onEnd }: DeviceProps) {
+  const name = deviceName(userAgent)
+  return (
+    <li className={classes.device}>
+      <div>
+        <Group gap="xs">
+          <Text fw={700}>{name}</Text>
+          {isThis && <Badge variant="light">Dieses Gerät</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          angemeldet seit {formatDate(since)}, zuletzt benutzt {isThis ? 'gerade eben' : formatPast(new Date(usedAt))}
+        </Text>
+      </div>
+      {!isThis && (
+        <Button variant="default" onClick={onEnd} disabled={isBusy} aria-label={`Abmelden: ${name}`}>
+          Abmelden
+        </Button>
+      )}
+    </li>
+  )
+}

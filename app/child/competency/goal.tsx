@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { StampFigure } from '../../components/stamp-figure.tsx'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+import classes from './goal.module.css'
+
+/** The end of the way: the pass, or how many stamps it still takes. */
+export const Goal = ({ competency: { completedAt, levels } }: { competency: CompetencyOfChild }) => (
+  <div className={classes.goal}>
+    <StampFigure what={completedAt ? 'cheers' : 'greets'} size={96} />
+    <Text className={classes.words}>
+      {completedAt ? 'Geschafft! Dein Pass liegt bei deinen Pässen.' : waiting(levels)}
+    </Text>
+  </div>
+)
+
+function waiting(levels: CompetencyOfChild['levels']): string {
+  const missing = levels.filter((level) => !(level.isOpen && level.isDone)).length
+  return missing === 1
+    ? 'Hier wartet dein Pass. Ein Stempel fehlt noch.'
+    : `Hier wartet dein Pass. ${missing} Stempel fehlen noch.`
+}

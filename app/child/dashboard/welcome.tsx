@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core'
+import { StampFigure } from '../../components/stamp-figure.tsx'
+import classes from './welcome.module.css'
+
+type WelcomeProps = { name: string; learning: { levelsDone: number }[]; passes: { levels: string[] }[] }
+
+/** The cover of the child's booklet: whose it is, and what is in it already. */
+export function Welcome({ name, learning, passes }: WelcomeProps) {
+  const stamps = learning.reduce(
+    (sum, { levelsDone }) => sum + levelsDone,
+    passes.flatMap(({ levels }) => levels).length,
+  )
+  return (
+    <div className={classes.cover} data-ink="sea">
+      <div className={classes.words}>
+        <Title order={1} className={classes.title}>
+          Hallo {name}
+        </Title>
+        <Text className={classes.text}>{greeting(learning.length, passes.length)}</Text>
+        {stamps > 0 && (
+          <Text className={classes.tally}>
+            {stamps} Stempel · {passes.length === 1 ? '1 Pass' : `${passes.length} Pässe`}
+          </Text>
+        )}
+      </div>
+      <StampFigure what={learning.length === 0 && passes.length > 0 ? 'cheers' : 'greets'} className={classes.figure} />
+    </div>
+  )
+}
+
+function greeting(learning: number, passes: number): string {
+  if (learning > 0) return 'Schön, dass du da bist. Womit möchtest du weitermachen?'
+  return passes > 0
+    ? 'Schön, dass du da bist. Du hast alles geschafft, was du dir vorgenommen hast.'
+    : 'Schön, dass du da bist.'
+}

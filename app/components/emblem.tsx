@@ -1,0 +1,16 @@
+import { signOf } from './competency-sign.ts'
+import classes from './emblem.module.css'
+
+type EmblemProps = { title: string; size?: 'sm' | 'md' | 'lg' }
+
+/** The sign of a competency in its ink: by it a child finds its pass again before it has read a word. Decoration. */
+export const Emblem = ({ title, size = 'md' }: EmblemProps) => {
+  const { ink, path } = signOf(title)
+  return (
+    <span className={classes.emblem} data-ink={ink} data-size={size}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+
+/** Covers what the screen shows, until the person has signed in again. What was typed below stays as it is. */
+export default function SessionExpired({ isChild }: { isChild: boolean }) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title={isChild ? 'Du bist nicht mehr angemeldet' : 'Ihre Anmeldung ist abgelaufen'}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
+      centered
+    >
+      <Stack>{isChild ? <ForChild /> : <ForAdult />}</Stack>
+    </Modal>
+  )
+}
+
+// Escape would otherwise reach a dialog below and throw away what was typed there.
+const keepsEscape = { 'data-mantine-stop-propagation': true }
+
+const ForAdult = () => (
+  <>
+    <Text>
+      Zu Ihrem Schutz endet sie nach einiger Zeit von selbst. Wenn Sie hier gerade etwas eingegeben haben, melden Sie
+      sich in einem neuen Tab an: Dann ist es noch da, und es geht hier weiter.
+    </Text>
+    <Group justify="flex-end">
+      <Button component="a" href="/login" variant="default" {...keepsEscape}>
+        Hier anmelden
+      </Button>
+      <Button component="a" href="/login" target="_blank" data-autofocus {...keepsEscape}>
+        In neuem Tab anmelden
+      </Button>
+    </Group>
+  </>
+)
+
+const ForChild = () => (
+  <>
+    <Text>Das passiert nach einer Weile von selbst. Melde dich wieder an, dann kannst du weitermachen.</Text>
+    <Group justify="flex-end">
+      <Button component="a" href="/login" data-autofocus {...keepsEscape}>
+        Wieder anmelden
+      </Button>
+    </Group>
+  </>
+)

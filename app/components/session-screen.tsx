@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { onSessionChange } from '../session/changes.ts'
+import { queryClient } from '../trpc.ts'
+
+const SessionExpired = lazy(() => import('./session-expired.tsx'))
+
+/** What happens on a screen behind the sign-in when the session changes, in this tab or in another one (S4.01). */
+export function SessionScreen({ isChild }: { isChild: boolean }) {
+  const { revalidate } = useRevalidator()
+  const [hasExpired, setExpired] = useState(false)
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change.event === 'SIGNED_OUT') {
+          if (change.why === 'expired') setExpired(true)
+          else leaveFor('/login?abgemeldet')
+        }
+        if (change.event === 'SIGNED_IN' && !change.isSamePerson) leaveFor('/dashboard')
+        else if (change.event === 'SIGNED_IN' || change.event === 'USER_UPDATED') {
+          setExpired(false)
+          void queryClient.invalidateQueries()
+          void revalidate()
+        }
+      }),
+    [revalidate],
+  )
+  return (
+    hasExpired && (
+      <Suspense>
+        <SessionExpired isChild={isChild} />
+      </Suspense>
+    )
+  )
+}
+
+/** Leaves the document behind, so that nothing of it stays in memory. */
+const leaveFor = (path: string) => window.location.assign(path)

@@ -1,0 +1,64 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { brand } from '../../domain/brand.ts'
+import { levelLabel } from '../../domain/competencies.ts'
+import type { AppRouter } from '../../server/router.ts'
+
+// What pages say of themselves in the words of schema.org, for search engines.
+
+type Api = inferRouterOutputs<AppRouter>
+export type StructuredData = { [field: string]: unknown }
+
+const context = { '@context': 'https://schema.org' }
+const addressOf = (publicUrl: string, { slug }: { slug: string }) => `${publicUrl}/kompetenzen/${slug}`
+
+const organization = (publicUrl: string) => ({
+  '@type': 'Organization',
+  name: brand.name,
+  url: publicUrl,
+  logo: `${publicUrl}/favicon.svg`,
+})
+
+export const aboutUs = (publicUrl: string): StructuredData => ({
+  ...context,
+  ...organization(publicUrl),
+  description: brand.claim,
+})
+
+export const questionsAndAnswers = (items: Api['faq']['list']): StructuredData => ({
+  ...context,
+  '@type': 'FAQPage',
+  inLanguage: 'de',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+export const courseList = (publicUrl: string, competencies: Api['competencies']['list']): StructuredData => ({
+  ...context,
+  '@type': 'ItemList',
+  itemListElement: competencies.map((competency, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: addressOf(publicUrl, competency),
+  })),
+})
+
+export const course = (publicUrl: string, competency: Api['competencies']['bySlug']): StructuredData => ({
+  ...context,
+  '@type': 'Course',
+  name: competency.title,
+  description: competency.description || competency.title,
+  url: addressOf(publicUrl, competency),
+  provider: organization(publicUrl),
+  inLanguage: 'de',
+  educationalLevel: levelLabel(competency.pedagogicalMinAge),
+  ...(competency.pedagogicalMinAge === null ? {} : { typicalAgeRange: `${competency.pedagogicalMinAge}-` }),
+  dateModified: competency.updatedAt,
+  syllabusSections: competency.levels.map(({ title, description }) => ({
+    '@type': 'Syllabus',
+    name: title,
+    ...(description ? { description } : {}),
+  })),
+})

@@ -1,0 +1,34 @@
+import { askForSession, type FoundSession } from './ask-for-session.ts'
+import { tellThisTab } from './changes.ts'
+import { SessionKeeper } from './keeper.ts'
+import { announce, hearOtherTabs } from './other-tabs.ts'
+
+// Loaded with the first session that is found, and at work until the page is left.
+
+const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
+
+const keptOf = (found: FoundSession) => ({ userId: found.user.id, endsAt: found.endsAt })
+
+const keeper = new SessionKeeper({
+  ask: async (idleSeconds) => {
+    const found = await askForSession(idleSeconds)
+    return found && keptOf(found)
+  },
+  announce,
+  passOn: tellThisTab,
+  isShown: () => document.visibilityState === 'visible',
+})
+
+hearOtherTabs((change) => keeper.hear(change))
+for (const gesture of GESTURES) {
+  window.addEventListener(gesture, () => keeper.use(), { capture: true, passive: true })
+}
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible') return
+  keeper.use()
+  void keeper.look()
+})
+
+export const keepSession = (found: FoundSession) => keeper.keep(keptOf(found))
+
+export const look = () => keeper.look()

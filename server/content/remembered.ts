@@ -1,0 +1,25 @@
+/**
+ * Something of the content that is the same for everyone: read when first asked for, and kept until it is dropped. A failed
+ * read is not kept: the next one asks again.
+ */
+export class Remembered<T> {
+  readonly #read: () => Promise<T>
+  #value: Promise<T> | undefined
+  constructor(read: () => Promise<T>) {
+    this.#read = read
+  }
+
+  get(): Promise<T> {
+    if (this.#value) return this.#value
+    const value = this.#read()
+    this.#value = value
+    value.catch(() => {
+      if (this.#value === value) this.#value = undefined
+    })
+    return value
+  }
+
+  drop() {
+    this.#value = undefined
+  }
+}

@@ -1,0 +1,10 @@
+import { removeOldAuditRecords } from '../audit/record.ts'
+import type { Db } from '../db/actor.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { forgetOldAttempts } from './throttle.ts'
+
+/** What the guard remembers is forgotten in time: attempts once they no longer count, the audit log after half a year. */
+export const cleaningJobs = (db: Db): Job[] => [
+  { name: 'forget-attempts', cron: '7 * * * *', work: () => forgetOldAttempts(db) },
+  { name: 'shorten-audit-log', cron: '40 3 * * *', work: () => removeOldAuditRecords(db) },
+]

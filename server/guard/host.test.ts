@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/db.ts'
+import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
+import type { Database } from '../db/connect.ts'
+
+const PUBLIC_URL = 'https://netzpass.example'
+
+let database: Database
+let own: HttpServer
+let inPublic: HttpServer
+let everywhere: HttpServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  own = await startHttpServer(database)
+  inPublic = await startHttpServer(database, { publicUrl: PUBLIC_URL })
+  everywhere = await startHttpServer(database, { publicUrl: 'http://0.0.0.0:3000' })
+})
+afterAll(async () => {
+  for (const server of [own, inPublic, everywhere]) await server.close()
+  await database.close()
+})
+
+const statusUnder = async (server: HttpServer, host: string, path = '/api/auth/get-session') =>
+  (await server.send('GET', path, { headers: { host } })).status
+
+describe('on one’s own machine', () => {
+  test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1', '[::1]:3000'])('%s is our name', async (host) => {
+    expect(await statusUnder(own, host)).toBe(200)
+  })
+
+  test.each(['evil.example', 'localhost.evil.example', '192.168.1.20:3000', '127.0.0.1.nip.io', 'evil.example:3000'])(
+    '%s is not, wherever it points',
+    async (host) => expect(await statusUnder(own, host)).toBe(421),
+  )
+})
+
+describe('in public', () => {
+  test('only the host of PUBLIC_URL is ours', async () => {
+    expect(await statusUnder(inPublic, 'netzpass.example')).toBe(200)
+    expect(await statusUnder(inPublic, 'Netzpass.Example:443')).toBe(200)
+    for (const host of ['www.netzpass.example', 'netzpass.example.evil.example', '127.0.0.1', 'localhost']) {
+      expect(await statusUnder(inPublic, host), host).toBe(421)
+    }
+  })
+
+  test('any other is told where we are, and nothing it said itself', async () => {
+    const { text } = await inPublic.send('GET', '/', { headers: { host: 'evil.example' } })
+    expect(text).toBe(
+      'Unter diesem Namen ist Netzpass nicht zu erreichen. Sie finden uns hier: https://netzpass.example',
+    )
+  })
+
+  test('X-Forwarded-Host changes nothing, neither way', async () => {
+    const ask = (host: string, forwarded: string) =>
+      inPublic.send('GET', '/api/auth/get-session', { headers: { host, 'x-forwarded-host': forwarded } })
+    expect((await ask('evil.example', 'netzpass.example')).status).toBe(421)
+    expect((await ask('netzpass.example', 'evil.example')).status).toBe(200)
+  })
+
+  test('a probe may ask under any name whether the server lives', async () => {
+    expect(await statusUnder(inPublic, '10.1.2.3:8080', '/healthz')).toBe(200)
+  })
+})
+
+test('a server that listens everywhere and was not told its name knows this machine’s names', async () => {
+  expect(await statusUnder(everywhere, 'localhost:3000')).toBe(200)
+  expect(await statusUnder(everywhere, 'evil.example')).toBe(421)
+})

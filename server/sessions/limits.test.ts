@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import type { Auth } from '../accounts/auth.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let auth: Auth
+let openBrowser: AccountServer['openBrowser']
+
+beforeAll(async () => {
+  ;({ database, auth, openBrowser } = await openAccountServer())
+})
+afterAll(() => database.close())
+
+type Browser = ReturnType<typeof openBrowser>
+type Login = { id: string; email: string }
+
+async function signedIn(person: Login) {
+  const browser = openBrowser()
+  await browser.signIn(person.email)
+  return { person, browser }
+}
+
+/** Lets time go by for the sessions of a person: since they began, and since they were last used. Seconds. */
+const letPass = (person: Login, { since, unused }: { since: number; unused: number }) =>
+  asOwner(database.db, (tx) =>
+    sql`update auth.session set "createdAt" = now() - make_interval(secs => ${since}),
+      "usedAt" = now() - make_interval(secs => ${unused}) where "userId" = ${person.id}`.execute(tx),
+  )
+
+const tellUse = async (browser: Browser, idle: number) => (await browser.get(`/api/auth/get-session?idle=${idle}`)).json
+
+/** Whether the session is there: for the browser, for the procedures and for the auth library, which have to agree. */
+async function isAlive(browser: Browser): Promise<boolean> {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const answers = [
+    (await browser.session()) !== null,
+    (await browser.get('/trpc/session.list')).status === 200,
+    (await auth.api.getSession({ headers: new Headers({ cookie }) })) !== null,
+  ]
+  expect(new Set(answers).size, answers.join()).toBe(1)
+  return answers[0] as boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const makeChildLogin = async (): Promise<Login> => {
+  const child = await makeChild(database.db, await makeParent(database.db))
+  return { id: child.userId as string, email: child.email }
+}
+
+describe.each<[string, () => Promise<Login>, { idle: number; longest: number }]>([
+  ['a parent', () => makeParent(database.db), { idle: 7 * DAY, longest: 30 * DAY }],
+  ['a child', makeChildLogin, { idle: 24 * HOUR, longest: 7 * DAY }],
+  ['an admin', () => makeAdmin(database.db), { idle: 60 * MINUTE, longest: 12 * HOUR }],
+  ['an admin who is a parent', () => makeAdmin(database.db, { isParent: true }), { idle: HOUR, longest: 12 * HOUR }],
+])('the session of %s', (_who, make, { idle, longest }) => {
+  test('is told to last as long as it may without use', async () => {
+    const { browser } = await signedIn(await make())
+    const left = (Date.parse((await browser.session()).expiresAt) - Date.now()) / 1000
+    expect(Math.abs(left - idle)).toBeLessThan(MINUTE)
+  })
+
+  test('ends when it was not used for that long', async () => {
+    const { person, browser } = await signedIn(await make())
+    await letPass(person, { since: idle, unused: idle - MINUTE })
+    expect(await isAlive(browser)).toBe(true)
+    await letPass(person, { since: idle, unused: idle })
+    expect(await isAlive(browser)).toBe(false)
+    expect(await tellUse(browser, 0), 'and nothing brings it back').toBeNull()
+  })
+
+  test('is not kept alive by looking, only by use, and counts from there', async () => {
+    const { person, browser } = await signedIn(await make())
+    await letPass(person, { since: idle, unused: idle - 2 * MINUTE })
+    const before = await browser.session()
+    await browser.get('/trpc/session.list')
+    expect(await browser.session()).toEqual(before)
+
+    const told = await tellUse(browser, 30 * MINUTE)
+    const left = (Date.parse(told.expiresAt) - Date.now()) / 1000
+    expect(Math.abs(left - Math.min(idle - 30 * MINUTE, longest - idle))).toBeLessThan(MINUTE)
+    expect(await tellUse(browser, 40 * MINUTE), 'an older use takes nothing away').toEqual(told)
+  })
+
+  test('ends after its longest time, however much it is used', async () => {
+    const { person, browser } = await signedIn(await make())
+    await letPass(person, { since: longest - MINUTE, unused: 2 * MINUTE })
+    const told = await tellUse(browser, 0)
+    expect((Date.parse(told.expiresAt) - Date.now()) / 1000).toBeLessThanOrEqual(MINUTE)
+    expect(await isAlive(browser)).toBe(true)
+    await letPass(person, { since: longest, unused: 0 })
+    expect(await isAlive(browser)).toBe(false)
+  })
+})
+
+test('somebody who becomes an admin has an admin’s limits at once, in sessions that are there already', async () => {
+  const { person, browser } = await signedIn(await makeParent(database.db))
+  await letPass(person, { since: DAY, unused: 30 * MINUTE })
+  const makeAdminOf = (id: string) =>
+    asOwner(database.db, (tx) => tx.updateTable('profiles').set({ is_admin: true }).where('id', '=', id).execute())
+  await makeAdminOf(person.id)
+  expect(await isAlive(browser)).toBe(false)
+
+  const other = await signedIn(await makeParent(database.db))
+  await letPass(other.person, { since: HOUR, unused: 30 * MINUTE })
+  await makeAdminOf(other.person.id)
+  expect(await isAlive(other.browser)).toBe(true)
+  const left = (Date.parse((await other.browser.session()).expiresAt) - Date.now()) / 1000
+  expect(Math.abs(left - 30 * MINUTE)).toBeLessThan(MINUTE)
+})
+
+test.each(['-1', '1.5', 'x', '', '2592001', '1e999'])(
+  'a page cannot tell that it was used %s seconds ago',
+  async (idle) => {
+    const { browser } = await signedIn(await makeParent(database.db))
+    const { status, json } = await browser.get(`/api/auth/get-session?idle=${idle}`)
+    expect({ status, code: json.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
+  },
+)

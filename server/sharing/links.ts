@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { SharedKind } from '../../domain/sharing.ts'
+import type { Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+
+type Shared = { childId: string; contentType: SharedKind; contentId: string }
+
+/** The link of this child to this content: the one there is, or a new one (S4.16). As the parent. @throws NOT_FOUND */
+export async function shareContent(tx: Tx, parentId: string, shared: Shared): Promise<{ token: string }> {
+  const child = await tx.selectFrom('children').where('id', '=', shared.childId).select('id').executeTakeFirst()
+  const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
+  const content = await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirst()
+  if (!child || !content) return refuse('NOT_FOUND')
+  await tx
+    .insertInto('child_shareable_links')
+    .values({
+      child_id: shared.childId,
+      content_type: shared.contentType,
+      content_id: shared.contentId,
+      parent_id: parentId,
+      creator_id: parentId,
+      access_token: sql<string>`generate_shareable_token()`,
+    })
+    // Two tabs at once: the second one gets the link of the first.
+    .onConflict((conflict) =>
+      conflict.columns(['child_id', 'content_type', 'content_id']).where('is_active', '=', true).doNothing(),
+    )
+    .execute()
+  const { access_token } = await tx
+    .selectFrom('child_shareable_links')
+    .where('child_id', '=', shared.childId)
+    .where('content_type', '=', shared.contentType)
+    .where('content_id', '=', shared.contentId)
+    .where('is_active', '=', true)
+    .select('access_token')
+    .executeTakeFirstOrThrow()
+  return { token: access_token }
+}
+
+/** A child's links that still open something to somebody, newest first; `title` is null when the content is gone. */
+export async function listLinks(tx: Tx, childId: string) {
+  const child = await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  const links = await tx
+    .selectFrom('child_shareable_links as l')
+    .leftJoin('lessons as s', (join) => join.onRef('s.id', '=', 'l.content_id').on('l.content_type', '=', 'lesson'))
+    .leftJoin('quizzes as q', (join) => join.onRef('q.id', '=', 'l.content_id').on('l.content_type', '=', 'quiz'))
+    .where('l.child_id', '=', childId)
+    .where('l.is_active', '=', true)
+    .orderBy('l.created_at', 'desc')
+    .select(['l.id', 'l.access_token as token', 'l.use_count as uses'])
+    .select(['l.created_at as createdAt', 'l.last_used_at as lastUsedAt'])
+    .select((eb) => [
+      eb.ref('l.content_type').$castTo<SharedKind>().as('contentType'),
+      eb.fn.coalesce('s.title', 'q.title').as('title'),
+    ])
+    .execute()
+  return links.map((link) => ({
+    ...link,
+    createdAt: link.createdAt.toISOString(),
+    lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** From now on the link opens nothing; sharing the same content again makes a new one. @throws NOT_FOUND */
+export async function revokeLink(tx: Tx, id: string): Promise<void> {
+  const revoked = await tx
+    .updateTable('child_shareable_links')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .set({ is_active: false })
+    .returning('id')
+    .executeTakeFirst()
+  if (!revoked) refuse('NOT_FOUND')
+}

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const best: Encoding[] = ['br', 'gzip']
+const isRefused = (offer: string) => /;\s*q=0(\.0*)?\s*$/.test(offer)
+
+/** The smallest encoding that the header accept-encoding offers. Browsers offer br only where a connection is safe. */
+export function bestEncoding(acceptEncoding = ''): Encoding | undefined {
+  const offered = acceptEncoding
+    .split(',')
+    .filter((offer) => !isRefused(offer))
+    .map((offer) => offer.split(';')[0]?.trim().toLowerCase())
+  return best.find((encoding) => offered.includes(encoding))
+}
+
+/** For what is sent many times: small before fast. */
+export const KEPT = { br: 9, gzip: 9 }
+/** For what is sent once. */
+export const ONCE = { br: 4, gzip: 5 }
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Off the main thread. */
+export function compress(bytes: Buffer, encoding: Encoding, quality: Record<Encoding, number>): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes, { level: quality.gzip })
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality.br,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { makeParent } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a page runs no script and loads nothing that is not ours', async ({ visitorPage, expectErrors }) => {
+  const page = await visitorPage('/')
+  expectErrors(
+    /Executing inline script violates/,
+    /Loading the image 'https:\/\/evil\.example/,
+    /Executing inline event handler/,
+  )
+  const violated = await page.evaluate(async () => {
+    const seen: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="https://evil.example/pixel.png" onerror="window.didRun = 1">',
+    )
+    const script = document.createElement('script')
+    script.textContent = 'window.didRun = 2'
+    document.body.append(script)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return { seen, didRun: 'didRun' in window }
+  })
+  expect(violated.didRun).toBe(false)
+  expect(violated.seen).toEqual(expect.arrayContaining(['img-src', 'script-src-elem']))
+})
+
+test('a page may write to the clipboard, and use nothing that hears, sees, finds or pays', async ({ pageOf, db }) => {
+  const warnings: string[] = []
+  const page = await pageOf(await makeParent(db), '/imprint')
+  page.on('console', (message) => warnings.push(message.text()))
+  await page.reload()
+  const features = await page.evaluate(() => {
+    type Policy = { allowedFeatures(): string[] }
+    return (document as unknown as { featurePolicy: Policy }).featurePolicy.allowedFeatures()
+  })
+  const sensitive = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'serial', 'hid', 'midi']
+  sensitive.push(
+    'clipboard-read',
+    'display-capture',
+    'local-fonts',
+    'idle-detection',
+    'browsing-topics',
+    'storage-access',
+  )
+  expect(features).toContain('clipboard-write')
+  expect(features.filter((feature) => sensitive.includes(feature))).toEqual([])
+  expect(warnings.filter((warning) => warning.includes('Permissions-Policy'))).toEqual([])
+})
+
+test('a signed-in page is not shown again by going back after signing out', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeParent(db, { firstName: 'Ottilie' }), '/family')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/imprint')
+  await page.context().clearCookies()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/actor.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, PASSWORD } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const AT_ONCE = { timeout: 3_000 }
+const header = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+}
+
+async function signInByForm(page: Page, { email }: { email: string }) {
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+/** Another tab of the same browser. */
+async function openTab(page: Page, path: string) {
+  const tab = await page.context().newPage()
+  await tab.goto(path)
+  return tab
+}
+
+const endSessionsAfter = (db: Db, person: { id: string }, seconds: number) =>
+  asOwner(db, (tx) =>
+    sql`update auth.session set "expiresAt" = now() + make_interval(secs => ${seconds}) where "userId" = ${person.id}`.execute(
+      tx,
+    ),
+  )
+
+for (const [way, hasChannel] of [
+  ['', true],
+  [', in an older browser too', false],
+] as const) {
+  test(`signing out in one tab leaves the screens of all others at once${way}`, async ({ emptyPage, server, db }) => {
+    const parent = await makeParent(db)
+    const first = await emptyPage()
+    if (!hasChannel) await first.context().addInitScript('delete window.BroadcastChannel')
+    await signIn(first.context(), server.url, parent.email)
+    await first.goto('/family')
+    const family = await openTab(first, '/family')
+    const home = await openTab(first, '/')
+    await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+    await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+    await signOut(first)
+    await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
+    await expect(family.getByText('Sie sind abgemeldet.')).toBeVisible()
+    await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible(AT_ONCE)
+    await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeHidden()
+    await expect(home, 'a public page stays where it is').toHaveURL('/')
+  })
+}
+
+test('a session that runs out covers the screen and says so; after a new sign-in what was typed is still there', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/imprint')
+  await endSessionsAfter(db, parent, 10)
+  await page.goto('/family')
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  const form = page.getByRole('dialog', { name: 'Kind hinzufügen' })
+  await form.getByLabel(/^Name/).fill('Juna')
+  await form.getByLabel('Geburtsdatum').fill('2015-01-01')
+  await form.getByRole('checkbox').check()
+
+  const over = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+  await expect(over).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(over).toBeVisible()
+
+  const opening = page.context().waitForEvent('page')
+  await over.getByRole('link', { name: 'In neuem Tab anmelden' }).click()
+  const other = await opening
+  await signInByForm(other, parent)
+  await expect(other).toHaveURL('/dashboard')
+
+  await expect(over).toBeHidden(AT_ONCE)
+  await expect(form.getByLabel(/^Name/)).toHaveValue('Juna')
+  await form.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Juna' })).toBeVisible()
+})
+
+test('a child whose session runs out is told so in its own words', async ({ pageOf, db }) => {
+  const child = await makeChild(db, await makeParent(db))
+  const page = await pageOf(child, '/imprint')
+  await endSessionsAfter(db, { id: child.userId as string }, 5)
+  await page.goto('/child-dashboard')
+  const over = page.getByRole('dialog', { name: 'Du bist nicht mehr angemeldet' })
+  await expect(over).toBeVisible({ timeout: 15_000 })
+  await over.getByRole('link', { name: 'Wieder anmelden' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('somebody else who signs in in another tab leaves nothing of the first person on the screen', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Juna' })
+  const page = await pageOf(parent, '/family')
+  await expect(page.getByRole('rowheader', { name: /Juna/ })).toBeVisible()
+  const other = await openTab(page, '/imprint')
+
+  const child = await makeChild(db, await makeParent(db), { name: 'Nils' })
+  await page.context().clearCookies()
+  await other.goto('/login')
+  await signInByForm(other, child)
+  await expect(other.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
+  await expect(page).toHaveURL('/child-dashboard', AT_ONCE)
+  await expect(page.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
+})
+
+test('after signing in in one tab, the header of another one shows it when that is looked at', async ({
+  visitorPage,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const home = await visitorPage('/')
+  await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  const login = await openTab(home, '/login')
+  await signInByForm(login, parent)
+  await expect(login).toHaveURL('/dashboard')
+  await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // a tab without a window is always seen
+  await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
+  await home.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
+})
