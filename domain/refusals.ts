@@ -7,6 +7,13 @@ export const refusals = {
   FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   NOT_FOUND: { status: 404, message: 'Nicht gefunden' }, // also «not yours»: do not tell which
   INVALID_INPUT: { status: 400, message: 'Bitte prüfen Sie Ihre Angaben.' },
+  // Nobody's mistake: the database cannot be reached, or its disk is full.
+  UNAVAILABLE: { status: 503, message: 'Netzpass ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.' },
+  STORAGE_FULL: {
+    status: 503,
+    message:
+      'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Bitte versuchen Sie es später noch einmal.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' },
 
   INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },

@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/http.ts'
 import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import type { Db } from './db/actor.ts'
+import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './db/outage.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import type { Questions } from './faq/questions.ts'
 import { createBudget } from './guard/budget.ts'
@@ -68,6 +69,11 @@ export function createApp(options: AppOptions) {
   const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
   app.onError((error, c) => {
+    const outage = outageBehind(error)
+    if (outage) {
+      logOutage(outage)
+      return c.text(outage.message, 503, { 'retry-after': String(OUTAGE_RETRY_SECONDS) })
+    }
     logFailure(c, error)
     return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
   })
@@ -119,6 +125,8 @@ export function createApp(options: AppOptions) {
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
+        const outage = outageBehind(error.cause)
+        if (outage) logOutage(outage)
       },
     })
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
@@ -160,7 +168,10 @@ const cachedFor =
 
 /** How long a refused call has to wait, for programs. */
 function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
-  const waits = errors.map(({ cause }) => (cause instanceof TooManyAttempts ? cause.retryAfterSeconds : 0))
+  const waits = errors.map(({ cause }) => {
+    if (cause instanceof TooManyAttempts) return cause.retryAfterSeconds
+    return outageBehind(cause) ? OUTAGE_RETRY_SECONDS : 0
+  })
   const longest = Math.max(0, ...waits)
   return longest > 0 ? { 'retry-after': String(longest) } : {}
 }

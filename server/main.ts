@@ -16,6 +16,8 @@ function explain(error: unknown, settings: Settings | undefined): string {
       return `${folder} wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.`
     if (error.reason === 'unwritable')
       return `${folder} ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.`
+    if (error.reason === 'full')
+      return `${folder} liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.`
     return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
   }
   const { code, message } = error as { code?: string; message?: string }

@@ -66,6 +66,7 @@ const codeOf = {
   404: 'NOT_FOUND',
   409: 'CONFLICT',
   429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
 } as const
 const asTrpcError = (refusal: Refusal) =>
   new TRPCError({

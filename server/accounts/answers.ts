@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { OUTAGE_RETRY_SECONDS } from '../db/outage.ts'
 import { Refusal, TooManyAttempts } from '../db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../guard/client-address.ts'
 import { log } from '../log.ts'
@@ -44,6 +45,7 @@ export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal
 /** A refusal as an answer; one for trying too often says how long to wait. */
 export function refused(c: Context, refusal: Refusal) {
   if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal.status === 503) c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
   return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
 }
 
@@ -97,5 +99,6 @@ export async function answer(c: Context, response: Response, body: () => object 
   const known = code && byLibraryCode[code]
   if (known) return failure(c, known)
   log.error({ status: response.status, code }, 'The auth library refused for a reason we do not translate.')
+  if (response.status >= 500) return failure(c, 'UNAVAILABLE')
   return failure(c, response.status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT')
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { credentials, newPassword, registration } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
+import { logOutage, outageBehind } from '../db/outage.ts'
 import { Refusal } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
@@ -25,7 +26,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const routes = new Hono()
   routes.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error)
-    throw error
+    const outage = outageBehind(error)
+    if (!outage) throw error
+    logOutage(outage)
+    return refused(c, outage)
   })
 
   routes.post('/sign-up', async (c) => {

@@ -10,6 +10,9 @@ import type { DB } from './types.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
 
+/** Longer than a restart of the embedded database takes, shorter than a browser waits. */
+const CONNECTION_WITHIN_MS = 10_000
+
 export type Database = {
   db: Db
   pool: pg.Pool
@@ -54,6 +57,7 @@ export function connect(clientConfig: pg.ClientConfig, closeServer: () => Promis
   const pool = new pg.Pool({
     ...clientConfig,
     max: 10,
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
     onConnect: (client) => client.query('set role app_login') as unknown as undefined,
   })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import type pg from 'pg'
 import { DatabaseThread } from './embedded/database-thread.ts'
-import { preparePrivateFolder } from './embedded/folder.ts'
+import { isDiskFull, preparePrivateFolder } from './embedded/folder.ts'
 import { Keeper } from './embedded/keeper.ts'
 import { claimFolder } from './embedded/lock.ts'
 import { everyNight } from './embedded/nightly.ts'
@@ -51,13 +51,14 @@ export type Embedded = {
 /**
  * Opens the embedded database: PGlite in a thread of its own, so that a query never stops the site.
  * While it is open, `psql -h DATA_DIR -U postgres` and `toolConfig(directory)` reach it from outside.
- * @throws {DataFolderError} locked, unwritable or unreadable.
+ * @throws {DataFolderError} locked, unwritable, full or unreadable.
  */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embedded> {
   const { template, statementLimitMs = 8_000, idleTransactionMs = 10_000 } = options
   const directory = options.directory && preparePrivateFolder(options.directory)
   const keeper = new Keeper(() => new DatabaseThread({ directory, template, idleTransactionMs }), {
     statementLimitMs,
+    isDiskFull: () => directory !== undefined && isDiskFull(directory),
     onRestart: options.onRestart ?? (() => {}),
     onFatal: options.onFatal ?? (() => {}),
   })

@@ -1,8 +1,10 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
+import { asOwner } from '../../tests/owner.ts'
 import type { Database } from './connect.ts'
 import { listen } from './listen.ts'
 
@@ -31,5 +33,56 @@ test('a lost connection is told at once, and once more when nothing can be misse
   await vi.waitFor(() => expect(lost).toHaveBeenCalled())
   expect(content).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect(content).toHaveBeenLastCalledWith(), 5_000)
+  await notifications.close()
+})
+
+/** The database's connections, which can be cut and refused. */
+function breakable({ clientConfig }: Database) {
+  const make = clientConfig.stream as (() => Duplex) | undefined
+  let isDown = false
+  let attempts = 0
+  let last: Duplex | undefined
+  const stream = () => {
+    attempts++
+    last = isDown ? new RefusingSocket() : (make?.() ?? new Socket())
+    return last as Socket
+  }
+  return {
+    clientConfig: { ...clientConfig, stream },
+    attempts: () => attempts,
+    goDown: () => {
+      isDown = true
+      last?.destroy()
+    },
+    comeBack: () => {
+      isDown = false
+    },
+  }
+}
+
+class RefusingSocket extends Socket {
+  override connect(): this {
+    setImmediate(() => this.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))
+    return this
+  }
+}
+
+test('a database that is away is asked for once a second, and once it is back everybody looks again', async () => {
+  const connections = breakable(database)
+  const heard: (string | undefined)[] = []
+  const notifications = await listen(connections.clientConfig, { tests: (payload) => heard.push(payload) })
+  const notify = (word: string) => asOwner(database.db, (tx) => sql`select pg_notify('tests', ${word})`.execute(tx))
+  await notify('before')
+  await expect.poll(() => heard).toEqual(['before'])
+
+  connections.goDown()
+  await sleep(4_500)
+  expect(connections.attempts()).toBeGreaterThan(2)
+  expect(connections.attempts()).toBeLessThanOrEqual(6) // one at first, then one a second
+
+  connections.comeBack()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['before', undefined])
+  await notify('after')
+  await expect.poll(() => heard).toEqual(['before', undefined, 'after'])
   await notifications.close()
 })

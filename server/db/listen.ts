@@ -22,22 +22,31 @@ export async function listen(
     const next = new pg.Client(clientConfig)
     next.on('notification', ({ channel, payload }) => heard[channel]?.(payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
+    // A client that never got so far ends too. It must not count as lost: each failed attempt would begin two more.
     next.on('end', () => {
-      if (closed) return
+      if (closed || client !== next) return
       lost()
-      setTimeout(reconnect, RECONNECT_MS).unref()
+      reconnectSoon()
     })
-    await next.connect()
-    for (const channel of Object.keys(heard)) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      for (const channel of Object.keys(heard)) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
     client = next
   }
+  function reconnectSoon() {
+    if (!closed) setTimeout(reconnect, RECONNECT_MS).unref()
+  }
   async function reconnect() {
-    if (closed) return
     try {
       await connect()
       for (const handle of Object.values(heard)) handle()
+      if (closed) await client?.end()
     } catch {
-      setTimeout(reconnect, RECONNECT_MS).unref()
+      reconnectSoon()
     }
   }
 

@@ -4,8 +4,8 @@ import { type RefusalCode, refusals, tooManyAttempts } from '../../domain/refusa
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
-  constructor(code: RefusalCode, message: string = refusals[code].message) {
-    super(message)
+  constructor(code: RefusalCode, message: string = refusals[code].message, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
     this.status = refusals[code].status
   }
@@ -33,19 +33,32 @@ const byConstraint: Record<string, RefusalCode> = {
   lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
 }
 
-/** SQLSTATE classes that mean: the row does not exist for this actor, or the input cannot be stored. */
+/** What SQLSTATE, or a broken connection's code, means to a person. */
 const byState: Record<string, RefusalCode> = {
   '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
   '23503': 'NOT_FOUND', // the thing it points to is gone
   '22021': 'INVALID_INPUT', // a NUL byte
+  '53100': 'STORAGE_FULL',
+  '53300': 'UNAVAILABLE', // too many connections
+  '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting
+  '57P02': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  EPIPE: 'UNAVAILABLE',
+  ETIMEDOUT: 'UNAVAILABLE',
 }
 
-type DatabaseError = { code?: string; constraint?: string }
+// For a connection that broke, or that was not to be had in time, pg and its pool have words only.
+const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
+
+type DatabaseError = { code?: string; constraint?: string; message?: string }
 
 /** The refusal behind an error, if it is one; undefined for a defect. */
 export function refusalBehind(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { code, constraint } = (error ?? {}) as DatabaseError
-  const refusal = (constraint && byConstraint[constraint]) || (code && byState[code])
-  return refusal ? new Refusal(refusal) : undefined
+  const { code, constraint, message = '' } = (error ?? {}) as DatabaseError
+  const lost = CONNECTION_LOST.test(message) ? 'UNAVAILABLE' : undefined
+  const refusal = (constraint && byConstraint[constraint]) || (code && byState[code]) || lost
+  return refusal ? new Refusal(refusal, undefined, { cause: error }) : undefined
 }

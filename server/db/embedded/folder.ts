@@ -1,13 +1,14 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /**
  * The data folder cannot be used. `locked`: another process has it open. `unwritable`: it cannot be made, made private
- * or written. `unreadable`: what is in it is not a database this version can open. The reason behind is in `cause`.
+ * or written. `full`: there is no room to open it. `unreadable`: what is in it is not a database this version can open.
+ * The reason behind is in `cause`.
  */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
-  readonly reason: 'locked' | 'unwritable' | 'unreadable'
+  readonly reason: 'locked' | 'unwritable' | 'full' | 'unreadable'
   readonly path: string
 
   constructor(reason: DataFolderError['reason'], path: string, cause?: unknown) {
@@ -34,6 +35,15 @@ export function preparePrivateFolder(directory: string): string {
   } catch (error) {
     throw new DataFolderError('unwritable', wanted, error)
   }
+}
+
+/** A new database, or a few files of the log: with less room opening may fail. */
+const ROOM_BYTES = 64 * 2 ** 20
+
+/** Whether too little room is left where the database's folder lies. @param directory it need not exist, its parent must. */
+export function isDiskFull(directory: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(directory))
+  return bavail * bsize < ROOM_BYTES
 }
 
 /** The one path of a folder that exists or could be made, however many links lead to it. */

@@ -6,8 +6,10 @@ import { millisecondsUntil } from './nightly.ts'
 /** A thread that opens at once and dies when told to. */
 function fakeThread(opens = true) {
   const { promise: ended, resolve: die } = Promise.withResolvers<Error>()
+  const ready = opens ? Promise.resolve() : Promise.reject(new Error('does not open'))
+  ready.catch(() => {})
   return {
-    ready: opens ? Promise.resolve() : Promise.reject(new Error('does not open')),
+    ready,
     ended,
     die: () => die(new Error('died')),
     ageMs: 1,
@@ -19,7 +21,10 @@ function fakeThread(opens = true) {
   }
 }
 
-function keeperOf(threads: ReturnType<typeof fakeThread>[], restartDelaysMs = [1, 1, 1, 1]) {
+function keeperOf(
+  threads: ReturnType<typeof fakeThread>[],
+  { restartDelaysMs = [1, 1, 1, 1], isDiskFull = () => false as boolean } = {},
+) {
   let fatal: Error | undefined
   let started = 0
   let restarts = 0
@@ -27,7 +32,8 @@ function keeperOf(threads: ReturnType<typeof fakeThread>[], restartDelaysMs = [1
   const onFatal = (reason: Error) => {
     fatal = reason
   }
-  const keeper = new Keeper(start, { statementLimitMs: 40, onRestart: () => restarts++, onFatal, restartDelaysMs })
+  const onRestart = () => restarts++
+  const keeper = new Keeper(start, { statementLimitMs: 40, onRestart, onFatal, restartDelaysMs, isDiskFull })
   return { keeper, started: () => started, restarts: () => restarts, fatal: () => fatal }
 }
 
@@ -56,6 +62,23 @@ test('five failures in a row are the end', async () => {
   await expect(keeper.ready()).rejects.toThrow('does not open')
   expect(started()).toBe(5)
   expect(fatal()).toMatchObject({ message: 'does not open' })
+})
+
+test('a full disk is no failure: whoever asks is told at once, and the next thread comes when there is room', async () => {
+  let isFull = true
+  const [first, last] = [fakeThread(), fakeThread()]
+  const threads = [first, fakeThread(false), last]
+  const { keeper, started, fatal } = keeperOf(threads, { isDiskFull: () => isFull, restartDelaysMs: [] })
+  await keeper.open()
+  first.die()
+  await first.ended
+  await expect(keeper.ready()).rejects.toMatchObject({ code: '53100' })
+  await expect(keeper.ready()).rejects.toMatchObject({ code: '53100' })
+  expect([started(), fatal()]).toEqual([2, undefined])
+
+  isFull = false
+  await expect.poll(() => keeper.ready().catch(() => 'not yet'), { timeout: 5_000 }).toBe(last)
+  expect(fatal()).toBeUndefined()
 })
 
 test('failures far apart are not in a row', async () => {
@@ -91,13 +114,15 @@ test('a closed keeper has no thread to give, and does not mind that the last one
   expect([started(), restarts()]).toEqual([1, 0])
 })
 
-test('a keeper that is closed before a restart does not start', async () => {
+test('a keeper that is closed before a restart does not start, and whoever waits for it is told', async () => {
   const first = fakeThread()
-  const { keeper, started } = keeperOf([first, fakeThread()], [20])
+  const { keeper, started } = keeperOf([first, fakeThread()], { restartDelaysMs: [20] })
   await keeper.open()
   first.die()
   await first.ended
+  const waiting = expect(keeper.ready()).rejects.toThrow('closed')
   await keeper.close()
+  await waiting
   await sleep(60)
   expect(started()).toBe(1)
 })

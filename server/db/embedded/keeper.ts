@@ -19,11 +19,15 @@ export type KeeperOptions = {
   onRestart: (reason: Error) => void
   /** No thread could be kept alive; there will not be another. */
   onFatal: (reason: Error) => void
+  /** Whether the disk is full. Then a thread that dies or does not open is no failure: the next one waits for room. */
+  isDiskFull: () => boolean
   /** How long to wait before the first, second, … new start in a row; one failure more is the end. */
   restartDelaysMs?: number[]
 }
 
 const RESTART_DELAYS_MS = [100, 500, 2_000, 5_000]
+/** How often a full disk is looked at again. */
+const ROOM_LOOK_MS = 1_000
 /** A thread that lasted so long was a success: what comes after it is not "in a row". */
 const STEADY_MS = 60_000
 const CLOSE_LIMIT_MS = 1_500
@@ -32,28 +36,28 @@ const CLOSE_LIMIT_MS = 1_500
 export class Keeper {
   readonly #start: () => Kept
   readonly #options: Required<KeeperOptions>
-  readonly #opened = Promise.withResolvers<Kept>()
-  #ready: Promise<Kept> = this.#opened.promise
+  #next = Promise.withResolvers<Kept>()
   #thread: Kept | undefined
   #failures = 0
+  #isOutOfRoom = false
   #watchdog: NodeJS.Timeout | undefined
   #closing: Promise<void> | undefined
 
   constructor(start: () => Kept, options: KeeperOptions) {
     this.#start = start
     this.#options = { restartDelaysMs: RESTART_DELAYS_MS, ...options }
-    this.#ready.catch(() => {}) // whoever waits hears of it
+    this.#next.promise.catch(() => {}) // whoever waits hears of it
   }
 
   /** Starts the first thread. @throws what kept it from starting; this first start is not tried again. */
   async open() {
-    this.#launch().then(this.#opened.resolve, this.#opened.reject)
-    await this.#opened.promise
+    this.#launch().then(this.#next.resolve, this.#next.reject)
+    await this.#next.promise
   }
 
-  /** The running thread; waits while a new one is starting. Rejects when there will not be one. */
+  /** The running thread; waits while a new one is starting. Rejects when there will not be one, or not before there is room. */
   ready(): Promise<Kept> {
-    return this.#ready
+    return this.#isOutOfRoom ? Promise.reject(full()) : this.#next.promise
   }
 
   /** From now on a unit that takes too long ends the thread. Migrations run before. */
@@ -72,7 +76,9 @@ export class Keeper {
     clearInterval(this.#watchdog)
     const thread = this.#thread
     this.#thread = undefined
-    this.#settle(Promise.reject(closed()))
+    this.#isOutOfRoom = false
+    this.#next.reject(closed()) // for those who wait for a restart
+    this.#expectAnother().reject(closed())
     if (!thread) return
     await Promise.race([thread.ask('close').catch(() => {}), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })])
     await thread.stop()
@@ -98,14 +104,19 @@ export class Keeper {
     this.#thread = undefined
     if (thread.ageMs > STEADY_MS) this.#failures = 0
     // A slow statement is the fault of who sent it, and no reason to give up.
-    if (how === 'died') this.#failures++
+    if (how === 'died' && !this.#options.isDiskFull()) this.#failures++
     // Before the old thread is told to stop: whoever asks for a connection from now on waits for the new one.
-    this.#settle(this.#relaunch(thread, reason))
+    this.#expectAnother()
+    this.#relaunch(thread, reason).then(
+      (next) => this.#next.resolve(next),
+      (error) => this.#next.reject(error),
+    )
   }
 
   async #relaunch(old: Kept, reason: Error): Promise<Kept> {
     await old.stop()
     this.#options.onRestart(reason)
+    if (this.#options.isDiskFull()) await sleep(ROOM_LOOK_MS, undefined, { ref: false }) // the next one may die of it too
     for (let last = reason; ; this.#failures++) {
       const delay = this.#failures === 0 ? 0 : this.#options.restartDelaysMs[this.#failures - 1]
       if (delay !== undefined) await sleep(delay, undefined, { ref: false })
@@ -118,14 +129,33 @@ export class Keeper {
         return await this.#launch()
       } catch (error) {
         last = error as Error
+        if (await this.#waitForRoom()) this.#failures-- // not counted
       }
     }
   }
 
-  #settle(ready: Promise<Kept>) {
-    this.#ready = ready
-    ready.catch(() => {})
+  /** While the disk is full nobody is left waiting. @returns whether it was. */
+  async #waitForRoom(): Promise<boolean> {
+    if (!this.#options.isDiskFull()) return false
+    this.#isOutOfRoom = true
+    this.#next.reject(full()) // for those who wait already
+    while (this.#options.isDiskFull() && !this.#closing) await sleep(ROOM_LOOK_MS, undefined, { ref: false })
+    this.#isOutOfRoom = false
+    if (!this.#closing) this.#expectAnother()
+    return true
   }
+
+  /** From now on whoever asks waits for what is to come. */
+  #expectAnother() {
+    this.#next = Promise.withResolvers()
+    this.#next.promise.catch(() => {})
+    return this.#next
+  }
+}
+
+/** As PostgreSQL says it itself while it still can; a new one for each, because the job runner writes into errors it meets. */
+function full() {
+  return Object.assign(new Error('No space left on the disk of the embedded database.'), { code: '53100' })
 }
 
 function closed() {

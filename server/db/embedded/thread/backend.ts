@@ -49,7 +49,7 @@ export class Backend {
 
   /**
    * @param clock one number shared with the main thread: since when the running unit runs, 0n between units.
-   * @throws {DataFolderError} unwritable or unreadable.
+   * @throws {DataFolderError} unwritable, full or unreadable.
    */
   static async open(place: Place, clock: BigInt64Array): Promise<Backend> {
     const opened = await openPlace(place)

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DataFolderError } from '../folder.ts'
+import { DataFolderError, isDiskFull } from '../folder.ts'
 
 /**
  * Makes a new database, unless there is one. It is built in a sibling folder, written through to the disk and only then
  * renamed into place: a kill or a power cut leaves nothing or everything, and the next start clears the rest away.
  * @param build fills an empty folder and is done with it when it resolves.
- * @throws {DataFolderError} unwritable: it could not be made; unreadable: something else is in the folder.
+ * @throws {DataFolderError} unwritable, full: it could not be made; unreadable: something else is in the folder.
  */
 export async function initialiseOnce(directory: string, build: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
@@ -25,7 +25,7 @@ export async function initialiseOnce(directory: string, build: (folder: string) 
     // The parent may be new as well; the folder it lies in need not be ours to open.
     await syncFolder(dirname(dirname(directory))).catch(() => {})
   } catch (error) {
-    throw new DataFolderError('unwritable', directory, error)
+    throw new DataFolderError(isDiskFull(directory) ? 'full' : 'unwritable', directory, error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { openAsBlob, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { DataFolderError } from '../folder.ts'
+import { DataFolderError, isDiskFull } from '../folder.ts'
 import { DURABLE_START, DurableFiles } from './durable.ts'
 import { initialiseOnce } from './first-start.ts'
 
@@ -13,7 +13,7 @@ export type Opened = { database: PGlite; files?: DurableFiles }
 
 /**
  * Opens the database of a place, and makes it first if need be. Nobody else may have the folder open.
- * @throws {DataFolderError} unwritable: it cannot be made; unreadable: it is there, but does not open.
+ * @throws {DataFolderError} unwritable: it cannot be made; unreadable: it is there, but does not open; full: no room for either.
  */
 export async function openPlace({ directory, template }: Place): Promise<Opened> {
   const content = template ? { loadDataDir: await openAsBlob(template) } : {}
@@ -29,7 +29,7 @@ export async function openPlace({ directory, template }: Place): Promise<Opened>
     const files = new DurableFiles(directory)
     return { database: await openPGlite({ fs: files }), files }
   } catch (error) {
-    throw new DataFolderError('unreadable', directory, error)
+    throw new DataFolderError(isDiskFull(directory) ? 'full' : 'unreadable', directory, error)
   }
 }
 

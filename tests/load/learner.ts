@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { QuizResult } from '../../domain/quizzes.ts'
+import type { TestLevel } from '../curriculum.ts'
+import type { TestChild } from '../people.ts'
+import { type Attempt, planAttempt } from './attempt.ts'
+
+/** A signed-in child with what it may do; `complaints` are the sentences of answers of 500 and above. */
+export type Learner = {
+  child: TestChild
+  levels: TestLevel[]
+  cookie: string
+  url: string
+  complaints: Set<string>
+}
+
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 50
+
+/** Takes one quiz after the other until told to stop. Whatever was begun is in `attempts` before it is sent. */
+export async function learn(learner: Learner, attempts: Attempt[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const level = learner.levels[Math.floor(Math.random() * learner.levels.length)] as TestLevel
+    const attempt = planAttempt(learner, level)
+    attempts.push(attempt)
+    await carryOn(attempt, signal)
+  }
+}
+
+/** Does what is left of an attempt, each step until it is answered, as the product's own quiz runner does. */
+export async function carryOn(attempt: Attempt, signal: AbortSignal): Promise<void> {
+  const { id: attemptId, quizId } = attempt
+  await step(attempt, attempt.started, 'start', { attemptId, quizId }, signal, (fate) => {
+    attempt.started = fate
+  })
+  for (const answer of attempt.answers) {
+    const input = { attemptId, questionId: answer.question.id, answerIds: answer.answerIds }
+    await step(attempt, answer.fate, 'check', input, signal, (fate) => {
+      answer.fate = fate
+    })
+  }
+  await step(attempt, attempt.submitted, 'submit', { attemptId }, signal, (fate, data) => {
+    attempt.submitted = fate
+    if (data) attempt.result = (data as { result: QuizResult }).result
+  })
+}
+
+async function step(
+  attempt: Attempt,
+  fate: Attempt['started'],
+  name: 'start' | 'check' | 'submit',
+  input: object,
+  signal: AbortSignal,
+  tell: (fate: Attempt['started'], data?: unknown) => void,
+) {
+  if (fate === 'acknowledged') return
+  while (!signal.aborted && !attempt.refusal) {
+    tell('unknown')
+    const answer = await post(attempt.learner, `quizzes.${name}`, input, signal)
+    if (answer.kind === 'yes') return tell('acknowledged', answer.data)
+    if (answer.kind === 'no') attempt.refusal = `${name}: ${answer.message}`
+    else await sleep(PAUSE_MS)
+  }
+}
+
+type Answer = { kind: 'yes'; data: unknown } | { kind: 'no'; message: string } | { kind: 'none' }
+
+/** A call of the API. An answer of 500 and above is no answer: like a lost connection it leaves open what has happened. */
+export async function post(
+  { url, cookie, complaints }: Pick<Learner, 'url' | 'cookie' | 'complaints'>,
+  path: string,
+  input: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const response = await fetch(`${url}/trpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(input),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const text = await response.text()
+    if (response.ok) return { kind: 'yes', data: JSON.parse(text).result.data }
+    const message = response.headers.get('content-type')?.includes('json') ? JSON.parse(text).error.message : text
+    if (response.status < 500) return { kind: 'no', message: `${response.status} ${message}` }
+    complaints.add(message)
+  } catch {
+    // no connection, or it broke
+  }
+  return { kind: 'none' }
+}

@@ -1,0 +1,46 @@
+// Long tests of one promise: nothing that the server has acknowledged is lost. Started by `npm run test:long`, with the
+// names of chapters to run only these; `kill=3` plays three rounds of one.
+import { disk } from './disk.ts'
+import { kill } from './kill.ts'
+import { postgres } from './postgres.ts'
+import { power } from './power.ts'
+import type { Result } from './round.ts'
+import { start } from './start.ts'
+import { printTable } from './table.ts'
+
+type Chapter = {
+  title: string
+  rounds: number
+  run: (roundCount: number, say: (line: string) => void) => Promise<Result>
+}
+
+const chapters: Record<string, Chapter> = {
+  start: { title: 'Zweiter Start', rounds: 5, run: start },
+  kill: { title: 'kill -9, eingebettet', rounds: 30, run: kill },
+  postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
+  power: { title: 'Stromausfall', rounds: 10, run: power },
+  disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
+}
+
+const wanted = new Map(
+  process.argv.slice(2).map((argument) => {
+    const [name = '', rounds] = argument.split('=')
+    return [name, rounds === undefined ? undefined : Number(rounds)]
+  }),
+)
+const unknown = [...wanted.keys()].filter((name) => !(name in chapters))
+if (unknown.length > 0) {
+  console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt ${Object.keys(chapters).join(', ')}.`)
+  process.exit(1)
+}
+
+process.env.LOG_LEVEL = 'silent'
+const results = new Map<string, Result>()
+for (const [name, { title, rounds, run }] of Object.entries(chapters)) {
+  if (wanted.size > 0 && !wanted.has(name)) continue
+  const before = performance.now()
+  process.stdout.write(`${title} …`)
+  results.set(title, await run(wanted.get(name) ?? rounds, () => process.stdout.write('.')))
+  console.log(` ${Math.round((performance.now() - before) / 1_000)} s`)
+}
+process.exit(printTable(results) ? 0 : 1)

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { asOwner } from '../owner.ts'
+import { type PostgresServer, startPostgres } from '../postgres-server.ts'
+import { type AtWork, type Result, Rounds, randomMoment } from './round.ts'
+import { Site } from './site.ts'
+
+const BACK_WITHIN_MS = 30_000
+
+/**
+ * The server on PostgreSQL. In turn: the server is killed; PostgreSQL is stopped at once and started again; one of its
+ * processes is killed, which makes it throw out everybody; both are hit together. Unless it was hit, the server stays up
+ * and has to find back by itself.
+ */
+export async function postgres(roundCount: number, say: (line: string) => void): Promise<Result> {
+  const database = await startPostgres({ isDurable: true })
+  await database.createDatabase('netzpass')
+  const site = await Site.of({ postgresUrl: database.url('netzpass') })
+  try {
+    await site.start()
+    const rounds = await Rounds.on(site)
+    const { broken } = rounds.result
+    const strikes: ((atWork: AtWork) => Promise<void>)[] = [
+      () => site.kill(),
+      async (atWork) => {
+        await crash(database)
+        if (!(await isBack(atWork))) broken.push('Nach dem Neustart von PostgreSQL kam keine Bestätigung mehr.')
+      },
+      async (atWork) => {
+        await killProcess(site)
+        if (!(await isBack(atWork))) broken.push('Nach dem Ende eines PostgreSQL-Prozesses kam keine Bestätigung mehr.')
+      },
+      async () => {
+        await Promise.all([site.kill(), crash(database)])
+      },
+    ]
+    for (let round = 1; round <= roundCount; round++) {
+      const strike = strikes[round % strikes.length]
+      await rounds.play(
+        async (atWork) => {
+          await randomMoment(300, 1_800)
+          await strike?.(atWork)
+        },
+        async () => {
+          if (site.hasEnded) await site.start()
+        },
+      )
+      say(`${round}/${roundCount}`)
+    }
+    return rounds.finish()
+  } finally {
+    await site.kill()
+    await database.stop()
+  }
+}
+
+async function crash(database: PostgresServer) {
+  await database.crash()
+  await database.startAgain()
+}
+
+/** Kills a process of PostgreSQL that works for the server. */
+async function killProcess(site: Site) {
+  const find = sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by random() limit 1`
+  const { rows } = await site.withDatabase((db) => asOwner(db, (tx) => find.execute(tx)))
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+}
+
+/** Whether children get answers again. */
+async function isBack({ acknowledged }: AtWork): Promise<boolean> {
+  await sleep(200) // what was under way has ended, one way or the other
+  const already = acknowledged()
+  for (const end = performance.now() + BACK_WITHIN_MS; performance.now() < end; await sleep(50)) {
+    if (acknowledged() > already) return true
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LoopDisk, makeLoopDisk, NoLoopDisk } from './loop-disk.ts'
+import { impossible, type Result, Rounds, randomMoment } from './round.ts'
+import { Site } from './site.ts'
+
+const MEGABYTES = 600
+
+/**
+ * Power cuts. The disk is an ext4 on a loop device, and is shut down without writing its journal: what was synced is on
+ * it, what only the operating system knew is gone, and the server goes on for a moment without noticing. Not simulated:
+ * a disk that says it has written what is still in its own memory.
+ */
+export async function power(roundCount: number, say: (line: string) => void): Promise<Result> {
+  let disk: LoopDisk
+  try {
+    disk = makeLoopDisk(MEGABYTES)
+  } catch (error) {
+    if (error instanceof NoLoopDisk) return impossible(error.message)
+    throw error
+  }
+  const site = await Site.of({ folder: disk.folder })
+  const cutPower = async () => {
+    disk.cut()
+    await sleep(100) // whatever is acknowledged now must not be: nothing reaches the disk any more
+    await site.kill()
+  }
+  const restorePower = async () => {
+    disk.unmount()
+    disk.mount()
+    await site.start()
+  }
+  try {
+    await site.start()
+    const rounds = await Rounds.on(site)
+    for (let round = 1; round <= roundCount; round++) {
+      await rounds.play(async () => {
+        await randomMoment(300, 1_800)
+        await cutPower()
+      }, restorePower)
+      say(`${round}/${roundCount}`)
+    }
+    return rounds.finish()
+  } finally {
+    await site.kill()
+    disk.remove()
+  }
+}

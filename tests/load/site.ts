@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../server/db/actor.ts'
+import { connect } from '../../server/db/connect.ts'
+import { toolConfig } from '../../server/db/embedded.ts'
+import { freePort } from '../free-port.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+
+/** Where the data of a server lies: a folder, or a PostgreSQL. */
+export type Place = { folder: string } | { postgresUrl: string }
+
+/** The built product on one place and one port, through as many lives of its process as a test wants. */
+export class Site {
+  readonly #place: Place
+  readonly #port: string
+  #server: ServerProcess | undefined
+  /** How long each start took until the home page was answered, in milliseconds. */
+  readonly startsMs: number[] = []
+
+  private constructor(place: Place, port: string) {
+    this.#place = place
+    this.#port = port
+  }
+
+  static async of(place: Place): Promise<Site> {
+    return new Site(place, String(await freePort()))
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  get hasEnded(): boolean {
+    return this.#server?.hasEnded() ?? true
+  }
+
+  /** Starts the process and waits until it has answered its first request. */
+  async start() {
+    const before = performance.now()
+    const starting = startServerProcess({
+      PORT: this.#port,
+      LOG_LEVEL: 'silent', // what happens here fills a log with errors
+      DEMO: 'off',
+      ...('folder' in this.#place
+        ? { DATA_DIR: this.#place.folder }
+        : { DATABASE_URL: this.#place.postgresUrl, APP_SECRET: 'a secret of thirty-two characters' }),
+    })
+    const answered = this.#firstAnswer()
+    await Promise.race([answered, starting.then(() => answered)]) // a start that fails is never answered
+    this.startsMs.push(performance.now() - before)
+    this.#server = await starting
+  }
+
+  async #firstAnswer() {
+    for (;;) {
+      const home = await fetch(this.url).catch(() => undefined)
+      await home?.text()
+      if (home?.ok) return
+      await sleep(10)
+    }
+  }
+
+  async kill() {
+    await this.#server?.kill()
+  }
+
+  async stop() {
+    await this.#server?.stop()
+  }
+
+  /** A second way into the database of the running server, for as long as `work` takes. */
+  async withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const config =
+      'folder' in this.#place
+        ? toolConfig(join(this.#place.folder, 'postgres'))
+        : { connectionString: this.#place.postgresUrl }
+    const database = connect(config, async () => {})
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+}
