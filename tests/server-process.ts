@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..')
 
 export type ServerProcess = {
   url: string
+  /** Resolves when it is ready for people; rejects when it ends before. */
+  ready: Promise<void>
   /** Whether it has ended, by itself or by one of the two below. */
   hasEnded(): boolean
   /** As its operator stops it. */
@@ -29,13 +31,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     server.kill(signal)
     await exited
   }
-  await untilListening(server)
-  return { url: `http://127.0.0.1:${port}`, hasEnded, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const ready = untilReady(server)
+  ready.catch(() => {}) // for whoever ends it before
+  return { url: `http://127.0.0.1:${port}`, ready, hasEnded, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-async function untilListening(server: ChildProcess) {
+function untilReady(server: ChildProcess): Promise<void> {
   let said = ''
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
     server.stdout?.on('data', (chunk) => {
       said += chunk

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../db/connect.ts'
+import { makeFileOnce } from '../durable-file.ts'
 import type { Settings } from '../settings.ts'
 import { removeDemo } from './remove.ts'
 
@@ -17,7 +17,7 @@ export async function endDemo(
 ): Promise<string> {
   const { accounts, children } = await removeDemo(database)
   if (accounts === 0) return 'Es gibt hier keine Demo-Konten.'
-  if (!settings.DATABASE_URL) await writeFile(noteIn(settings.DATA_DIR), NOTE, { mode: 0o600 })
+  if (!settings.DATABASE_URL) await makeFileOnce(noteIn(settings.DATA_DIR), NOTE)
   return `Die Demo-Konten sind entfernt: ${accounts} Konten und ${children} Kinder, mit allem, was dazugehört.`
 }
 

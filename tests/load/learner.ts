@@ -14,7 +14,9 @@ export type Learner = {
 }
 
 const PATIENCE_MS = 10_000
-const PAUSE_MS = 50
+// Quick for a child, and yet within what the server lets one person do in a minute.
+const PAUSE_MS = 40
+const RETRY_MS = 500
 
 /** Takes one quiz after the other until told to stop. Whatever was begun is in `attempts` before it is sent. */
 export async function learn(learner: Learner, attempts: Attempt[], signal: AbortSignal): Promise<void> {
@@ -56,15 +58,19 @@ async function step(
   while (!signal.aborted && !attempt.refusal) {
     tell('unknown')
     const answer = await post(attempt.learner, `quizzes.${name}`, input, signal)
-    if (answer.kind === 'yes') return tell('acknowledged', answer.data)
     if (answer.kind === 'no') attempt.refusal = `${name}: ${answer.message}`
-    else await sleep(PAUSE_MS)
+    if (answer.kind === 'yes') tell('acknowledged', answer.data)
+    await sleep(answer.kind === 'yes' ? PAUSE_MS : RETRY_MS, undefined, { signal }).catch(() => {}) // told to stop
+    if (answer.kind === 'yes') return
   }
 }
 
 type Answer = { kind: 'yes'; data: unknown } | { kind: 'no'; message: string } | { kind: 'none' }
 
-/** A call of the API. An answer of 500 and above is no answer: like a lost connection it leaves open what has happened. */
+/**
+ * A call of the API. An answer of 500 and above is no answer: like a lost connection it leaves open what has happened.
+ * Nor is "too many attempts": it will not be the last word.
+ */
 export async function post(
   { url, cookie, complaints }: Pick<Learner, 'url' | 'cookie' | 'complaints'>,
   path: string,
@@ -82,8 +88,8 @@ export async function post(
     const text = await response.text()
     if (response.ok) return { kind: 'yes', data: JSON.parse(text).result.data }
     const message = response.headers.get('content-type')?.includes('json') ? JSON.parse(text).error.message : text
-    if (response.status < 500) return { kind: 'no', message: `${response.status} ${message}` }
-    complaints.add(message)
+    if (response.status >= 500) complaints.add(message)
+    else if (response.status !== 429) return { kind: 'no', message: `${response.status} ${message}` }
   } catch {
     // no connection, or it broke
   }

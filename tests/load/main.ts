@@ -4,7 +4,7 @@ import { disk } from './disk.ts'
 import { kill } from './kill.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
-import type { Result } from './round.ts'
+import { emptyResult, type Result } from './round.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 
@@ -40,7 +40,12 @@ for (const [name, { title, rounds, run }] of Object.entries(chapters)) {
   if (wanted.size > 0 && !wanted.has(name)) continue
   const before = performance.now()
   process.stdout.write(`${title} …`)
-  results.set(title, await run(wanted.get(name) ?? rounds, () => process.stdout.write('.')))
+  results.set(title, await run(wanted.get(name) ?? rounds, () => process.stdout.write('.')).catch(ended))
   console.log(` ${Math.round((performance.now() - before) / 1_000)} s`)
 }
 process.exit(printTable(results) ? 0 : 1)
+
+/** A chapter that cannot go on, because the server does not start any more: that is a result too. */
+function ended(error: Error): Result {
+  return { ...emptyResult(), broken: [`abgebrochen: ${error.message}`] }
+}

@@ -4,6 +4,7 @@ import { impossible, type Result, Rounds, randomMoment } from './round.ts'
 import { Site } from './site.ts'
 
 const MEGABYTES = 600
+const CUTS_OF_FIRST_START = 2
 
 /**
  * Power cuts. The disk is an ext4 on a loop device, and is shut down without writing its journal: what was synced is on
@@ -30,6 +31,14 @@ export async function power(roundCount: number, say: (line: string) => void): Pr
     await site.start()
   }
   try {
+    // A first start that is cut leaves nothing or everything: the next one finds no half database and no half key.
+    for (let cut = 1; cut <= CUTS_OF_FIRST_START; cut++) {
+      await site.beginToStart()
+      await randomMoment(500, 4_000)
+      await cutPower()
+      disk.unmount()
+      disk.mount()
+    }
     await site.start()
     const rounds = await Rounds.on(site)
     for (let round = 1; round <= roundCount; round++) {

@@ -21,8 +21,6 @@ export type Result = {
   impossible?: string
 }
 
-export const impossible = (reason: string): Result => ({ ...emptyResult(), impossible: reason })
-
 export const emptyResult = (): Result => ({
   rounds: 0,
   acknowledged: 0,
@@ -32,6 +30,8 @@ export const emptyResult = (): Result => ({
   broken: [],
   remarks: [],
 })
+
+export const impossible = (reason: string): Result => ({ ...emptyResult(), impossible: reason })
 
 /** Rounds on one site: a new family takes quizzes, something bad happens, and everything acknowledged so far must be there. */
 export class Rounds {

@@ -22,6 +22,7 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
     MAIL_FROM: 'Netzpass <post@netzpass.example>',
     ...(postgres ? { DATABASE_URL: postgres.url('netzpass'), APP_SECRET: 'a secret of thirty-two characters' } : {}),
   })
+  await server.ready
   const database = postgres
     ? connect({ connectionString: postgres.url('netzpass') }, () => postgres.stop())
     : connect(toolConfig(join(folder, 'postgres')), async () => {})

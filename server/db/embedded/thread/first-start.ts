@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFile, syncFolder } from '../../../durable-file.ts'
 import { DataFolderError, isDiskFull } from '../folder.ts'
 
 /**
@@ -37,19 +38,4 @@ async function syncTree(folder: string): Promise<void> {
     if (entry.isDirectory()) await syncTree(join(folder, entry.name))
   }
   await syncFolder(folder)
-}
-
-/** Writes the names in a folder through to the disk: what was made, renamed or removed in it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFile(folder)
-}
-
-async function syncFile(path: string) {
-  // Windows refuses fsync on what is open for reading only; a folder cannot be opened in another way.
-  const file = await open(path, process.platform === 'win32' ? 'r+' : 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
