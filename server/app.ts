@@ -141,7 +141,7 @@ export function createApp(options: AppOptions) {
       app.use(path, cachedFor('public, max-age=86400'), serveStatic({ root: ASSETS, precompressed: true }))
   }
   app.route('/', searchEngineRoutes(options))
-  // A visitor, whoever asks. What comes from the database itself, or fails, is of this moment only.
+  // A visitor, whoever asks. What comes from the database itself, depends on who asks, or fails, is of this moment only.
   const api = (c: Context<RequestVariables>, readsMoment: () => void) =>
     createCaller(
       {
@@ -150,6 +150,10 @@ export function createApp(options: AppOptions) {
         get db() {
           readsMoment()
           return db
+        },
+        get mailboxIsOpen() {
+          readsMoment()
+          return procedureContext(c).mailboxIsOpen
         },
       },
       { onError: readsMoment },

@@ -76,6 +76,15 @@ test('on a telephone there is the list or the mail', async ({ home, emptyPage, e
   await expect(page.getByRole('navigation', { name: 'Mails' })).toBeVisible()
 })
 
+test('the page itself is there for nobody but who sits at the machine', async ({ home, emptyPage }) => {
+  const page = await emptyPage({ baseURL: home.url })
+  const statusFor = async (headers: Record<string, string>) =>
+    (await page.request.get('/postfach', { headers })).status()
+  expect(await statusFor({})).toBe(200)
+  expect(await statusFor({ 'x-forwarded-for': '192.0.2.1' })).toBe(404)
+  expect(await statusFor({})).toBe(200)
+})
+
 test('where mails are really sent there is no mailbox', async ({ visitorPage }) => {
   const page = await visitorPage('/postfach')
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
