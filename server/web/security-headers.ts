@@ -40,11 +40,11 @@ export const carriesToken = (path: string) =>
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials'],
   ...['payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
-  ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ...['serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
 const permissions = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ')
 

@@ -34,7 +34,7 @@ test('a page may write to the clipboard, and use nothing that hears, sees, finds
     type Policy = { allowedFeatures(): string[] }
     return (document as unknown as { featurePolicy: Policy }).featurePolicy.allowedFeatures()
   })
-  const sensitive = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'bluetooth', 'serial', 'hid', 'midi']
+  const sensitive = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
   sensitive.push(
     'clipboard-read',
     'display-capture',
