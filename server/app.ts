@@ -19,6 +19,7 @@ import { ownHostOnly } from './guard/host.ts'
 import { soundInputOnly } from './guard/input.ts'
 import { ownOriginOnly } from './guard/origin.ts'
 import { isFromOwnMachine } from './guard/own-machine.ts'
+import { isRefusedAccess, noteRefusedAccess } from './guard/refused-access.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
@@ -80,7 +81,7 @@ export function createApp(options: AppOptions) {
 
   app.get('/healthz', (c) => c.text('ok'))
 
-  app.use(ownHostOnly(options.publicUrl, options.allowedOrigins))
+  app.use(ownHostOnly(options))
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
   app.use(soundInputOnly)
@@ -122,11 +123,13 @@ export function createApp(options: AppOptions) {
       maxBatchSize: LARGEST_BATCH,
       createContext: ({ info }) => procedureContext(c, info),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      onError: ({ error, path }) => {
+      onError: async ({ error, path = '', ctx }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
         const outage = outageBehind(error.cause)
         if (outage) logOutage(outage)
+        const person = isRefusedAccess(error) && (await ctx?.findPerson().catch(() => undefined))
+        if (person) noteRefusedAccess(options, { path, personId: person.id, address: c.get('clientAddress') })
       },
     })
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events

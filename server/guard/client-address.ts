@@ -22,6 +22,10 @@ export function clientAddressOf(c: Context, trustedProxies: number): string {
   return plainAddress(entryOfProxy(c.req.header('x-forwarded-for'), trustedProxies)) ?? socket
 }
 
+/** The protocol the caller used, as the outermost of our proxies saw it; '' without proxies, which alone can know. */
+export const clientProtocolOf = (c: Context, trustedProxies: number): string =>
+  entryOfProxy(c.req.header('x-forwarded-proto'), trustedProxies).toLowerCase()
+
 /** What the outermost of our proxies wrote into a header to which each of them appends; '' when there is nothing. */
 function entryOfProxy(header: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0 || !header) return ''

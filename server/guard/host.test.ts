@@ -8,15 +8,17 @@ const PUBLIC_URL = 'https://netzpass.example'
 let database: Database
 let own: HttpServer
 let inPublic: HttpServer
+let behindProxy: HttpServer
 let everywhere: HttpServer
 beforeAll(async () => {
   database = await openTestDatabase()
   own = await startHttpServer(database)
   inPublic = await startHttpServer(database, { publicUrl: PUBLIC_URL })
+  behindProxy = await startHttpServer(database, { publicUrl: PUBLIC_URL, trustedProxies: 1 })
   everywhere = await startHttpServer(database, { publicUrl: 'http://0.0.0.0:3000' })
 })
 afterAll(async () => {
-  for (const server of [own, inPublic, everywhere]) await server.close()
+  for (const server of [own, inPublic, behindProxy, everywhere]) await server.close()
   await database.close()
 })
 
@@ -55,6 +57,21 @@ describe('in public', () => {
       inPublic.send('GET', '/api/auth/get-session', { headers: { host, 'x-forwarded-host': forwarded } })
     expect((await ask('evil.example', 'netzpass.example')).status).toBe(421)
     expect((await ask('netzpass.example', 'evil.example')).status).toBe(200)
+  })
+
+  test('what came to our proxy by http is sent to https, whole; without a proxy of ours nobody is believed', async () => {
+    const ask = (server: HttpServer, protocol: string) => {
+      const headers = { host: 'netzpass.example', 'x-forwarded-proto': protocol }
+      return server.send('GET', '/kompetenzen?suche=a%20b', { headers })
+    }
+    const { status, headers } = await ask(behindProxy, 'http')
+    expect({ status, location: headers.location }).toEqual({
+      status: 308,
+      location: 'https://netzpass.example/kompetenzen?suche=a%20b',
+    })
+    expect((await ask(behindProxy, 'https')).status).not.toBe(308)
+    expect((await ask(behindProxy, 'http, https')).status).not.toBe(308)
+    expect((await ask(inPublic, 'http')).status).not.toBe(308)
   })
 
   test('a probe may ask under any name whether the server lives', async () => {

@@ -26,6 +26,9 @@ export const limits = {
   'link look-up: address': { attempts: 30, window: minutes(1) },
 
   'faq click: address': { attempts: 30, window: minutes(1) },
+
+  /** Not a limit for anybody: within it the same refusal is not noted again. */
+  'refused access: note': { attempts: 1, window: hours(1) },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

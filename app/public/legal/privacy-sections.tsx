@@ -47,13 +47,18 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>Vorname, Nachname, E-Mail-Adresse und, wenn Sie möchten, eine Telefonnummer,</li>
           <li>Ihr Passwort, so verschlüsselt, dass auch wir es nicht lesen können (als Argon2id-Prüfwert),</li>
           <li>
-            für jede Anmeldung einen Eintrag mit Beginn und Ende sowie, soweit bekannt, IP-Adresse und Browserkennung,
-            damit Missbrauch auffällt (Art. 6 Abs. 1 Buchst. f DSGVO). Eine Anmeldung, die sieben Tage nicht benutzt
-            wird, endet.
+            für jede Anmeldung einen Eintrag mit Beginn und Ende sowie, soweit bekannt, gekürzter IP-Adresse und
+            Browserkennung, damit Missbrauch auffällt (Art. 6 Abs. 1 Buchst. f DSGVO). Eine Anmeldung, die sieben Tage
+            nicht benutzt wird, endet.
           </li>
           <li>
             wenn Sie tägliche Status-Updates einstellen: ob und wann Sie welche möchten, die Zeitzone, die von Ihnen
             genannte Adresse eines Auswertungsdienstes, und an welchen Tagen eines verschickt wurde,
+          </li>
+          <li>
+            ein Protokoll über Anmeldungen, Fehlversuche und Änderungen an der Anmeldung, mit Kennungen statt Namen und
+            gekürzter IP-Adresse, 180 Tage lang. Wie oft jemand ein Passwort falsch eingibt, zählen wir unter
+            unkenntlich gemachten Schlüsseln, höchstens zwei Tage (Art. 6 Abs. 1 Buchst. f DSGVO),
           </li>
           <li>E-Mails an Sie, bis ein Mailserver sie angenommen hat.</li>
         </ul>
@@ -131,6 +136,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Das Cookie <code>signed_in</code>. Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die
             richtige Kopfzeile erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.
+          </li>
+          <li>
+            Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit
+            niemand Sie mit falschen Passwörtern aussperren kann. Es ist für Skripte nicht lesbar und hält 180 Tage.
           </li>
           <li>
             Für die Dauer des Besuchs merkt sich der Browser im eigenen Speicher, welches Kind Sie zuletzt ausgewählt

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await openAccountServer()
+})
+afterAll(() => server.database.close())
+
+const records = () =>
+  asOwner(server.database.db, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .where('action', '=', 'access refused')
+      .orderBy('id')
+      .select(['actor_id', 'details'])
+      .execute(),
+  )
+
+test('who tries what is not for them is noted by id, once an hour for each procedure', async () => {
+  const parent = await makeParent(server.database.db)
+  const browser = server.openBrowser()
+  await browser.signIn(parent.email)
+  for (let times = 0; times < 3; times++) expect((await browser.get('/trpc/admin.counts')).status).toBe(403)
+  expect((await browser.get('/trpc/learning.childDashboard')).status).toBe(403)
+  await expect.poll(records).toEqual([
+    { actor_id: parent.id, details: { path: 'admin.counts', address: expect.stringMatching(/^10\.0\.0\.0$/) } },
+    {
+      actor_id: parent.id,
+      details: { path: 'learning.childDashboard', address: expect.stringMatching(/^10\.0\.0\.0$/) },
+    },
+  ])
+})
+
+test('what is for them is not noted, nor is a visitor who is asked to sign in', async () => {
+  const before = await records()
+  const child = await makeChild(server.database.db, await makeParent(server.database.db))
+  const admin = await makeAdmin(server.database.db)
+  const [asChild, asAdmin] = [server.openBrowser(), server.openBrowser()]
+  await asChild.signIn(child.email)
+  await asAdmin.signIn(admin.email)
+  expect((await asChild.get('/trpc/learning.childDashboard')).status).toBe(200)
+  expect((await asAdmin.get('/trpc/admin.counts')).status).toBe(200)
+  expect((await server.openBrowser().get('/trpc/admin.counts')).status).toBe(401)
+  expect(await records()).toEqual(before)
+})
