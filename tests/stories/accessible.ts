@@ -1,16 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectVisibleFocus } from './visible-focus.ts'
 
 const NARROW = { width: 360, height: 740 }
+const WIDE = { width: 1440, height: 900 }
+/** What a window of 1280 × 720 has room for when it is zoomed to 200 %. */
+const ZOOMED = { width: 640, height: 360 }
 
-/** Everybody can use what is on the screen, on a small phone too, and no part of the kit has come without its styles. */
+/**
+ * Everybody can use what is on the screen: on a small phone, on a wide window, zoomed to 200 %, by finger and by keyboard;
+ * and no part of the kit has come without its styles.
+ */
 export async function expectSound(page: Page): Promise<void> {
   await expectStyled(page)
   await expectAccessible(page)
+  await expectVisibleFocus(page)
   const usual = page.viewportSize() ?? NARROW
-  await page.setViewportSize(NARROW)
-  await expectFitting(page)
+  for (const size of [WIDE, ZOOMED, NARROW]) {
+    await page.setViewportSize(size)
+    await expectFitting(page)
+  }
   await expectStyled(page)
+  await expectTouchable(page)
   await page.setViewportSize(usual)
 }
 
@@ -19,13 +30,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page, colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
-    )
-    expect(found).toEqual([])
+    await expectNothingFound(new AxeBuilder({ page }), colorScheme)
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Each target is at least 24 pixels wide and high, or has as much room around it (WCAG 2.2, 2.5.8). */
+const expectTouchable = (page: Page) =>
+  expectNothingFound(new AxeBuilder({ page }).withRules('target-size'), 'on a phone')
+
+async function expectNothingFound(axe: AxeBuilder, circumstances: string) {
+  const { violations } = await axe.analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${circumstances}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
+  )
+  expect(found).toEqual([])
 }
 
 /** Each class of the kit on the page has a rule in some style sheet: the kit's styles are imported part by part. */
