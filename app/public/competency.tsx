@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
+import { Emblem } from '../components/emblem.tsx'
 import type { Route } from './+types/competency.ts'
 import { CompetencyFacts } from './catalogue/competency-facts.tsx'
 import { JoinCall } from './catalogue/join-call.tsx'
@@ -38,6 +39,7 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
       <div className={classes.header}>
         <div>
           <Group gap="sm" align="center" mb="sm">
+            <Emblem title={competency.title} size="lg" />
             <Badge variant="light" size="lg" tt="none">
               {levelLabel(competency.pedagogicalMinAge)}
             </Badge>

@@ -119,7 +119,7 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
         </Paper>
       </Container>
 
-      <section className={classes.band}>
+      <section className={`${classes.band} ${classes.closing}`}>
         <Container size="lg" className={classes.final}>
           <Title order={2}>Machen Sie den ersten Schritt gemeinsam</Title>
           <Text my="md" size="lg">
