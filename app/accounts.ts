@@ -12,24 +12,39 @@ export class AccountError extends Error {
   }
 }
 
-/** @throws AccountError with what to tell the person */
-async function post(path: string, body: object): Promise<void> {
-  const response = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
+/** Asks the accounts API, or, with a body, tells it something. @throws AccountError with what to tell the person */
+export async function callAccounts<T = unknown>(path: string, body?: object): Promise<T> {
+  const telling = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`/api/auth/${path}`, body && telling).catch(() => {
     throw new AccountError({
       code: 'OFFLINE',
       message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',
     })
   })
   if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
+  return response.json() as Promise<T>
 }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<Session> {
-  await post('sign-in', credentials)
+/** @returns undefined when the password was right and a code of the second step is asked for */
+export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {
+  const { secondStep } = await callAccounts<{ secondStep?: true }>('sign-in', credentials)
+  return secondStep ? undefined : enterSession()
+}
+
+/** The code of the authenticator app, or a backup code, after signIn asked for it. */
+export async function passSecondStep(typed: { code: string } | { backupCode: string }): Promise<Session> {
+  await callAccounts('sign-in/second-step', typed)
+  announce({ event: 'MFA_CHALLENGE_VERIFIED' })
   return enterSession()
+}
+
+/** What this server offers on the way to an account. */
+export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
+
+/** Leaves for Google, which leads back to /dashboard, or to where it was asked for with ?google=why. */
+export async function goToGoogle({ acceptsTerms = false }): Promise<void> {
+  const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms })
+  window.location.assign(url)
 }
 
 /** After a sign-in has succeeded: who it is, for this tab and the others. */
@@ -45,22 +60,20 @@ export type Registration = {
   password: string
   acceptsTerms: boolean
 }
-export const signUp = (registration: Registration) => post('sign-up', registration)
+export const signUp = (registration: Registration) => callAccounts('sign-up', registration)
 
-export const resetPassword = (change: { token: string; password: string }) => post('reset-password', change)
+export const resetPassword = (change: { token: string; password: string }) => callAccounts('reset-password', change)
 
-export const confirmPassword = (password: string) => post('confirm-password', { password })
+export const confirmPassword = (password: string) => callAccounts('confirm-password', { password })
 
 /** False for somebody who signs in with Google only. */
 export async function hasPassword(): Promise<boolean> {
-  const response = await fetch('/api/auth/confirm-password')
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return ((await response.json()) as { hasPassword: boolean }).hasPassword
+  return (await callAccounts<{ hasPassword: boolean }>('confirm-password')).hasPassword
 }
 
 /** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
-  await post('sign-out', {})
+  await callAccounts('sign-out', {})
   announce({ event: 'SIGNED_OUT', why: 'ended' })
   window.location.assign(leadTo)
 }

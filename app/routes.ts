@@ -30,6 +30,7 @@ export default [
   layout('components/signed-in-layout.tsx', [
     route('profile', 'account/profile.tsx'),
     route('dashboard', 'parent/dashboard.tsx'),
+    route('profile/second-step', 'account/second-step.tsx'),
     route('child-dashboard', 'child/dashboard.tsx'),
     route('child-competency/:competencyId', 'child/competency.tsx'),
     layout('parent/layout.tsx', [

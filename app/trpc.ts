@@ -21,12 +21,22 @@ const lookWhenSignedOut = (error: unknown) => {
   if (isApiError(error) && error.data?.httpStatus === 401) void checkSession()
 }
 
+/** An admin's second step was ended while a screen was open: there is nothing more to be read on it. */
+const leaveForSecondStep = (error: unknown) => {
+  if (isApiError(error) && error.data?.refusal === 'SECOND_STEP_NEEDED') window.location.assign('/profile/second-step')
+}
+
 const RETRIES = 2
 export const minutes = (count: number) => count * 60_000
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
-  queryCache: new QueryCache({ onError: lookWhenSignedOut }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      lookWhenSignedOut(error)
+      leaveForSecondStep(error)
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error) => {
       if (mayPass(error)) console.error(error)

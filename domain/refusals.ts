@@ -31,6 +31,23 @@ export const refusals = {
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
+  SECOND_STEP_NEEDED: { status: 403, message: 'Bitte richten Sie zuerst den zweiten Schritt der Anmeldung ein.' },
+  SECOND_STEP_IS_ON: { status: 409, message: 'Der zweite Schritt ist schon eingeschaltet.' },
+  SECOND_STEP_IS_OFF: { status: 409, message: 'Der zweite Schritt ist nicht eingeschaltet.' },
+  SECOND_STEP_OVER: {
+    status: 401,
+    message: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte melden Sie sich noch einmal an.',
+  },
+  WRONG_CODE: { status: 403, message: 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn.' },
+  CODE_ALREADY_USED: {
+    status: 403,
+    message: 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.',
+  },
+  GOOGLE_NOT_SET_UP: { status: 409, message: 'Die Anmeldung mit Google ist hier nicht eingerichtet.' },
+  GOOGLE_UNREACHABLE: {
+    status: 503,
+    message: 'Google ist gerade nicht zu erreichen. Bitte versuchen Sie es später noch einmal.',
+  },
   LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
 
   CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },

@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'password-changed'
   | 'second-step-on'
   | 'second-step-off'
+  | 'backup-codes-renewed'
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
 
@@ -24,6 +25,11 @@ const events: Record<SecurityEvent, { forParent: string; forChild: string; happe
     forParent: 'Ihre Anmeldung hat keinen zweiten Schritt mehr',
     forChild: 'Deine Anmeldung hat keinen zweiten Schritt mehr',
     happened: 'wurde der zweite Schritt der Anmeldung ausgeschaltet',
+  },
+  'backup-codes-renewed': {
+    forParent: 'Ihre Anmeldung hat neue Backup-Codes',
+    forChild: 'Deine Anmeldung hat neue Backup-Codes',
+    happened: 'wurden neue Backup-Codes für die Anmeldung gemacht. Die bisherigen gelten nicht mehr',
   },
   'signed-out-everywhere': {
     forParent: 'Ihre Geräte wurden abgemeldet',

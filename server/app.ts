@@ -113,7 +113,7 @@ export function createApp(options: AppOptions) {
     }
   }
 
-  app.route('/api/auth', accountRoutes({ auth, db, mailer: options.mailer, throttle: options.throttle }))
+  app.route('/api/auth', accountRoutes(options))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

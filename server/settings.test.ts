@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedOrigins, isLocalOnly, readSettings, SettingsError } from './settings.ts'
+import { allowedOrigins, googleSettings, isLocalOnly, readSettings, SettingsError } from './settings.ts'
 
 const SECRET = 'x'.repeat(32)
 const SMTP = 'smtps://netzpass:geheim@mail.example:465'
@@ -23,6 +23,7 @@ describe('without any settings', () => {
     DATA_DIR: './data',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     TRUST_PROXY: 0,
+    GOOGLE_ISSUER: 'https://accounts.google.com',
     DEMO: true,
   }
 
@@ -42,6 +43,9 @@ describe('without any settings', () => {
       'TRUST_PROXY',
       'SMTP_URL',
       'MAIL_FROM',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'GOOGLE_ISSUER',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -64,6 +68,9 @@ describe('a broken variable ends the start with one sentence that names it', () 
     'SMTP_URL muss eine Adresse wie smtps://name:passwort@mail.example:465 sein; dahinter darf nur ?tls=off stehen.'
   const mailFrom = 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.'
 
+  const googleTogether =
+    'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.'
+  const googleIssuer = 'GOOGLE_ISSUER muss mit https:// beginnen.'
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
     ['PORT', '65536', port],
@@ -95,6 +102,10 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['MAIL_FROM', 'a@netzpass.example, b@netzpass.example', mailFrom],
     ['MAIL_FROM', 'Netzpass <post@netzpass.example> <x@netzpass.example>', mailFrom],
     ['MAIL_FROM', 'Netzpass\r\nBcc: x@netzpass.example <post@netzpass.example>', mailFrom],
+    ['GOOGLE_CLIENT_ID', 'x', googleTogether],
+    ['GOOGLE_CLIENT_SECRET', 'x', googleTogether],
+    ['GOOGLE_ISSUER', 'accounts.google.com', googleIssuer],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com', googleIssuer],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -132,9 +143,11 @@ describe('a broken variable ends the start with one sentence that names it', () 
 test('good settings are taken as they are', () => {
   const kept = { HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
   const mail = { SMTP_URL: `${SMTP}?tls=off`, MAIL_FROM: 'Netzpass für Familien <post@netzpass.example>' }
+  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://localhost:9000' }
   const environment = {
     ...kept,
     ...mail,
+    ...google,
     PORT: '0',
     TRUST_PROXY: '2',
     DEMO: 'off',
@@ -147,6 +160,15 @@ test('good settings are taken as they are', () => {
     PORT: 0,
     TRUST_PROXY: 2,
     DEMO: false,
+  })
+})
+
+test('Google is set up with its two secrets, and not without', () => {
+  expect(googleSettings(readSettings({}))).toBeUndefined()
+  expect(googleSettings(readSettings({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }))).toEqual({
+    clientId: 'x',
+    clientSecret: 'y',
+    issuer: 'https://accounts.google.com',
   })
 })
 

@@ -57,6 +57,15 @@ const schema = z
       .string()
       .refine(isSender, 'MAIL_FROM muss ein Absender wie Netzpass <post@netzpass.example> sein.')
       .optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: z
+      .string()
+      .refine(
+        (text) => isHttpUrl(text) && (text.startsWith('https:') || isLoopback(new URL(text).hostname)),
+        'GOOGLE_ISSUER muss mit https:// beginnen.',
+      )
+      .default('https://accounts.google.com'),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')
@@ -70,6 +79,10 @@ const schema = z
     path: ['MAIL_FROM'],
     error:
       'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, zum Beispiel Netzpass <post@netzpass.example>.',
+  })
+  .refine((settings) => !settings.GOOGLE_CLIENT_ID === !settings.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.',
   })
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
@@ -91,6 +104,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { HOST, PORT, PUBLIC_URL } = parsed.data
   return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ?? `${addressOf(HOST)}:${PORT}` }
 }
+
+/** What the sign-in with Google needs; undefined when it is not set up. */
+export const googleSettings = ({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: Settings) => (clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined)
 
 const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
 const everyAddress = ['0.0.0.0', '[::]']

@@ -11,11 +11,12 @@ import { cleaningJobs } from './guard/cleaning.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
-import { createMailer, type RenderLetter } from './mail/mailer.ts'
+import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { readSecret } from './secret.ts'
-import { allowedOrigins, type Settings } from './settings.ts'
+import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
+import { importBuild, renderWith } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
 /** `demo` and `mail`: lines about the demo accounts, and about where mails go, for whoever started the server. */
@@ -30,8 +31,6 @@ export type RunningServer = {
 const PATIENCE_MS = 3_000
 /** How long a caller may take to send its headers and its whole request, and how often that is looked at. */
 const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
-// Not a literal in import(): the build may not be there yet when types are checked.
-const BUILD: string = '../build/server/index.js'
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
@@ -78,15 +77,21 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const vite = dev ? await startVite(http) : undefined
     if (vite) opened.push(() => vite.close())
     const build = () =>
-      (vite ? vite.ssrLoadModule('virtual:react-router/server-build') : import(BUILD)) as Promise<ServerBuild>
+      vite ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>) : importBuild()
     const mailer = createMailer({
-      render: async (...letter) => ((await build()).entry.module as unknown as MailEntry).renderLetter(...letter),
+      render: renderWith(build),
       publicUrl: settings.PUBLIC_URL,
       route: mailRoute(settings),
     })
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
-      auth: createAuth({ pool: database.pool, secret, publicUrl: settings.PUBLIC_URL, trustedOrigins: origins }),
+      auth: createAuth({
+        pool: database.pool,
+        secret,
+        publicUrl: settings.PUBLIC_URL,
+        trustedOrigins: origins,
+        google: googleSettings(settings),
+      }),
       db: database.db,
       catalogue,
       questions,
@@ -116,9 +121,6 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   }
 }
 
-/** What the built app hands over for mails: see app/entry.server.tsx. */
-type MailEntry = { renderLetter: RenderLetter }
-
 /**
  * What is large to read, with the content files. It takes as long as the database, which is opened by a thread of its own
  * or elsewhere: the start does both at the same time, and therefore imports these modules here and not above.
@@ -131,7 +133,7 @@ async function loadProgram({ dev }: { dev: boolean }) {
     import('./content/files.ts'),
   ])
   const content = await readContent()
-  if (!dev) await import(BUILD).catch(() => {}) // kept for the first page, which says what is wrong with it
+  if (!dev) await importBuild().catch(() => {}) // kept for the first page, which says what is wrong with it
   return { createAuth, createApp, prepareDemo, content }
 }
 

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { RefusalCode } from '../domain/refusals.ts'
+import { lacksSecondStep } from './accounts/second-step/demand.ts'
 import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
@@ -128,5 +129,6 @@ export const child = inTransactionOf(async (ctx) => {
 export const admin = inTransactionOf(async (ctx) => {
   const person = await requirePerson(ctx, 'UNAUTHORIZED')
   if (!person.isAdmin) throw new Refusal('FORBIDDEN')
+  if (await lacksSecondStep(ctx, person)) throw new Refusal('SECOND_STEP_NEEDED')
   return { role: 'admin', id: person.id } as const
 })

@@ -9,21 +9,24 @@ export const ORIGIN = 'http://127.0.0.1:3000'
 export type AccountServer = Awaited<ReturnType<typeof openAccountServer>>
 
 /** The whole server without pages, on a database of its own, for tests that speak HTTP to it. */
-export async function openAccountServer() {
+export async function openAccountServer({ publicUrl = ORIGIN, google }: ServerOptions = {}) {
   const database = await openTestDatabase()
   const auth = createAuth({
     pool: database.pool,
     secret: TEST_SECRET,
-    publicUrl: ORIGIN,
-    trustedOrigins: allowedOrigins(ORIGIN),
+    publicUrl,
+    trustedOrigins: allowedOrigins(publicUrl),
+    google,
   })
-  const app = testApp(database, ORIGIN, { auth })
+  const app = testApp(database, publicUrl, { auth })
   return {
     database,
     auth,
-    openBrowser: (options: Partial<BrowserOptions> = {}) => openBrowser({ server: app, origin: ORIGIN, ...options }),
+    openBrowser: (options: Partial<BrowserOptions> = {}) => openBrowser({ server: app, origin: publicUrl, ...options }),
   }
 }
+
+type ServerOptions = { publicUrl?: string; google?: Parameters<typeof createAuth>[0]['google'] }
 
 type BrowserOptions = {
   server: { request: ReturnType<typeof testApp>['request'] }

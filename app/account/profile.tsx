@@ -8,6 +8,7 @@ import { messageOf, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { Devices } from './profile/devices.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
+import { SecondStepCard } from './profile/second-step-card.tsx'
 
 export const clientLoader = () => guard()
 export const HydrateFallback = Spinner
@@ -26,6 +27,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
         {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
         <Devices isChild={roles.isChild} />
+        {!roles.isChild && <SecondStepCard />}
       </Stack>
     </Page>
   )

@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router'
+import { requireSecondStep } from '../account/second-step/require-second-step.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 
-/** The screens for admins. Whoever is none goes to the dashboard, before any of them loads something. */
+/** The screens for admins. Whoever is none, or lacks a second step, goes elsewhere before any of them loads something. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     await guard({ admin: true })
+    await requireSecondStep()
   },
 ]
 

@@ -8,11 +8,16 @@ import { homeOf } from '../../domain/roles.ts'
 import { AccountError, signIn } from '../accounts.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import type { Session } from '../session.ts'
+import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { GoogleButton } from './google-button.tsx'
+import { SecondStepForm } from './login/second-step-form.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
+import { useGoogleFailure } from './use-google-failure.ts'
 
 export const meta = () => [
   { title: pageTitle('Anmelden') },
@@ -23,24 +28,28 @@ export const meta = () => [
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = Spinner
 
-export default function LoginScreen() {
+export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const handedOver = location.state as LoginState | null
   // Another tab or another device has ended the session here (components/session-screen.tsx).
   const message = handedOver?.message ?? (location.search === '?abgemeldet' ? 'Sie sind abgemeldet.' : '')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(useGoogleFailure())
+  // Whoever comes back from Google may have to give the code as well.
+  const [isAskedForCode, setAskedForCode] = useState(location.search === '?zweiter-schritt')
   const form = useForm({
     initialValues: { email: handedOver?.email ?? '', password: '' },
     validate: schemaResolver(credentials, { sync: true }),
   })
   const isEmpty = !form.values.email.trim() || !form.values.password
 
+  const enter = ({ roles }: Session) => navigate(homeOf(roles), { replace: true })
   const send = form.onSubmit(async (typed) => {
     setRefusal('')
     try {
-      const { roles } = await signIn(typed)
-      await navigate(homeOf(roles), { replace: true })
+      const session = await signIn(typed)
+      if (session) await enter(session)
+      else setAskedForCode(true)
     } catch (error) {
       setRefusal(
         error instanceof AccountError
@@ -51,6 +60,17 @@ export default function LoginScreen() {
     }
   }, focusFirstError)
 
+  if (isAskedForCode) {
+    return (
+      <SecondStepForm
+        onPassed={enter}
+        onBack={(why = '') => {
+          setAskedForCode(false)
+          setRefusal(why)
+        }}
+      />
+    )
+  }
   return (
     <AccountPage title="Anmelden">
       {message && !refusal && (
@@ -90,6 +110,9 @@ export default function LoginScreen() {
           </Button>
         </Stack>
       </form>
+      <GoogleButton isSetUp={ways.google} onRefused={setRefusal}>
+        Mit Google anmelden
+      </GoogleButton>
       <Text mt="lg">
         Noch kein Konto?{' '}
         <Anchor component={Link} to="/register" underline="always" className={classes.link}>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Divider, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,12 +8,15 @@ import { AccountError, signUp } from '../accounts.ts'
 import { notify } from '../components/notify.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
 import { PasswordHints } from './password-hints.tsx'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
+import { useGoogleFailure } from './use-google-failure.ts'
 
 export const meta = () => [
   { title: pageTitle('Registrieren') },
@@ -26,9 +29,9 @@ export const HydrateFallback = Spinner
 
 const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTerms: false }
 
-export default function RegisterScreen() {
+export default function RegisterScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState(useGoogleFailure())
   const form = useForm({ initialValues: empty, validate: schemaResolver(registration, { sync: true }) })
 
   const send = form.onSubmit(async (typed) => {
@@ -113,13 +116,14 @@ export default function RegisterScreen() {
           </Button>
         </Stack>
       </form>
-      <Divider my="lg" label="oder" />
-      <Button variant="default" size="md" fullWidth disabled aria-describedby="google-fehlt">
+      <GoogleButton
+        isSetUp={ways.google}
+        missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
+        acceptsTerms={form.values.acceptsTerms}
+        onRefused={setRefusal}
+      >
         Mit Google registrieren
-      </Button>
-      <Text id="google-fehlt" size="sm" c="dimmed" mt="xs">
-        Die Anmeldung mit Google ist auf diesem Server nicht eingerichtet.
-      </Text>
+      </GoogleButton>
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}
         <Anchor component={Link} to="/login" underline="always" className={classes.link}>

@@ -2,14 +2,20 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { notify } from './notify.ts'
 
-type CopyButtonProps = ButtonProps & { link: string; children: ReactNode }
+type CopyButtonProps = ButtonProps & {
+  text: string
+  /** What is said when it worked, and when it did not. */
+  copied: string
+  notCopied: string
+  children: ReactNode
+}
 
-/** Copies a link and says so, on plain http in a home network too. */
-export function CopyButton({ link, children, ...look }: CopyButtonProps) {
+/** Copies a text and says so, on plain http in a home network too. */
+export function CopyButton({ text, copied, notCopied, children, ...look }: CopyButtonProps) {
   async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    const isCopied = (await copyByClipboard(link)) || copyBySelecting(link, button)
-    if (isCopied) notify.success('Link kopiert')
-    else notify.failure('Der Link konnte nicht kopiert werden.', 'Fehler beim Kopieren')
+    const isCopied = (await copyByClipboard(text)) || copyBySelecting(text, button)
+    if (isCopied) notify.success(copied)
+    else notify.failure(notCopied, 'Fehler beim Kopieren')
   }
   return (
     <Button {...look} onClick={copy}>

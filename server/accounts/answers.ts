@@ -49,9 +49,8 @@ export function refused(c: Context, refusal: Refusal) {
   return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
 }
 
-/** Hands a checked body to the auth library, with the caller's headers. */
-export function call(auth: Auth, c: Context, path: string, body: object): Promise<Response> {
-  const headers = headersOf(c)
+/** Hands a checked body to the auth library, with the caller's headers unless others are given. */
+export function call(auth: Auth, c: Context, path: string, body: object, headers = headersOf(c)): Promise<Response> {
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
   return auth.handler(
@@ -60,7 +59,7 @@ export function call(auth: Auth, c: Context, path: string, body: object): Promis
 }
 
 /** The caller's headers with as much of its address as is kept with a session; what proxies or callers say themselves is dropped. */
-function headersOf(c: Context): Headers {
+export function headersOf(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers)
   for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)
   headers.set(CLIENT_ADDRESS_HEADER, truncatedAddress(clientAddress(c)))
@@ -72,10 +71,16 @@ const byLibraryCode: Record<string, RefusalCode> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
   INVALID_EMAIL_OR_PASSWORD: 'WRONG_CREDENTIALS',
   INVALID_TOKEN: 'LINK_EXPIRED',
+  INVALID_CODE: 'WRONG_CODE',
+  INVALID_BACKUP_CODE: 'WRONG_CODE',
+  INVALID_TWO_FACTOR_COOKIE: 'SECOND_STEP_OVER',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SECOND_STEP_OVER',
+  TOTP_NOT_ENABLED: 'SECOND_STEP_IS_OFF',
+  GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
 }
 
 /** Hands on the library's cookies; the hint follows the session's. */
-function passCookies(c: Context, response: Response) {
+export function passCookies(c: Context, response: Response) {
   for (const cookie of response.headers.getSetCookie()) {
     c.header('set-cookie', cookie, { append: true })
     const session = /session_token=([^;]*)/.exec(cookie)

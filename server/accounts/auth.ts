@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
+import { type GoogleSettings, googleSignIn } from './google/plugin.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { secondStep } from './second-step/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (migration 0013). Seconds. */
 export const LONGEST_SESSION = 30 * 24 * 60 * 60
@@ -13,7 +15,15 @@ export const RESET_LINK_VALID = 60 * 60
 /** Passed to the auth library with the address the connection really comes from; callers cannot set it (accounts/http drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: string; trustedOrigins: string[] }) {
+type AuthOptions = {
+  pool: pg.Pool
+  secret: string
+  publicUrl: string
+  trustedOrigins: string[]
+  google?: GoogleSettings | undefined
+}
+
+export function createAuth(options: AuthOptions) {
   return betterAuth({
     baseURL: options.publicUrl,
     basePath: '/api/auth',
@@ -40,8 +50,10 @@ export function createAuth(options: { pool: pg.Pool; secret: string; publicUrl: 
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
         isChild: { type: 'boolean', required: true, defaultValue: false, input: false },
+        termsVersion: { type: 'string', required: false, returned: false },
       },
     },
+    plugins: [secondStep, ...(options.google ? [googleSignIn(options.google)] : [])],
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },

@@ -29,7 +29,13 @@ const authOf = (publicUrl: string) =>
   createAuth({ pool: database.pool, secret: SECRET, publicUrl, trustedOrigins: allowedOrigins(publicUrl) })
 
 const routesOf = (auth: Auth) =>
-  accountRoutes({ auth, db: database.db, mailer: testMailer, throttle: createThrottle(database.db, SECRET) })
+  accountRoutes({
+    auth,
+    db: database.db,
+    mailer: testMailer,
+    throttle: createThrottle(database.db, SECRET),
+    publicUrl: ORIGIN,
+  })
 
 const SESSION = 'netzpass.session_token'
 let accounts = 0

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { credentials, newPassword, registration } from '../../domain/accounts.ts'
+import { credentials, newPassword, registration, TERMS_VERSION } from '../../domain/accounts.ts'
 import type { Db } from '../db/actor.ts'
 import { logOutage, outageBehind } from '../db/outage.ts'
 import { Refusal } from '../db/refuse.ts'
@@ -13,9 +13,18 @@ import type { Mailer } from '../mail/mailer.ts'
 import { answer, call, failure, invalid, read, readJson, refused, setHint } from './answers.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
+import { googleRoutes } from './google/routes.ts'
+import { asksForCode } from './second-step/plugin.ts'
+import { secondStepRoutes } from './second-step/routes.ts'
 import { lookAfterSession } from './session.ts'
 
-export type AccountRoutesOptions = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle }
+export type AccountRoutesOptions = {
+  auth: Auth
+  db: Db
+  mailer: Mailer
+  throttle: Throttle
+  publicUrl: string
+}
 
 /**
  * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
@@ -38,7 +47,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const { firstName, lastName, email, password } = input
     await throttle.require(['sign-up: address', callerKey(clientAddress(c))])
     if (await emailIsTaken(db, email)) return failure(c, 'EMAIL_TAKEN')
-    const body = { firstName, lastName, email, password, name: `${firstName} ${lastName}` }
+    const name = `${firstName} ${lastName}`
+    const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
     const response = await call(auth, c, '/sign-up/email', body)
     // Twice at the same moment: the library knows no word for the one who came second.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
@@ -52,7 +62,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
     if (response.status === 401) await attempt.failed()
     else await attempt.succeeded(await signedInUser(response))
-    return answer(c, response, () => ({}))
+    const secondStep = await asksForCode(response)
+    return answer(c, response, () => (secondStep ? { secondStep } : {}))
   })
 
   routes.post('/sign-out', async (c) => {
@@ -81,6 +92,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
   })
 
   routes.route('/', freshPasswordRoutes(options))
+  routes.route('/', secondStepRoutes(options))
+  routes.route('/', googleRoutes(options))
   return routes
 }
 

@@ -73,6 +73,19 @@ async function readToken(c: Context, auth: Auth): Promise<string | undefined> {
   return (await getSignedCookie(c, secret, authCookies.sessionToken.name)) || undefined
 }
 
+/** Who is signed in by an answer of the auth library; undefined when it gives out no session. */
+export async function findUserGiven(
+  response: Response,
+  { auth, db }: { auth: Auth; db: Db },
+): Promise<string | undefined> {
+  const { authCookies } = await auth.$context
+  const given = response.headers.getSetCookie().find((line) => line.startsWith(`${authCookies.sessionToken.name}=`))
+  const [token = ''] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')
+  if (!token) return undefined
+  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${token})`.execute(db)
+  return rows[0]?.user_id
+}
+
 export const rolesOf = (person: Person | undefined): Roles =>
   person ? { isParent: person.isParent, isAdmin: person.isAdmin, isChild: person.childId !== null } : noRoles
 

@@ -3,17 +3,23 @@ import pg from 'pg'
 import { emailAddress } from '../../domain/fields.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
 import { makeResetLink } from '../accounts/reset-link.ts'
+import { endSecondStep } from '../accounts/second-step/change.ts'
+import { findOwner } from '../accounts/second-step/set-up.ts'
 import { asSystem } from '../db/actor.ts'
 import { connect, type Database, openDatabase } from '../db/connect.ts'
 import { toolConfig } from '../db/embedded.ts'
 import { endDemo } from '../demo/end.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { mailRoute } from '../mail/route.ts'
 import { readSecret } from '../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
+import { importBuild, renderWith } from '../web/build.ts'
 
 const USAGE = `So geht es:
-  npm run admin -- add MAIL     macht ein Konto zum Admin; gibt es keines, wird eines angelegt
-  npm run admin -- link MAIL    druckt einen Link, mit dem man ein neues Passwort setzt
-  npm run admin -- end-demo     entfernt die Demo-Konten mit allem, was dazugehört`
+  npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
+  npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
+  npm run admin -- end-second-step MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
+  npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through its door, or, when no server runs, the database itself. */
 async function openForTool(settings: Settings): Promise<Database> {
@@ -57,10 +63,25 @@ async function resetLink(auth: Auth, email: string, publicUrl: string): Promise<
   return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(auth, { userId: user.id, publicUrl })}`
 }
 
+/** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
+async function takeSecondStep(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
+  const user = await findUser(auth, email)
+  if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
+  const owner = await findOwner(auth, user.id)
+  const mailer = createMailer({
+    render: renderWith(importBuild),
+    publicUrl: settings.PUBLIC_URL,
+    route: mailRoute(settings),
+  })
+  const ended = await endSecondStep(database.db, { owner, actorId: undefined, mailer })
+  if (!ended) return `Das Konto ${email} hat keinen zweiten Schritt.`
+  return `${email} meldet sich jetzt wieder nur mit dem Passwort an und bekommt darüber eine Mail.`
+}
+
 async function perform([verb, address]: string[]): Promise<string> {
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
-  if ((verb !== 'add' && verb !== 'link') || !email.success) throw new SettingsError(USAGE)
+  if (!verb || !['add', 'link', 'end-second-step'].includes(verb) || !email.success) throw new SettingsError(USAGE)
   return inDatabase(async (database, settings) => {
     const auth = createAuth({
       pool: database.pool,
@@ -68,6 +89,7 @@ async function perform([verb, address]: string[]): Promise<string> {
       publicUrl: settings.PUBLIC_URL,
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
+    if (verb === 'end-second-step') return takeSecondStep(database, auth, email.data, settings)
     return verb === 'add'
       ? addAdmin(database, auth, email.data, settings.PUBLIC_URL)
       : resetLink(auth, email.data, settings.PUBLIC_URL)

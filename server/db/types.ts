@@ -392,6 +392,12 @@ export interface SkillLevels {
   title: string;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Generated<Timestamp>;
+  user_id: string;
+  version: string;
+}
+
 export interface Throttles {
   action: string;
   attempts: Generated<number>;
@@ -440,5 +446,6 @@ export interface DB {
   simulation_secrets: SimulationSecrets;
   simulations: Simulations;
   skill_levels: SkillLevels;
+  terms_acceptances: TermsAcceptances;
   throttles: Throttles;
 }

@@ -49,9 +49,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   return {
     async succeeded(userId) {
       await throttle.settle({ giveBack: lenient, forget: [strict] })
-      if (!userId) return
-      rememberDevice(c, email, device)
-      await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address })
+      if (userId) await noteSignIn(c, dependencies, { userId, email })
     },
     async failed() {
       const paused = attempt.reached.map(
@@ -64,6 +62,16 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
         warnOwner(dependencies, email).catch((error) => log.error({ err: error }, 'An owner could not be warned.'))
     },
   }
+}
+
+/** Somebody is signed in now, with nothing left to ask for. */
+export async function noteSignIn(
+  c: Context,
+  { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
+  { userId, email }: { userId: string; email: string },
+) {
+  rememberDevice(c, email, await deviceOptions(auth))
+  await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address: clientAddress(c) })
 }
 
 async function deviceOptions(auth: Auth) {

@@ -23,6 +23,8 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
 | consents                | child_id      | select insert               | –         | own       | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| terms_acceptances       | user_id       | select                      | –         | self      | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | child_invitations       | child_id      | select                      | –         | own       | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | competencies            | id            | select                      | published | published | published | all    | all | –       |
@@ -92,6 +94,7 @@ export const MATRIX = `
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.account            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.verification       |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.second_step        |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 `
 
 /** Where the matrix allows a verb on some columns only. Whoever is not named here may use every column. */
@@ -147,6 +150,10 @@ export const FUNCTIONS = `
 | auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
 | auth.account_by_email(text)                          | job                                    |
+| auth.has_second_step(uuid)                           | login                                  |
+| auth.claim_code_step(uuid,integer)                   | login                                  |
+| auth.begin_second_step(uuid,text,uuid)               | job                                    |
+| auth.end_second_step(uuid)                           | job                                    |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |
@@ -162,4 +169,7 @@ export const FUNCTIONS = `
 | auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |
 | delete_child_login()                                 |                                        |
+| auth.keep_children_here()                            |                                        |
+| auth.note_login_elsewhere()                          |                                        |
+| note_accepted_terms()                                |                                        |
 `

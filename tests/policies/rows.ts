@@ -166,6 +166,7 @@ export async function addOfficeRows(
     await tx.insertInto('daily_status_settings').values({ parent_id: id }).execute()
     const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
     await tx.insertInto('daily_status_deliveries').values(delivery).execute()
+    await tx.insertInto('terms_acceptances').values({ user_id: id, version: 'test' }).execute()
     const mail = { recipient: email, subject: 'Heute', body_text: 'Heute', body_html: '<p>Heute</p>' }
     await tx.insertInto('mail_outbox').values(mail).execute()
   }
@@ -177,6 +178,8 @@ export async function addOfficeRows(
     .execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
     values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)
+  await sql`insert into auth.second_step ("userId", "secret", "backupCodes")
+    values (${first.id}, 'geheim', 'geheim')`.execute(tx)
   await sql`insert into auth.verification ("identifier", "value", "expiresAt")
     values ('reset', ${first.id}, now() + interval '1 hour')`.execute(tx)
 }

@@ -60,7 +60,9 @@ const Link = ({ link, expiresAt }: { link: string; expiresAt: string }) => (
       value={link}
       onFocus={(event) => event.currentTarget.select()}
     />
-    <CopyButton link={link}>Link kopieren</CopyButton>
+    <CopyButton text={link} copied="Link kopiert" notCopied="Der Link konnte nicht kopiert werden.">
+      Link kopieren
+    </CopyButton>
   </>
 )
 

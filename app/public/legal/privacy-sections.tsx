@@ -115,9 +115,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           geändert.
         </p>
         <p>
-          An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie für die Status-Updates einen
-          Auswertungsdienst eintragen, oder wenn Sie eine Übung starten, die ein anderer Anbieter betreibt. Außerdem an
-          Dienstleister, die für uns den Server oder den Mailversand betreiben:{' '}
+          An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie sich mit Google anmelden
+          (Google erfährt dann davon, und wir bekommen von dort Ihren Namen und Ihre E-Mail-Adresse), wenn Sie für die
+          Status-Updates einen Auswertungsdienst eintragen, oder wenn Sie eine Übung starten, die ein anderer Anbieter
+          betreibt. Außerdem an Dienstleister, die für uns den Server oder den Mailversand betreiben:{' '}
           <ToFillIn what="Dienstleister nennen, mit denen ein Vertrag zur Auftragsverarbeitung besteht" />
         </p>
       </>
@@ -132,7 +133,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Cookie-Hinweis zum Wegklicken.
         </p>
         <ul>
-          <li>Ein Cookie für Ihre Anmeldung. Es ist für Skripte nicht lesbar und endet mit der Anmeldung.</li>
+          <li>
+            Ein Cookie für Ihre Anmeldung. Es ist für Skripte nicht lesbar und endet mit der Anmeldung. Solange Sie
+            gerade einen Code eingeben oder bei Google sind, merkt sich ein weiteres das für höchstens zehn Minuten.
+          </li>
           <li>
             Das Cookie <code>signed_in</code>. Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die
             richtige Kopfzeile erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.

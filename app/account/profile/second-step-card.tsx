@@ -1,0 +1,28 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { secondStepState } from '../second-step/second-step-api.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+/** Whether signing in takes a second step, and the way to change that. */
+export function SecondStepCard() {
+  const { data: state, isPending } = useQuery(secondStepState)
+  return (
+    <ProfileCard title="Zweiter Schritt">
+      <Stack>
+        <Text>Mit einem zweiten Schritt genügt es nicht, Ihr Passwort zu kennen: Es braucht auch Ihr Handy.</Text>
+        <Group justify="space-between">
+          {isPending && <Skeleton w="8rem" h="1.6rem" role="status" aria-label="Lade..." />}
+          {state && (
+            <Badge size="lg" variant="light" color={state.isOn ? undefined : 'gray'}>
+              {state.isOn ? 'Eingeschaltet' : 'Ausgeschaltet'}
+            </Badge>
+          )}
+          <Button component={Link} to="/profile/second-step" variant="default">
+            {state && !state.isOn ? 'Zweiten Schritt einrichten' : 'Zweiten Schritt verwalten'}
+          </Button>
+        </Group>
+      </Stack>
+    </ProfileCard>
+  )
+}

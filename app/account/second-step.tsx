@@ -1,0 +1,65 @@
+import { Alert, Paper, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { homeOf } from '../../domain/roles.ts'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { guard } from '../guard.ts'
+import { queryClient } from '../trpc.ts'
+import { BackupCodes } from './second-step/backup-codes.tsx'
+import { ManageSecondStep } from './second-step/manage.tsx'
+import { secondStepState } from './second-step/second-step-api.ts'
+import { SetUpSecondStep } from './second-step/set-up.tsx'
+
+export async function clientLoader() {
+  const { roles } = await guard()
+  if (roles.isChild) throw redirect(homeOf(roles))
+  return queryClient.ensureQueryData(secondStepState)
+}
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
+
+/** An adult's second step of signing in: setting it up, new backup codes, ending it. */
+export default function SecondStepScreen() {
+  const { data: state } = useSuspenseQuery(secondStepState)
+  const [newCodes, setNewCodes] = useState<{ codes: string[]; isFirst: boolean }>()
+  const reload = () => queryClient.invalidateQueries(secondStepState)
+  async function show(codes: string[], isFirst: boolean) {
+    setNewCodes({ codes, isFirst })
+    await reload()
+  }
+
+  return (
+    <Page
+      title="Zweiter Schritt"
+      breadcrumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Profil', to: '/profile' },
+        { label: 'Zweiter Schritt' },
+      ]}
+    >
+      <Stack maw="44rem" gap="lg">
+        {state.isDemanded && !state.isOn && (
+          <Alert color="amber" title="Als Admin brauchen Sie einen zweiten Schritt.">
+            Richten Sie ihn jetzt ein. Danach öffnet sich die Administration.
+          </Alert>
+        )}
+        <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
+          {newCodes ? (
+            <BackupCodes
+              {...newCodes}
+              leadsTo={newCodes.isFirst && state.isDemanded ? '/admin' : undefined}
+              onDone={() => setNewCodes(undefined)}
+            />
+          ) : state.isOn ? (
+            <ManageSecondStep state={state} onCodes={(codes) => show(codes, false)} onEnded={reload} />
+          ) : (
+            <SetUpSecondStep onCodes={(codes) => show(codes, true)} />
+          )}
+        </Paper>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { brand } from '../../../domain/brand.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import classes from './backup-codes.module.css'
+
+type BackupCodesProps = {
+  codes: string[]
+  /** Whether the second step was switched on with them. */
+  isFirst: boolean
+  /** Where somebody wants to go who was sent here. */
+  leadsTo: string | undefined
+  onDone: () => void
+}
+
+/** The only time that backup codes can be read: they are to be kept before it goes on. */
+export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProps) {
+  const navigate = useNavigate()
+  const [areKept, setKept] = useState(false)
+  const text = asText(codes)
+  return (
+    <Stack>
+      <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
+        {isFirst ? 'Eingeschaltet: Das sind Ihre Backup-Codes' : 'Das sind Ihre neuen Backup-Codes'}
+      </Title>
+      <Text>
+        Mit einem Backup-Code melden Sie sich an, wenn Ihr Handy nicht da ist. Jeder Code gilt einmal. Wir zeigen sie
+        nur jetzt.{!isFirst && ' Die bisherigen Codes gelten nicht mehr.'}
+      </Text>
+      <Text className={classes.printed}>{forWhat()}</Text>
+      <ul className={classes.codes} aria-label="Backup-Codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group className={classes.notPrinted}>
+        <CopyButton
+          text={text}
+          copied="Codes kopiert"
+          notCopied="Die Codes konnten nicht kopiert werden."
+          variant="default"
+        >
+          Kopieren
+        </CopyButton>
+        <Button variant="default" onClick={() => download(text)}>
+          Als Datei speichern
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </Group>
+      <Alert
+        className={classes.notPrinted}
+        color="amber"
+        title="Ohne Handy und ohne Codes kommen Sie nicht mehr in Ihr Konto."
+      >
+        Legen Sie die Codes an einen sicheren Ort, nicht neben Ihr Passwort.
+      </Alert>
+      <Checkbox
+        className={classes.notPrinted}
+        size="md"
+        label="Ich habe die Codes aufbewahrt."
+        checked={areKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Group className={classes.notPrinted}>
+        <Button disabled={!areKept} onClick={() => (leadsTo ? navigate(leadsTo) : onDone())}>
+          {leadsTo ? 'Weiter zur Administration' : 'Fertig'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const asText = (codes: string[]) => [forWhat(), 'Jeder Code gilt einmal.', '', ...codes, ''].join('\r\n')
+
+const forWhat = () => `Backup-Codes für ${brand.name} (${window.location.host})`
+
+function download(text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = 'netzpass-backup-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The form that had the focus is gone; a screen reader goes on here. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,0 +1,129 @@
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { z } from 'zod'
+import { appCode } from '../../../domain/second-step.ts'
+import { AccountError } from '../../accounts.ts'
+import { focusFirstError } from '../../auth/focus-first-error.ts'
+import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { type AppKey, beginSecondStep, confirmSecondStep } from './second-step-api.ts'
+import classes from './set-up.module.css'
+
+type SetUpProps = { onCodes: (backupCodes: string[]) => void }
+
+/** From nothing to an authenticator app that knows our secret. */
+export function SetUpSecondStep({ onCodes }: SetUpProps) {
+  const [key, setKey] = useState<AppKey>()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  async function begin() {
+    setRefusal('')
+    setBusy(true)
+    try {
+      setKey(await withFreshPassword(beginSecondStep))
+    } catch (error) {
+      if (!(error instanceof AccountError) || error.code !== 'PASSWORD_NEEDED') setRefusal(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (key) return <ConnectApp appKey={key} onCodes={onCodes} />
+  return (
+    <Stack align="flex-start">
+      <Text>
+        Ein Passwort kann in falsche Hände geraten. Mit dem zweiten Schritt fragen wir bei jeder Anmeldung zusätzlich
+        nach einem Code, den nur Ihr Handy kennt.
+      </Text>
+      <Text>
+        Sie brauchen dafür eine Authenticator-App, zum Beispiel Aegis, 2FAS, Google Authenticator oder die Passwort-App
+        Ihres Handys. Das Einrichten dauert etwa zwei Minuten.
+      </Text>
+      {refusal && <Alert color="red">{refusal}</Alert>}
+      <Button onClick={begin} disabled={isBusy} aria-busy={isBusy}>
+        Zweiten Schritt einrichten
+      </Button>
+    </Stack>
+  )
+}
+
+function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey: AppKey }) {
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(z.object({ code: appCode }), { sync: true }),
+  })
+  const send = form.onSubmit(async ({ code }) => {
+    setRefusal('')
+    try {
+      const { backupCodes } = await withFreshPassword(() => confirmSecondStep(code))
+      onCodes(backupCodes)
+    } catch (error) {
+      if (error instanceof AccountError && ['WRONG_CODE', 'CODE_ALREADY_USED'].includes(error.code))
+        form.setFieldError('code', error.message)
+      else setRefusal(sentenceOf(error))
+    }
+  }, focusFirstError)
+  return (
+    <Stack>
+      <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
+        1. Code scannen
+      </Title>
+      <Text>Öffnen Sie Ihre Authenticator-App, fügen Sie ein Konto hinzu und scannen Sie dieses Bild.</Text>
+      <QrCode
+        text={address}
+        label="QR-Code für die Authenticator-App. Der Schlüssel zum Abtippen steht darunter."
+        className={classes.qr}
+      />
+      <Text id="schluessel">Oder geben Sie diesen Schlüssel in der App ein:</Text>
+      <Text component="p" aria-labelledby="schluessel" className={classes.key}>
+        {key.match(/.{4}/g)?.map((four, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their places
+          <span key={index}>{four} </span>
+        ))}
+      </Text>
+      <CopyButton
+        text={key}
+        copied="Schlüssel kopiert"
+        notCopied="Der Schlüssel konnte nicht kopiert werden."
+        variant="default"
+        className={classes.narrow}
+      >
+        Schlüssel kopieren
+      </CopyButton>
+      <Title order={2} size="h3">
+        2. Code eingeben
+      </Title>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          {refusal && <Alert color="red">{refusal}</Alert>}
+          <TextInput
+            size="md"
+            label="6 Ziffern aus der App"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+            maw="16rem"
+            {...form.getInputProps('code')}
+          />
+          <Text size="sm" c="dimmed">
+            Danach melden wir Sie auf allen anderen Geräten ab.
+          </Text>
+          <Button type="submit" className={classes.narrow} disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Wird geprüft...' : 'Einschalten'}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+/** The button that had the focus is gone; a screen reader goes on here. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+const sentenceOf = (error: unknown) =>
+  error instanceof AccountError ? error.message : 'Der zweite Schritt konnte nicht eingerichtet werden.'

@@ -1,0 +1,49 @@
+import { Button, Divider, Text } from '@mantine/core'
+import { useState } from 'react'
+import { AccountError, goToGoogle } from '../accounts.ts'
+
+type GoogleButtonProps = {
+  children: string
+  /** Whether this server has been made known to Google. */
+  isSetUp: boolean
+  /** What is still missing before somebody may go there; undefined: nothing. */
+  missing?: string | undefined
+  acceptsTerms?: boolean
+  onRefused: (why: string) => void
+}
+
+/** The way through Google, below the form; out of reach with the reason beside it. */
+export function GoogleButton({ children, isSetUp, missing, acceptsTerms = false, onRefused }: GoogleButtonProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const reason = isSetUp ? missing : 'Die Anmeldung mit Google ist hier nicht eingerichtet.'
+  async function leave() {
+    setLeaving(true)
+    try {
+      await goToGoogle({ acceptsTerms })
+    } catch (error) {
+      setLeaving(false)
+      onRefused(error instanceof AccountError ? error.message : 'Das hat nicht geklappt.')
+    }
+  }
+  return (
+    <>
+      <Divider my="lg" label="oder" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        onClick={leave}
+        disabled={reason !== undefined || isLeaving}
+        aria-busy={isLeaving}
+        aria-describedby={reason && 'google-grund'}
+      >
+        {isLeaving ? 'Google wird geöffnet...' : children}
+      </Button>
+      {reason && (
+        <Text id="google-grund" size="sm" c="dimmed" mt="xs">
+          {reason}
+        </Text>
+      )}
+    </>
+  )
+}

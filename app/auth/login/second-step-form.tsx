@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { z } from 'zod'
+import { appCode, backupCode } from '../../../domain/second-step.ts'
+import { AccountError, passSecondStep } from '../../accounts.ts'
+import type { Session } from '../../session.ts'
+import { AccountPage } from '../account-page.tsx'
+
+const ways = {
+  app: {
+    schema: z.object({ typed: appCode }),
+    text: 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie gerade zeigt.',
+    label: '6 Ziffern aus der App',
+    other: 'Backup-Code verwenden',
+    inputMode: 'numeric',
+    pass: (code: string) => passSecondStep({ code }),
+  },
+  backup: {
+    schema: z.object({ typed: backupCode }),
+    text: 'Geben Sie einen Ihrer Backup-Codes ein. Er gilt danach nicht mehr.',
+    label: 'Backup-Code',
+    other: 'Code aus der App verwenden',
+    inputMode: 'text',
+    pass: (code: string) => passSecondStep({ backupCode: code }),
+  },
+} as const
+
+type SecondStepFormProps = {
+  onPassed: (session: Session) => Promise<void> | void
+  /** Back to the password: by choice, or with the sentence why it has to be. */
+  onBack: (why?: string) => void
+}
+
+/** After the right password: the code of the authenticator app, or a backup code. */
+export function SecondStepForm(props: SecondStepFormProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app')
+  return (
+    <AccountPage title="Zweiter Schritt">
+      <CodeForm key={way} way={ways[way]} {...props} onOtherWay={() => setWay(way === 'app' ? 'backup' : 'app')} />
+    </AccountPage>
+  )
+}
+
+type CodeFormProps = SecondStepFormProps & { way: (typeof ways)[keyof typeof ways]; onOtherWay: () => void }
+
+function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({ initialValues: { typed: '' }, validate: schemaResolver(way.schema, { sync: true }) })
+  const send = form.onSubmit(async ({ typed }) => {
+    setRefusal('')
+    try {
+      await onPassed(await way.pass(typed))
+    } catch (error) {
+      if (!(error instanceof AccountError))
+        return setRefusal('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
+      if (error.code === 'SECOND_STEP_OVER') return onBack(error.message)
+      setRefusal(error.message)
+      focusField()
+    }
+  }, focusField)
+  return (
+    <>
+      <Text mb="md">{way.text}</Text>
+      {refusal && (
+        <Alert color="red" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <TextInput
+            id={FIELD}
+            ref={focus}
+            size="md"
+            label={way.label}
+            inputMode={way.inputMode}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('typed')}
+          />
+          <Button
+            type="submit"
+            size="md"
+            disabled={!form.values.typed.trim() || form.submitting}
+            aria-busy={form.submitting}
+          >
+            {form.submitting ? 'Wird geprüft...' : 'Anmelden'}
+          </Button>
+          <Group justify="space-between">
+            <Button variant="subtle" onClick={onOtherWay}>
+              {way.other}
+            </Button>
+            <Button variant="subtle" onClick={() => onBack()}>
+              Zurück
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+const FIELD = 'code'
+const focusField = () => document.getElementById(FIELD)?.focus()
+const focus = (field: HTMLInputElement | null) => field?.focus()

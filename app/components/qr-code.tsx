@@ -1,0 +1,25 @@
+import { encode } from 'uqr'
+
+/** Light around the code, in modules; readers need four. */
+const QUIET = 4
+
+type QrCodeProps = { text: string; label: string; className?: string | undefined }
+
+/** A QR code, dark on light whatever the colour scheme: not every reader takes the reverse. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 0, ecc: 'M' })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : '')))
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}

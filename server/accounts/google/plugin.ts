@@ -1,0 +1,107 @@
+import { APIError } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import { userFromProfile } from './profile.ts'
+
+/** What Google's console gives out, and where its accounts live; another issuer is for tests. */
+export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
+
+type AuthContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]
+
+/** Google answers within a second, or not at all. */
+const PATIENCE_MS = 8_000
+
+const PLUGIN = 'google-sign-in'
+
+/** Whether this server was given what Google's console gives out. */
+export const isGoogleSetUp = (auth: { options: { plugins?: readonly { id: string }[] } }): boolean =>
+  auth.options.plugins?.some(({ id }) => id === PLUGIN) ?? false
+
+/** Registering and signing in with Google: OpenID Connect with PKCE, state and nonce, ID tokens checked (decision 024). */
+export const googleSignIn = (settings: GoogleSettings): BetterAuthPlugin => ({
+  id: PLUGIN,
+  init: (context) => ({
+    context: { socialProviders: [provider(settings, context)] as never },
+    options: {
+      user: { validateUserInfo: admit },
+      // Who somebody is was asked once; we call nothing of Google's in their name, so no token of theirs is kept.
+      account: { updateAccountOnSignIn: false },
+      databaseHooks: {
+        account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
+      },
+    },
+  }),
+})
+
+const noTokens = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+
+/**
+ * Addresses and keys are asked of Google with the first sign-in, not at the start, and again as long as that failed: a
+ * server that starts without a network must neither wait nor stay without Google.
+ */
+function provider(settings: GoogleSettings, context: AuthContext): OAuthProvider {
+  const library = genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        clientId: settings.clientId,
+        clientSecret: settings.clientSecret,
+        discoveryUrl: `${settings.issuer}/.well-known/openid-configuration`,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        prompt: 'select_account', // on a family's computer the first account is not always the right one
+        mapProfileToUser: userFromProfile,
+      },
+    ],
+  })
+  let found: Promise<OAuthProvider> | undefined
+  const reach = () => {
+    found ??= discover().catch((error) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+  async function discover(): Promise<OAuthProvider> {
+    const [discovered] = (await library.init({ ...context, socialProviders: [] })).context.socialProviders
+    if (!discovered) throw new APIError('SERVICE_UNAVAILABLE', { code: 'GOOGLE_UNREACHABLE' })
+    return discovered
+  }
+  return {
+    id: 'google',
+    name: 'Google',
+    issuer: settings.issuer,
+    requiresIdTokenNonce: true,
+    disableImplicitSignUp: true, // only /register makes accounts: there the terms are accepted
+    accountSubject: ({ profile }) => (profile as { sub: string }).sub,
+    createAuthorizationURL: async (data) => (await inTime(reach())).createAuthorizationURL(data),
+    validateAuthorizationCode: (data) => inTime(reach().then((google) => google.validateAuthorizationCode(data))),
+    getUserInfo: (tokens) => inTime(reach().then((google) => google.getUserInfo(tokens))),
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const patience = setTimeout(
+    () => reject(new APIError('SERVICE_UNAVAILABLE', { code: 'GOOGLE_UNREACHABLE' })),
+    PATIENCE_MS,
+  )
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+type Admission = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
+
+/** Only somebody whose address Google has confirmed comes in, and nobody comes into a child's account. */
+const admit: Admission = async ({ user, source }, { context }) => {
+  if (source.method !== 'oauth') return undefined
+  if (!user.emailVerified) return { error: 'email_not_verified' }
+  if (source.action === 'create-user') return undefined
+  const known = await context.internalAdapter.findUserById(String(user.id))
+  return !known || (known as { isChild?: boolean }).isChild ? { error: 'account_of_child' } : undefined
+}

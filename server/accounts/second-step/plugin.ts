@@ -1,0 +1,35 @@
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { BetterAuthPlugin } from 'better-auth/types'
+
+/** The library's cookie that stands for a right password until the code has come. */
+export const CHALLENGE_COOKIE = 'two_factor'
+/** How long one may look for the phone. Seconds. */
+const CHALLENGE_VALID = 10 * 60
+
+const library = twoFactor({
+  twoFactorTable: 'second_step',
+  twoFactorCookieMaxAge: CHALLENGE_VALID,
+  backupCodeOptions: { storeBackupCodes: 'encrypted' },
+  accountLockout: { enabled: false }, // server/guard counts, for all instances and with growing pauses
+})
+
+/** The library's two-factor plugin, which asks for the code after a password. Whoever comes back from Google is asked too. */
+export const secondStep = {
+  ...library,
+  rateLimit: [], // see above: server/guard counts
+  hooks: {
+    after: library.hooks.after.map(({ matcher, handler }) => ({
+      matcher: (context) => matcher(context) || context.path === '/callback/:id',
+      handler,
+    })),
+  },
+} satisfies BetterAuthPlugin
+
+/** Whether the library wants a code before it gives out a session. */
+export async function asksForCode(response: Response): Promise<boolean> {
+  const { twoFactorRedirect } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { twoFactorRedirect?: boolean }
+  return twoFactorRedirect === true
+}

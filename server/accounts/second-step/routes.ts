@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { appCode, backupCode } from '../../../domain/second-step.ts'
+import { auditAlone } from '../../audit/record.ts'
+import { asSystem, type Db } from '../../db/actor.ts'
+import { refuse } from '../../db/refuse.ts'
+import { clientAddress } from '../../guard/client-address.ts'
+import { noteSignIn } from '../../guard/sign-in.ts'
+import type { Throttle } from '../../guard/throttle.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { answer, failure, invalid, readJson } from '../answers.ts'
+import type { Auth } from '../auth.ts'
+import { requireFreshPassword } from '../fresh-password.ts'
+import { findPerson, type Person } from '../session.ts'
+import { endSecondStep, noteChange, startSecondStep } from './change.ts'
+import { demandsSecondStep } from './demand.ts'
+import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
+import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
+
+const withCode = z.object({ code: appCode })
+const withBackupCode = z.object({ backupCode })
+
+type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
+
+/** Setting a second step up, and passing it while signing in (decision 036). Children have none. */
+export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
+  const routes = new Hono()
+
+  async function requireAdult(c: Context): Promise<Person> {
+    const person = (await findPerson(c, auth, db)) ?? refuse('UNAUTHORIZED')
+    return person.childId ? refuse('FORBIDDEN') : person
+  }
+  /** Whoever changes the second step has to show who they are. */
+  async function requireOwner(c: Context) {
+    const person = await requireFreshPassword({ findPerson: () => requireAdult(c) })
+    return { owner: await findOwner(auth, person.id), sessionId: person.session.id }
+  }
+
+  routes.get('/second-step', async (c) => {
+    const person = await requireAdult(c)
+    const backupCodesLeft = await countBackupCodes(auth, person.id)
+    return c.json({
+      isOn: backupCodesLeft !== undefined,
+      isDemanded: demandsSecondStep(publicUrl, person),
+      backupCodesLeft: backupCodesLeft ?? 0,
+    })
+  })
+
+  routes.post('/second-step/begin', async (c) => c.json(await beginSecondStep(auth, (await requireOwner(c)).owner)))
+
+  routes.post('/second-step/confirm', async (c) => {
+    const { owner, sessionId } = await requireOwner(c)
+    const typed = withCode.safeParse(await readJson(c))
+    if (!typed.success) return invalid(c, fieldsOf(typed.error))
+    if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'SECOND_STEP_IS_ON')
+    const claim = await claimCode({ auth, db }, owner.id, typed.data.code)
+    if (claim !== 'claimed') return failure(c, claim === 'used' ? 'CODE_ALREADY_USED' : 'WRONG_CODE')
+    const { codes, encrypted } = await makeBackupCodes(auth)
+    await startSecondStep(db, { owner, sessionId, backupCodes: encrypted, mailer })
+    return c.json({ backupCodes: codes })
+  })
+
+  routes.post('/second-step/backup-codes', async (c) => {
+    const { owner } = await requireOwner(c)
+    const backupCodes = await renewBackupCodes(auth, owner.id)
+    await asSystem(db, 'backup codes are renewed', (tx) =>
+      noteChange(tx, { owner, actorId: owner.id, mailer, what: 'backup-codes-renewed' }),
+    )
+    return c.json({ backupCodes })
+  })
+
+  routes.post('/second-step/end', async (c) => {
+    const { owner } = await requireOwner(c)
+    const ended = await endSecondStep(db, { owner, actorId: owner.id, mailer })
+    return ended ? c.json({}) : failure(c, 'SECOND_STEP_IS_OFF')
+  })
+
+  routes.post('/sign-in/second-step', async (c) => {
+    const body = (await readJson(c)) ?? {}
+    const typed = 'backupCode' in body ? withBackupCode.safeParse(body) : withCode.safeParse(body)
+    if (!typed.success) return invalid(c, fieldsOf(typed.error))
+    const userId = await findChallenged(c, auth)
+    if (!userId) return failure(c, 'SECOND_STEP_OVER')
+    const attempt = ['second step: account', userId] as const
+    await throttle.require(attempt)
+    const response = await tryCode(c, userId, typed.data)
+    if (response?.ok) {
+      await throttle.settle({ forget: [attempt] })
+      await noteSignIn(c, { auth, db }, { userId, email: (await findOwner(auth, userId)).email })
+    } else await auditAlone(db, { action: 'second step failed', subject: userId, address: clientAddress(c) })
+    return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
+  })
+
+  async function tryCode(c: Context, userId: string, typed: Typed): Promise<Response | undefined> {
+    if ('code' in typed && (await claimCode({ auth, db }, userId, typed.code)) === 'used') return undefined
+    return checkCode(c, auth, typed)
+  }
+
+  return routes
+}
+
+const fieldsOf = ({ issues }: z.ZodError) =>
+  Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]))

@@ -1,0 +1,14 @@
+import type { ServerBuild } from 'react-router'
+import type { RenderLetter } from '../mail/mailer.ts'
+
+// Not a literal in import(): the build may not be there yet when types are checked.
+const BUILD: string = '../../build/server/index.js'
+
+/** The built app. @throws when nobody has built it yet */
+export const importBuild = (): Promise<ServerBuild> => import(BUILD)
+
+/** Letters are TSX, which plain Node does not read: the app hands them over (app/entry.server.tsx). */
+export const renderWith =
+  (build: () => Promise<ServerBuild>): RenderLetter =>
+  async (...letter) =>
+    ((await build()).entry.module as unknown as { renderLetter: RenderLetter }).renderLetter(...letter)
