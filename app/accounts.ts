@@ -1,4 +1,5 @@
 import { announce } from './session/other-tabs.ts'
+import { chooseWayOut, leaveFor } from './session/way-out.ts'
 import { loadSession, type Session } from './session.ts'
 
 /** What the accounts API said when it refused: a German sentence, and messages for single fields of a form. */
@@ -73,7 +74,13 @@ export async function hasPassword(): Promise<boolean> {
 
 /** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
-  await callAccounts('sign-out', {})
+  chooseWayOut(leadTo)
+  try {
+    await callAccounts('sign-out', {})
+  } catch (error) {
+    chooseWayOut(undefined)
+    throw error
+  }
   announce({ event: 'SIGNED_OUT', why: 'ended' })
-  window.location.assign(leadTo)
+  leaveFor(leadTo)
 }

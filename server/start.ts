@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { readSecret } from './secret.ts'
+import { sessionJobs } from './sessions/cleaning.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { importBuild, renderWith } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
@@ -112,7 +113,11 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
-    const jobs = await startJobs(database.pool, [...postOffice.jobs, ...cleaningJobs(database.db)])
+    const jobs = await startJobs(database.pool, [
+      ...postOffice.jobs,
+      ...cleaningJobs(database.db),
+      ...sessionJobs(database.pool),
+    ])
     opened.push(jobs.stop)
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { onSessionChange } from '../session/changes.ts'
+import { leaveFor } from '../session/way-out.ts'
 import { queryClient } from '../trpc.ts'
 
 const SessionExpired = lazy(() => import('./session-expired.tsx'))
@@ -33,6 +34,3 @@ export function SessionScreen({ isChild }: { isChild: boolean }) {
     )
   )
 }
-
-/** Leaves the document behind, so that nothing of it stays in memory. */
-const leaveFor = (path: string) => window.location.assign(path)

@@ -5,6 +5,7 @@ import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Database } from '../db/connect.ts'
+import { removeDeadSessions } from './cleaning.ts'
 
 let database: Database
 let auth: Auth
@@ -123,3 +124,20 @@ test.each(['-1', '1.5', 'x', '', '2592001', '1e999'])(
     expect({ status, code: json.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   },
 )
+
+test('a day after its end nothing is kept of a session', async () => {
+  const { person, browser } = await signedIn(await makeParent(database.db))
+  await browser.signIn(person.email)
+  const endAgo = (hours: number) =>
+    asOwner(database.db, (tx) =>
+      sql`update auth.session set "expiresAt" = now() - make_interval(hours => ${hours}) where id =
+        (select id from auth.session where "userId" = ${person.id} and "expiresAt" > now() limit 1)`.execute(tx),
+    )
+  await endAgo(25)
+  await endAgo(23)
+  expect(await removeDeadSessions(database.pool)).toBeGreaterThanOrEqual(1)
+  const { rows } = await asOwner(database.db, (tx) =>
+    sql`select id from auth.session where "userId" = ${person.id}`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
+})
