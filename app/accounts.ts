@@ -61,9 +61,32 @@ export type Registration = {
   password: string
   acceptsTerms: boolean
 }
-export const signUp = (registration: Registration) => callAccounts('sign-up', registration)
+/** `mustConfirm`: nobody signs in before the link that was mailed has been opened. */
+export const signUp = (registration: Registration) => callAccounts<{ mustConfirm: boolean }>('sign-up', registration)
 
-export const resetPassword = (change: { token: string; password: string }) => callAccounts('reset-password', change)
+/** Mails a new link to whoever waits for one; nobody learns whether that is somebody. */
+export const requestConfirmation = (email: string) => callAccounts('request-confirmation', { email })
+
+/** `mailbox`: this server shows its mails at /postfach. */
+export const requestResetLink = (email: string) => callAccounts<{ mailbox: boolean }>('request-reset-link', { email })
+
+/** What a mailed link is good for, and the address it was mailed to. */
+export type MailedLink = { purpose: 'confirm' | 'change' | 'reset'; email: string; isChild: boolean }
+/** Looks, and does not spend it. */
+export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
+
+export async function confirmEmail(token: string): Promise<void> {
+  await callAccounts('confirm-email', { token })
+  announce({ event: 'USER_UPDATED' })
+}
+
+export async function resetPassword(change: { token: string; password: string }): Promise<void> {
+  await callAccounts('reset-password', change)
+  announce({ event: 'PASSWORD_RECOVERY' })
+}
+
+/** Another password for whoever is signed in. @throws AccountError PASSWORD_NEEDED */
+export const changePassword = (password: string) => callAccounts('new-password', { password })
 
 export const confirmPassword = (password: string) => callAccounts('confirm-password', { password })
 

@@ -23,6 +23,7 @@ export default [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
     route('reset-password', 'auth/reset-password.tsx'),
+    route('confirm-email', 'auth/confirm-email.tsx'),
     route('invitation/:token', 'auth/invitation.tsx'),
     route('postfach', 'mailbox/mailbox.tsx', [route(':mailId', 'mailbox/opened-mail.tsx')]),
   ]),

@@ -3,16 +3,19 @@ import { z } from 'zod'
 /** What several forms ask for. An emptied field arrives as '' and is stored as null. */
 const emptyToNull = (text: string | null | undefined) => text?.trim() || null
 
+/** Stands for no address where a login needs one (decision 023): nobody can enter it. */
+const isRealAddress = (address: string) => !address.endsWith('@kind.invalid')
+
 /** An e-mail address in small letters; the message differs from form to form. */
 export const emailAddress = (message: string) =>
-  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
+  z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message).refine(isRealAddress, message))
 
 export const optionalEmail = (message: string) =>
   z
     .string()
     .nullish()
     .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
-    .pipe(z.email(message).max(254, message).nullable())
+    .pipe(z.email(message).max(254, message).refine(isRealAddress, message).nullable())
 
 /** First or last name of somebody with an account. */
 export const personName = (missing: string) =>

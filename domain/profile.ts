@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalPhone, personName } from './fields.ts'
+import { emailAddress, optionalPhone, personName } from './fields.ts'
 
 /** What somebody may change of the own profile at once (S5.08). */
 export const profileInput = z.object({
@@ -7,3 +7,9 @@ export const profileInput = z.object({
   lastName: personName('Nachname ist erforderlich'),
   phone: optionalPhone,
 })
+
+/** A new address counts once the link that is mailed there was opened (S4.18). */
+export const newEmail = z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') })
+
+/** The form 'Ihr Profil'. */
+export const profileForm = profileInput.extend(newEmail.shape)

@@ -48,6 +48,11 @@ export const refusals = {
     status: 503,
     message: 'Google ist gerade nicht zu erreichen. Bitte versuchen Sie es später noch einmal.',
   },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link dazu finden Sie in Ihrem Postfach.',
+  },
+  NO_MAIL_SERVER: { status: 409, message: 'Dieser Server verschickt keine E-Mails.' },
   LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
 
   CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },
@@ -58,6 +63,10 @@ export const refusals = {
 
   CHILD_WITHOUT_EMAIL: { status: 409, message: 'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.' },
   CHILD_ALREADY_REGISTERED: { status: 409, message: 'Dieses Kind hat schon ein eigenes Konto.' },
+  CHILD_EMAIL_NEEDS_LINK: {
+    status: 409,
+    message: 'Die E-Mail-Adresse eines registrierten Kindes ändert sich erst, wenn sie per Mail bestätigt ist.',
+  },
   INVITATION_INVALID: { status: 410, message: 'Diese Einladung ist bereits verwendet worden oder abgelaufen.' },
   CHILD_PROFILE_NOT_FOUND: {
     status: 404,

@@ -10,6 +10,7 @@ const at = new Date('2026-03-29T00:59:00Z')
 const events: SecurityEvent[] = [
   ...(['password-changed', 'second-step-on', 'second-step-off'] as const),
   ...(['signed-out-everywhere', 'too-many-wrong-passwords'] as const),
+  ...(['email-change-asked', 'email-in-use'] as const),
 ]
 const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter][] => [
   ['confirm-email', { kind: 'confirm-email', url, ...reader }],

@@ -9,6 +9,10 @@ export type SecurityEvent =
   | 'backup-codes-renewed'
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
+  /** To the old address; the new one is not named. */
+  | 'email-change-asked'
+  /** To whoever has the address that was entered for another account. */
+  | 'email-in-use'
 
 const events: Record<SecurityEvent, { forParent: string; forChild: string; happened: string }> = {
   'password-changed': {
@@ -41,6 +45,16 @@ const events: Record<SecurityEvent, { forParent: string; forChild: string; happe
     forChild: 'Viele falsche Passwörter für dein Konto',
     happened:
       'gab es viele Anmeldeversuche mit einem falschen Passwort. Keiner hatte Erfolg, und weitere nehmen wir eine Weile nicht an',
+  },
+  'email-change-asked': {
+    forParent: 'Ihre E-Mail-Adresse soll geändert werden',
+    forChild: 'Deine E-Mail-Adresse soll geändert werden',
+    happened: 'wurde für das Konto eine andere E-Mail-Adresse eingetragen. Bis sie bestätigt ist, gilt diese hier',
+  },
+  'email-in-use': {
+    forParent: 'Jemand hat Ihre E-Mail-Adresse eingetragen',
+    forChild: 'Jemand hat deine E-Mail-Adresse eingetragen',
+    happened: 'wollte jemand diese E-Mail-Adresse für ein anderes Konto eintragen. Sie bleibt bei diesem hier',
   },
 }
 

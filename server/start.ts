@@ -92,6 +92,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
         publicUrl: settings.PUBLIC_URL,
         trustedOrigins: origins,
         google: googleSettings(settings),
+        mustConfirmEmail: mailer.isDelivering,
       }),
       db: database.db,
       catalogue,

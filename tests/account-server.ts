@@ -1,4 +1,7 @@
+import { renderLetter } from '../emails/letters.tsx'
 import { createAuth } from '../server/accounts/auth.ts'
+import { createMailer } from '../server/mail/mailer.ts'
+import type { MailRoute } from '../server/mail/route.ts'
 import { allowedOrigins } from '../server/settings.ts'
 import { TEST_SECRET, testApp } from './app.ts'
 import { openTestDatabase } from './db.ts'
@@ -9,7 +12,8 @@ export const ORIGIN = 'http://127.0.0.1:3000'
 export type AccountServer = Awaited<ReturnType<typeof openAccountServer>>
 
 /** The whole server without pages, on a database of its own, for tests that speak HTTP to it. */
-export async function openAccountServer({ publicUrl = ORIGIN, google }: ServerOptions = {}) {
+export async function openAccountServer(options: ServerOptions = {}) {
+  const { publicUrl = ORIGIN, google, mustConfirmEmail = false, mailRoute = 'smtp' } = options
   const database = await openTestDatabase()
   const auth = createAuth({
     pool: database.pool,
@@ -17,8 +21,10 @@ export async function openAccountServer({ publicUrl = ORIGIN, google }: ServerOp
     publicUrl,
     trustedOrigins: allowedOrigins(publicUrl),
     google,
+    mustConfirmEmail,
   })
-  const app = testApp(database, publicUrl, { auth })
+  const mailer = createMailer({ render: renderLetter, publicUrl, route: mailRoute })
+  const app = testApp(database, publicUrl, { auth, mailer })
   return {
     database,
     auth,
@@ -26,7 +32,12 @@ export async function openAccountServer({ publicUrl = ORIGIN, google }: ServerOp
   }
 }
 
-type ServerOptions = { publicUrl?: string; google?: Parameters<typeof createAuth>[0]['google'] }
+type ServerOptions = {
+  publicUrl?: string
+  google?: Parameters<typeof createAuth>[0]['google']
+  mustConfirmEmail?: boolean
+  mailRoute?: MailRoute
+}
 
 type BrowserOptions = {
   server: { request: ReturnType<typeof testApp>['request'] }

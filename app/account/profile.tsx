@@ -4,9 +4,10 @@ import { pageTitle } from '../../domain/brand.ts'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
-import { messageOf, trpc } from '../trpc.ts'
+import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { Devices } from './profile/devices.tsx'
+import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import { SecondStepCard } from './profile/second-step-card.tsx'
 
@@ -26,6 +27,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
         {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
         {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+        {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         <Devices isChild={roles.isChild} />
         {!roles.isChild && <SecondStepCard />}
       </Stack>
@@ -35,7 +37,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
 
 const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Alert color="red" role="alert" title="Fehler">
-    {messageOf(error) || 'Fehler beim Laden des Profils.'}
+    {isApiError(error) && error.data ? error.message : 'Fehler beim Laden des Profils.'}
     <Button variant="default" mt="md" display="block" onClick={onRetry}>
       Noch einmal versuchen
     </Button>

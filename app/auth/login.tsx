@@ -15,6 +15,7 @@ import { AccountPage } from './account-page.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { GoogleButton } from './google-button.tsx'
 import { SecondStepForm } from './login/second-step-form.tsx'
+import { SendAgain } from './login/send-again.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
@@ -37,6 +38,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const [refusal, setRefusal] = useState(useGoogleFailure())
   // Whoever comes back from Google may have to give the code as well.
   const [isAskedForCode, setAskedForCode] = useState(location.search === '?zweiter-schritt')
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const form = useForm({
     initialValues: { email: handedOver?.email ?? '', password: '' },
     validate: schemaResolver(credentials, { sync: true }),
@@ -56,6 +58,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           ? error.message
           : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
       )
+      setUnconfirmed(error instanceof AccountError && error.code === 'EMAIL_NOT_CONFIRMED')
       if (error instanceof AccountError) form.setErrors(error.fields)
     }
   }, focusFirstError)
@@ -81,6 +84,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
       {refusal && (
         <Alert color="red" mb="md">
           {refusal}
+          {isUnconfirmed && <SendAgain email={form.values.email.trim()} />}
         </Alert>
       )}
       <form onSubmit={send} noValidate>

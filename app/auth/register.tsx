@@ -37,8 +37,9 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
   const send = form.onSubmit(async (typed) => {
     setRefusal('')
     notify.clear()
+    let mustConfirm: boolean
     try {
-      await signUp(typed)
+      mustConfirm = (await signUp(typed)).mustConfirm
     } catch (error) {
       const { message, fields } = explain(error)
       notify.failure(message)
@@ -47,11 +48,15 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       else setRefusal(message)
       return
     }
-    notify.success('Konto erstellt!', 'Sie können sich jetzt anmelden.')
-    const state: LoginState = {
-      message: 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.',
-      email: typed.email.trim(),
-    }
+    const email = typed.email.trim()
+    notify.success(
+      'Konto erstellt!',
+      mustConfirm ? 'Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse.' : 'Sie können sich jetzt anmelden.',
+    )
+    const message = mustConfirm
+      ? `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin, danach können Sie sich anmelden.`
+      : 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.'
+    const state: LoginState = { message, email }
     await navigate('/login', { state })
   }, focusFirstError)
 

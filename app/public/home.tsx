@@ -7,6 +7,7 @@ import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { describePage } from './describe-page.ts'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
+import { Notice } from './home/notice.tsx'
 import { Testimonials } from './home/testimonials.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomeScreen({ loaderData: competencies }: Route.ComponentProps) {
   return (
     <main>
+      <Notice />
       <section className={classes.hero}>
         <Container size="lg" className={classes.heroColumns}>
           <div>

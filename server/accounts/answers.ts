@@ -18,6 +18,13 @@ export async function readJson(c: Context): Promise<Record<string, unknown> | un
 }
 
 /** Checked input, or the answer that says what is wrong with it. */
+export async function readFields<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
+  const body = (await readJson(c)) ?? {}
+  const parsed = schema.safeParse(body)
+  return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))
+}
+
+/** The same for signing in and up. */
 export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
   const body = await readJson(c)
   // A machine that names no account at all gets the auth protocol's own sentence (S5.01).
@@ -70,13 +77,13 @@ const byLibraryCode: Record<string, RefusalCode> = {
   USER_ALREADY_EXISTS: 'EMAIL_TAKEN',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
   INVALID_EMAIL_OR_PASSWORD: 'WRONG_CREDENTIALS',
-  INVALID_TOKEN: 'LINK_EXPIRED',
   INVALID_CODE: 'WRONG_CODE',
   INVALID_BACKUP_CODE: 'WRONG_CODE',
   INVALID_TWO_FACTOR_COOKIE: 'SECOND_STEP_OVER',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SECOND_STEP_OVER',
   TOTP_NOT_ENABLED: 'SECOND_STEP_IS_OFF',
   GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
+  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
 }
 
 /** Hands on the library's cookies; the hint follows the session's. */

@@ -9,9 +9,6 @@ import { secondStep } from './second-step/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (migration 0013). Seconds. */
 export const LONGEST_SESSION = 30 * 24 * 60 * 60
-/** How long a reset link works. Seconds. */
-export const RESET_LINK_VALID = 60 * 60
-
 /** Passed to the auth library with the address the connection really comes from; callers cannot set it (accounts/http drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
@@ -21,6 +18,8 @@ type AuthOptions = {
   publicUrl: string
   trustedOrigins: string[]
   google?: GoogleSettings | undefined
+  /** Nobody signs in before the address is confirmed. Only where mails arrive (decision 019). */
+  mustConfirmEmail?: boolean
 }
 
 export function createAuth(options: AuthOptions) {
@@ -41,8 +40,7 @@ export function createAuth(options: AuthOptions) {
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: RESET_LINK_VALID,
-      revokeSessionsOnPasswordReset: true,
+      requireEmailVerification: options.mustConfirmEmail ?? false,
     },
     session: { expiresIn: LONGEST_SESSION, disableSessionRefresh: true }, // a look at it does not make it last longer
     user: {

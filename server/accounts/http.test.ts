@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +12,6 @@ import { createThrottle } from '../guard/throttle.ts'
 import { allowedOrigins } from '../settings.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { accountRoutes } from './http.ts'
-import { makeResetLink } from './reset-link.ts'
 import { findPerson } from './session.ts'
 
 let database: Database
@@ -71,7 +69,7 @@ describe('signing up', () => {
     const browser = openBrowser()
     const petra = newcomer()
     const { status, json } = await browser.post('/api/auth/sign-up', petra)
-    expect({ status, json }).toEqual({ status: 200, json: { email: petra.email } })
+    expect({ status, json }).toEqual({ status: 200, json: { email: petra.email, mustConfirm: false } })
     expect(await profileOf(petra.email)).toMatchObject([
       { first_name: 'Petra', last_name: 'Muster', is_parent: true, is_admin: false },
     ])
@@ -101,7 +99,8 @@ describe('signing up', () => {
     const petra = newcomer()
     const all = await Promise.all([1, 2, 3, 4].map(() => openBrowser().post('/api/auth/sign-up', petra)))
     expect(await usersOf(petra.email)).toHaveLength(1)
-    for (const { json } of all) expect([{ email: petra.email }, refused('EMAIL_TAKEN')]).toContainEqual(json)
+    for (const { json } of all)
+      expect([{ email: petra.email, mustConfirm: false }, refused('EMAIL_TAKEN')]).toContainEqual(json)
     expect((await openBrowser().signIn(petra.email)).status).toBe(200)
   })
 
@@ -375,100 +374,6 @@ describe('the person behind the cookie', () => {
     const dot = value.lastIndexOf('.')
     return [value.slice(0, dot), value.slice(dot + 1)] as const
   }
-})
-
-describe('a reset link', () => {
-  const resetTokenOf = async (userId: string) => {
-    const link = await makeResetLink(auth, { userId, publicUrl: ORIGIN })
-    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}$/)
-    return link.slice(link.indexOf('=') + 1)
-  }
-  const NEW = 'Ganz-Neues-Pferd-9'
-
-  test('sets a new password and ends every session there was', async () => {
-    const parent = await makeParent(database.db)
-    const browser = openBrowser()
-    await browser.signIn(parent.email)
-    const token = await resetTokenOf(parent.id)
-    const { status, json } = await openBrowser().post('/api/auth/reset-password', { token, password: NEW })
-    expect({ status, json }).toEqual({ status: 200, json: {} })
-    expect(await sessionsOf(parent.id)).toEqual([])
-    expect(await browser.session()).toBeNull()
-    expect((await openBrowser().signIn(parent.email)).status).toBe(401)
-    expect((await openBrowser().signIn(parent.email, NEW)).status).toBe(200)
-  })
-
-  test('ends nobody else’s session', async () => {
-    const [parent, other] = [await makeParent(database.db), await makeParent(database.db)]
-    await openBrowser().signIn(other.email)
-    await openBrowser().post('/api/auth/reset-password', { token: await resetTokenOf(parent.id), password: NEW })
-    expect(await sessionsOf(other.id)).toHaveLength(1)
-  })
-
-  test('works once', async () => {
-    const parent = await makeParent(database.db)
-    const token = await resetTokenOf(parent.id)
-    await openBrowser().post('/api/auth/reset-password', { token, password: NEW })
-    const { status, json } = await openBrowser().post('/api/auth/reset-password', { token, password: PASSWORD })
-    expect({ status, json }).toEqual({ status: 410, json: refused('LINK_EXPIRED') })
-    expect((await openBrowser().signIn(parent.email, NEW)).status).toBe(200)
-  })
-
-  test('of two tries at once lets one through', async () => {
-    const parent = await makeParent(database.db)
-    const token = await resetTokenOf(parent.id)
-    const both = await Promise.all(
-      [NEW, 'Noch-Ein-Pferd-10'].map((password) => openBrowser().post('/api/auth/reset-password', { token, password })),
-    )
-    expect(both.map((one) => one.status).sort()).toEqual([200, 410])
-  })
-
-  test('no longer works after an hour', async () => {
-    const parent = await makeParent(database.db)
-    const token = await resetTokenOf(parent.id)
-    await asOwner(database.db, (tx) =>
-      sql`update auth.verification set "expiresAt" = now() - interval '1 second' where value = ${parent.id}`.execute(
-        tx,
-      ),
-    )
-    const { status, json } = await openBrowser().post('/api/auth/reset-password', { token, password: NEW })
-    expect({ status, json }).toEqual({ status: 410, json: refused('LINK_EXPIRED') })
-    expect((await openBrowser().signIn(parent.email)).status).toBe(200)
-  })
-
-  test('stays good when the new password is refused', async () => {
-    const parent = await makeParent(database.db)
-    const token = await resetTokenOf(parent.id)
-    const post = (password: unknown) => openBrowser().post('/api/auth/reset-password', { token, password })
-    const tooShort = { password: 'Das Passwort muss mindestens 8 Zeichen lang sein.' }
-    expect((await post('kurz')).json).toEqual({ ...refused('INVALID_INPUT'), fields: tooShort })
-    expect((await post(undefined)).json.fields).toEqual(tooShort)
-    expect((await post('qwertz123')).json.fields.password).toMatch(/zu bekannt/)
-    expect((await post(NEW)).status).toBe(200)
-  })
-
-  test.each<[string, unknown]>([
-    ['none', undefined],
-    ['an invented one', 'x'.repeat(43)],
-    ['something that is no token', '../../etc/passwd'],
-    ['no text', { $ne: null }],
-  ])('with %s is refused', async (_sentence, token) => {
-    const { status, json } = await openBrowser().post('/api/auth/reset-password', { token, password: NEW })
-    expect({ status, json }).toEqual({ status: 410, json: refused('LINK_EXPIRED') })
-  })
-
-  test('is stored as a hash only', async () => {
-    const parent = await makeParent(database.db)
-    const token = await resetTokenOf(parent.id)
-    const stored = await asOwner(database.db, async (tx) => {
-      const { rows } = await sql<{ row: string }>`
-        select verification::text as row from auth.verification where value = ${parent.id}`.execute(tx)
-      return rows.map((one) => one.row).join()
-    })
-    const hash = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
-    expect(stored).toContain(hash)
-    expect(stored).not.toContain(token)
-  })
 })
 
 describe('a write that another site makes a browser send', () => {

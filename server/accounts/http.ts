@@ -1,19 +1,22 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { credentials, newPassword, registration, TERMS_VERSION } from '../../domain/accounts.ts'
-import type { Db } from '../db/actor.ts'
+import { credentials, registration, TERMS_VERSION } from '../../domain/accounts.ts'
+import { asSystem, type Db } from '../db/actor.ts'
 import { logOutage, outageBehind } from '../db/outage.ts'
-import { Refusal } from '../db/refuse.ts'
+import { refusalBehind } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
-import { countDeadLink } from '../guard/dead-link.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { answer, call, failure, invalid, read, readJson, refused, setHint } from './answers.ts'
+import { answer, call, failure, read, refused, setHint } from './answers.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
+import { changePasswordRoutes } from './change-password.ts'
+import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
+import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
+import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { lookAfterSession } from './session.ts'
@@ -31,10 +34,12 @@ export type AccountRoutesOptions = {
  * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
  */
 export function accountRoutes(options: AccountRoutesOptions) {
-  const { auth, db, throttle } = options
+  const { auth, db, mailer, publicUrl, throttle } = options
+  const mustConfirm = auth.options.emailAndPassword.requireEmailVerification
   const routes = new Hono()
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, error)
+    const refusal = refusalBehind(error)
+    if (refusal) return refused(c, refusal)
     const outage = outageBehind(error)
     if (!outage) throw error
     logOutage(outage)
@@ -52,8 +57,16 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const response = await call(auth, c, '/sign-up/email', body)
     // Twice at the same moment: the library knows no word for the one who came second.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
-    return answer(c, response, () => ({ email }))
+    if (mustConfirm && response.ok) await askToConfirm(email)
+    return answer(c, response, () => ({ email, mustConfirm }))
   })
+
+  // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
+  const askToConfirm = (email: string) =>
+    asSystem(db, 'a new account', async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (account && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl })
+    })
 
   routes.post('/sign-in', async (c) => {
     const input = await read(c, credentials)
@@ -80,20 +93,12 @@ export function accountRoutes(options: AccountRoutesOptions) {
     return c.json(found ?? null)
   })
 
-  routes.post('/reset-password', async (c) => {
-    const body = await readJson(c)
-    const password = newPassword.safeParse(body?.password)
-    const token = body?.token
-    if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
-    const known = typeof token === 'string' && /^[\w-]{10,200}$/.test(token)
-    const response = known ? await call(auth, c, '/reset-password', { token, newPassword: password.data }) : undefined
-    if (!response?.ok) await countDeadLink({ throttle, clientAddress: clientAddress(c) })
-    return response ? answer(c, response, () => ({})) : failure(c, 'LINK_EXPIRED')
-  })
-
   routes.route('/', freshPasswordRoutes(options))
   routes.route('/', secondStepRoutes(options))
   routes.route('/', googleRoutes(options))
+  routes.route('/', confirmEmailRoutes(options))
+  routes.route('/', resetPasswordRoutes(options))
+  routes.route('/', changePasswordRoutes(options))
   return routes
 }
 

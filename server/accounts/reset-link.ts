@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import type { Auth } from './auth.ts'
-import { RESET_LINK_VALID } from './auth.ts'
+import { asSystem, type Db } from '../db/actor.ts'
+import { requireAccount } from './find-account.ts'
+import { makeMailedLink } from './mailed-links.ts'
 
-/** A link that lets its holder choose a new password, once and within an hour. */
-export async function makeResetLink(
-  auth: Auth,
-  { userId, publicUrl }: { userId: string; publicUrl: string },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const { internalAdapter } = await auth.$context
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`, // the name under which the auth library looks it up
-    value: userId,
-    expiresAt: new Date(Date.now() + RESET_LINK_VALID * 1000),
+/** Where a link leads that lets its holder choose a new password, once and within an hour. */
+export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
+
+/** A reset link that the operator hands over. It confirms the address like one that was mailed: the operator vouches. */
+export const makeResetLink = (db: Db, { userId, publicUrl }: { userId: string; publicUrl: string }): Promise<string> =>
+  asSystem(db, 'the operator gives somebody access', async (tx) => {
+    const { email } = await requireAccount(tx, userId)
+    return resetUrl(publicUrl, await makeMailedLink(tx, { userId, purpose: 'reset', email }))
   })
-  return `${publicUrl}/reset-password?token=${token}`
-}

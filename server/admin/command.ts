@@ -54,13 +54,13 @@ async function addAdmin(database: Database, auth: Auth, email: string, publicUrl
       .execute(),
   )
   if (known) return `${email} ist jetzt Admin.`
-  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(auth, { userId: user.id, publicUrl })}`
+  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
 }
 
-async function resetLink(auth: Auth, email: string, publicUrl: string): Promise<string> {
+async function resetLink(database: Database, auth: Auth, email: string, publicUrl: string): Promise<string> {
   const user = await findUser(auth, email)
   if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
-  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(auth, { userId: user.id, publicUrl })}`
+  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
 }
 
 /** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
@@ -92,7 +92,7 @@ async function perform([verb, address]: string[]): Promise<string> {
     if (verb === 'end-second-step') return takeSecondStep(database, auth, email.data, settings)
     return verb === 'add'
       ? addAdmin(database, auth, email.data, settings.PUBLIC_URL)
-      : resetLink(auth, email.data, settings.PUBLIC_URL)
+      : resetLink(database, auth, email.data, settings.PUBLIC_URL)
   })
 }
 

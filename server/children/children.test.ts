@@ -157,7 +157,8 @@ describe('changing a child', () => {
   test('leaves account and invitation as they are', async () => {
     const parent = await makeParent(database.db)
     const child = await makeChild(database.db, parent)
-    const forged = { ...mila, id: child.id, auth_user_id: null, isRegistered: false, invitation_accepted: false }
+    const { id, email } = child
+    const forged = { ...mila, id, email, auth_user_id: null, isRegistered: false, invitation_accepted: false }
     await api.asParent(parent).children.update(forged)
     expect(await storedChildren(parent)).toMatchObject([{ auth_user_id: child.userId, invitation_accepted: true }])
   })

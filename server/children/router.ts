@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { addChildInput, childConsent, type FamilyChild, updateChildInput } from '../../domain/children.ts'
 import { ageOf } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
+import { newEmail } from '../../domain/profile.ts'
+import { askForNewEmail } from '../accounts/change-email.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { asActor } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { parent, parentOr, router } from '../trpc.ts'
+import { anyone, parent, parentOr, router } from '../trpc.ts'
 
 export const childrenRouter = router({
   /** The family table: all own children, newest first (S7.08). */
@@ -74,6 +78,20 @@ export const childrenRouter = router({
         .executeTakeFirst()
       if (numUpdatedRows === 0n) refuse('NOT_FOUND')
     }),
+
+  /**
+   * Asks for another address for a child that has a login of its own: it signs in with it, so the address changes when the
+   * link in the mail is opened, and the child is told at the old one. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS
+   */
+  changeEmail: anyone.input(newEmail.extend({ id: uuid })).mutation(async ({ ctx, input: { id, email } }) => {
+    const by = await requireFreshPassword(ctx)
+    if (!by.isParent) refuse('FORBIDDEN')
+    const child = await asActor(ctx.db, { role: 'parent', id: by.id }, (tx) =>
+      tx.selectFrom('children').where('id', '=', id).select('auth_user_id').executeTakeFirst(),
+    )
+    const userId = child?.auth_user_id ?? refuse('NOT_FOUND')
+    return askForNewEmail(ctx, { userId, email, by })
+  }),
 
   /** Deletes a child with everything it did, its account included. */
   remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')

@@ -32,7 +32,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       catalogue,
       questions,
       mailboxIsOpen: false,
-      mailer: { enqueue: async () => {}, isDelivering: false }, // nobody lives at these addresses
+      mailer: { enqueue: async () => {}, isDelivering: false, route: 'nowhere' }, // nobody lives at these addresses
       live: new LiveHub(),
       invitationKey: key,
       publicUrl: '',

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { sql } from 'kysely'
 import type { Auth } from '../accounts/auth.ts'
+import { findAccountByEmail } from '../accounts/find-account.ts'
 import { type AuditRecord, audit, auditAlone } from '../audit/record.ts'
-import { asSystem, type Db, type Tx } from '../db/actor.ts'
+import { asSystem, type Db } from '../db/actor.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -81,9 +81,9 @@ async function deviceOptions(auth: Auth) {
 
 const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
   asSystem(db, 'the owner of an account hears of many wrong passwords', async (tx) => {
-    const account = await findAccount(tx, email)
+    const account = await findAccountByEmail(tx, email)
     if (!account) return
-    const { first_name: name, is_child: isChild } = account
+    const { name, isChild } = account
     await mailer.enqueue(tx, email, {
       kind: 'security-notice',
       what: 'too-many-wrong-passwords',
@@ -96,12 +96,6 @@ const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
 /** The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. */
 const note = (db: Db, email: string, records: AuditRecord[]) =>
   asSystem(db, 'the audit log names accounts by id', async (tx) => {
-    const account = await findAccount(tx, email)
-    for (const record of records) await audit(tx, { ...record, subject: account?.user_id })
+    const account = await findAccountByEmail(tx, email)
+    for (const record of records) await audit(tx, { ...record, subject: account?.userId })
   })
-
-async function findAccount(tx: Tx, email: string) {
-  type Account = { user_id: string; first_name: string; is_child: boolean }
-  const { rows } = await sql<Account>`select * from auth.account_by_email(${email})`.execute(tx)
-  return rows[0]
-}

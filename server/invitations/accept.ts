@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
+import { mailConfirmation } from '../accounts/confirm-email.ts'
+import { requireAccount } from '../accounts/find-account.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { findInvitation } from './find.ts'
+import { readToken } from './link.ts'
+
+type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; invitationKey: string }
 
 /**
  * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
- * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used.
+ * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used. Who comes
+ * with a link that was copied, not mailed, is asked by mail whether the address is right.
  */
 export async function acceptInvitation(
-  db: Db,
-  { token, password }: { token: string; password: string },
+  { db, mailer, publicUrl, invitationKey }: Surroundings,
+  { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
+  const { token, wasMailed } = readToken(invitationKey, given)
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
   await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
   const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms
@@ -22,14 +30,17 @@ export async function acceptInvitation(
     await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
     const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
     if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
-    // The link was copied, not mailed by us: it does not prove that the address is the child’s.
     const login = await sql<{ user_id: string }>`
-      select auth.create_child_login(${email}, ${hash}, ${child_name}, ${child_last_name}, false) as user_id`.execute(
+      select auth.create_child_login(${email}, ${hash}, ${child_name}, ${child_last_name}, ${wasMailed}) as user_id`.execute(
       tx,
     )
+    const userId = login.rows[0]?.user_id as string
     const linked = await sql<{ ok: boolean }>`
-      select link_child_to_auth_user(${child_id}, ${login.rows[0]?.user_id}, ${email}) as ok`.execute(tx)
+      select link_child_to_auth_user(${child_id}, ${userId}, ${email}) as ok`.execute(tx)
     if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+    if (!wasMailed && mailer.isDelivering) {
+      await mailConfirmation(tx, await requireAccount(tx, userId), { mailer, publicUrl })
+    }
     return { email }
   })
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Names the purpose, so that a token made for one thing never opens another. */
 const PURPOSE = 'invitation'
@@ -9,3 +9,19 @@ const PURPOSE = 'invitation'
  */
 export const invitationToken = (key: string, invitation: { id: string; version: number }) =>
   createHmac('sha256', key).update(`${PURPOSE}|${invitation.id}|${invitation.version}`).digest('base64url')
+
+/**
+ * The link that we mail: the same one with a proof behind it that stands nowhere else. Whoever comes with it has read the
+ * mail, so the address is the child's; a link that a parent copied tells nothing about that (decision 020).
+ */
+export const mailedToken = (key: string, token: string) => `${token}.${proofOf(key, token)}`
+
+const proofOf = (key: string, token: string) =>
+  createHmac('sha256', key).update(`${PURPOSE} by mail|${token}`).digest('base64url')
+
+/** What stands in the address of an invitation. */
+export function readToken(key: string, given: string): { token: string; wasMailed: boolean } {
+  const [token = '', proof = ''] = given.split('.')
+  const [expected, actual] = [Buffer.from(proofOf(key, token)), Buffer.from(proof)]
+  return { token, wasMailed: expected.length === actual.length && timingSafeEqual(expected, actual) }
+}

@@ -9,6 +9,7 @@ import { anyone, parent, router } from '../trpc.ts'
 import { acceptInvitation } from './accept.ts'
 import { createInvitation } from './create.ts'
 import { findInvitation } from './find.ts'
+import { readToken } from './link.ts'
 
 const token = z.string().min(1).max(200)
 
@@ -30,7 +31,8 @@ export const invitationsRouter = router({
 
   /** Who invites whom; null for a link that never was. */
   byToken: anyone.input(z.object({ token })).query(async ({ ctx, input }) => {
-    const row = await asActor(ctx.db, { role: 'visitor' }, (tx) => findInvitation(tx, input.token))
+    const { token } = readToken(ctx.invitationKey, input.token)
+    const row = await asActor(ctx.db, { role: 'visitor' }, (tx) => findInvitation(tx, token))
     if (!row) {
       await countDeadLink(ctx)
       return null
@@ -47,7 +49,7 @@ export const invitationsRouter = router({
 
   accept: anyone.input(z.object({ token, password: invitationPassword })).mutation(async ({ ctx, input }) => {
     try {
-      return await acceptInvitation(ctx.db, input)
+      return await acceptInvitation(ctx, input)
     } catch (error) {
       if (error instanceof Refusal && isDeadLink.includes(error.code)) await countDeadLink(ctx)
       throw error

@@ -13,11 +13,13 @@ export type Mailer = {
   enqueue(tx: Tx, to: string, letter: Letter): Promise<void>
   /** Whether a mail server is set up. Without one nobody can be asked to confirm an address. */
   isDelivering: boolean
+  route: MailRoute
 }
 
 export function createMailer(options: { render: RenderLetter; publicUrl: string; route: MailRoute }): Mailer {
   const { render, publicUrl, route } = options
   return {
+    route,
     isDelivering: route === 'smtp',
     async enqueue(tx, to, letter) {
       if (NO_ADDRESS.test(to)) return

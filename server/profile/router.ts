@@ -1,16 +1,25 @@
-import { profileInput } from '../../domain/profile.ts'
+import { sql } from 'kysely'
+import { newEmail, profileInput } from '../../domain/profile.ts'
+import { askForNewEmail } from '../accounts/change-email.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { refuse } from '../db/refuse.ts'
-import { router, signedIn } from '../trpc.ts'
+import { anyone, router, signedIn } from '../trpc.ts'
+
+/** A login without an address has this one, which is none (decision 023). */
+const NO_ADDRESS = /@kind\.invalid$/
 
 export const profileRouter = router({
-  /** What is kept about the person who asks (S7.07). */
-  get: signedIn.query(async ({ ctx: { tx, actor } }) => {
+  /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed. */
+  get: signedIn.query(async ({ ctx: { tx, actor, mailer } }) => {
     const profile = await tx
       .selectFrom('profiles')
       .where('id', '=', actor.id)
       .select(['first_name as firstName', 'last_name as lastName', 'email', 'phone'])
+      .select(sql<string | null>`own_email_change()`.as('newEmail'))
       .executeTakeFirst()
-    return profile ?? refuse('NOT_FOUND')
+    if (!profile) return refuse('NOT_FOUND')
+    const email = NO_ADDRESS.test(profile.email) ? null : profile.email
+    return { ...profile, email, mailsArriveAt: mailer.route }
   }),
 
   /** Everything but the address, which has its own way (S7.24, S4.18). */
@@ -20,5 +29,11 @@ export const profileRouter = router({
       .set({ first_name: input.firstName, last_name: input.lastName, phone: input.phone })
       .where('id', '=', actor.id)
       .execute()
+  }),
+
+  /** Asks for another address (S7.05). @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS */
+  changeEmail: anyone.input(newEmail).mutation(async ({ ctx, input }) => {
+    const by = await requireFreshPassword(ctx)
+    return askForNewEmail(ctx, { userId: by.id, email: input.email, by })
   }),
 })

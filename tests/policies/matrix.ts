@@ -95,6 +95,7 @@ export const MATRIX = `
 | auth.account            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.verification       |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.second_step        |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.mailed_links       |               | select insert update delete | –         | –         | –         | –      | all | –       |
 `
 
 /** Where the matrix allows a verb on some columns only. Whoever is not named here may use every column. */
@@ -139,6 +140,7 @@ export const FUNCTIONS = `
 | own_sessions()                                       | parent child admin                     |
 | end_own_session(uuid)                                | parent child admin                     |
 | end_own_sessions(uuid)                               | parent child admin                     |
+| own_email_change()                                   | parent child admin                     |
 | get_invitation_by_token(text)                        | visitor job                            |
 | link_child_to_auth_user(uuid,uuid,text)              | job                                    |
 | accept_child_invitation(text)                        | job                                    |
@@ -154,6 +156,12 @@ export const FUNCTIONS = `
 | auth.claim_code_step(uuid,integer)                   | login                                  |
 | auth.begin_second_step(uuid,text,uuid)               | job                                    |
 | auth.end_second_step(uuid)                           | job                                    |
+| auth.account_by_id(uuid)                             | job                                    |
+| auth.set_email(uuid,text,boolean)                    | job                                    |
+| auth.set_password(uuid,text,uuid)                    | job                                    |
+| auth.end_sessions(uuid,uuid)                         | job                                    |
+| auth.email_of_child(uuid)                            |                                        |
+| keep_email_of_login()                                |                                        |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |

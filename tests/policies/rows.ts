@@ -182,4 +182,6 @@ export async function addOfficeRows(
     values (${first.id}, 'geheim', 'geheim')`.execute(tx)
   await sql`insert into auth.verification ("identifier", "value", "expiresAt")
     values ('reset', ${first.id}, now() + interval '1 hour')`.execute(tx)
+  await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
+    values (${first.id}, 'change', 'neu@familie.example', '\\x00', now() + interval '1 hour')`.execute(tx)
 }

@@ -73,7 +73,7 @@ test('the sign-in leads to registering and to help with a forgotten password', a
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await expect(page).toHaveURL('/reset-password')
-  await expect(page.getByText('npm run admin -- link MAIL')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeVisible()
 })
 
 test('whoever is signed in already is led from sign-in and registering to the own home', async ({ pageOf, db }) => {

@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
+import { mailedToken } from '../../server/invitations/link.ts'
 import { callersOf } from '../callers.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
+import { linkIn } from './mailed-links.ts'
+import { STORY_SECRET } from './server.ts'
 
 const GOOD_PASSWORD = 'Wolke-Gurke-9'
 const SIGN_IN_MANUALLY =
   'Konto wurde erstellt, aber automatische Anmeldung fehlgeschlagen. Bitte melden Sie sich manuell an.'
 
-type Invited = { parent: TestParent; child: TestChild; path: string }
+/** `mailedPath`: the address in the mail that we send, not the one that parents copy. */
+type Invited = { parent: TestParent; child: TestChild; path: string; mailedPath: string }
 
 /** A child without an account, and the address of its invitation. */
 async function invite(db: Db): Promise<Invited> {
   const parent = await makeParent(db, { firstName: 'Petra', lastName: 'Muster' })
   const child = await makeChild(db, parent, { registered: false })
   const { link } = await callersOf(db).asParent(parent).invitations.create({ childId: child.id })
-  return { parent, child, path: new URL(link).pathname }
+  const { pathname: path } = new URL(link)
+  return { parent, child, path, mailedPath: path.replace(/[^/]+$/, (token) => mailedToken(STORY_SECRET, token)) }
 }
 
 async function choose(page: Page, first: string, second = first) {
@@ -32,8 +37,8 @@ const changeInvitation = (db: Db, child: TestChild, change: { revoked_at: Date }
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Fehler' })
 
 test('an invited child chooses a password, gets its account and comes to its passes', async ({ visitorPage, db }) => {
-  const { child, path } = await invite(db)
-  const page = await visitorPage(path)
+  const { child, path, mailedPath } = await invite(db)
+  const page = await visitorPage(mailedPath)
   await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
   await expect(page.getByText('Petra Muster lädt dich zu Netzpass ein.')).toBeVisible()
   await expect(page.getByLabel('Deine E-Mail-Adresse')).toHaveValue(child.email)
@@ -109,8 +114,8 @@ test('when signing in fails after accepting, the child is told to sign in itself
   expectErrors,
 }) => {
   expectErrors(/status of 500/)
-  const { child, path } = await invite(db)
-  const page = await visitorPage(path)
+  const { child, mailedPath } = await invite(db)
+  const page = await visitorPage(mailedPath)
   await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 500 }))
   await choose(page, GOOD_PASSWORD)
   await expect(failure(page)).toContainText(SIGN_IN_MANUALLY)
@@ -126,22 +131,27 @@ test('when signing in fails after accepting, the child is told to sign in itself
   await expect(page).toHaveURL('/child-dashboard')
 })
 
-test('when the address has to be confirmed first, the child is told and led to the sign-in', async ({
+test('after a link that was copied the child confirms its address by mail, and then comes to its passes', async ({
   visitorPage,
+  mails,
   db,
 }) => {
-  const { path } = await invite(db)
+  const { child, path } = await invite(db)
   const page = await visitorPage(path)
-  // No server without mail asks for it; this is what one with mail answers.
-  await page.route('**/api/auth/sign-in', (route) =>
-    route.fulfill({ status: 403, json: { code: 'EMAIL_NOT_CONFIRMED', message: 'Bitte bestätigen.' } }),
-  )
   const acceptedAt = Date.now()
   await choose(page, GOOD_PASSWORD)
   await expect(page.getByText('Bitte bestätige jetzt deine E-Mail-Adresse.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(Date.now() - acceptedAt).toBeGreaterThanOrEqual(2000)
   await expect(page.getByRole('main').getByText('Bitte bestätige zuerst deine E-Mail-Adresse.')).toBeVisible()
+
+  await page.goto(linkIn(await mails.next(child.email, 'Bestätige deine E-Mail-Adresse')))
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page.getByText('Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL('/child-dashboard')
 })
 
 test('what happens to the invitation while the password is typed is told when it is sent', async ({

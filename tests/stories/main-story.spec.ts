@@ -2,25 +2,31 @@ import type { Page } from '@playwright/test'
 import { readContent } from '../../server/content/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { linkIn } from './mailed-links.ts'
 import { answerQuiz, rightly, wrongly } from './quiz.ts'
 
 const COMPETENCY = 'Sichere Passwörter & Konten'
 const PASSWORD = 'Ein-gutes-Wort-77'
+const CHILD_PASSWORD = 'Wolke-Gurke-9'
 
 test('a parent registers and invites a child, the child earns a pass, and the parent sees it', async ({
   visitorPage,
+  mails,
 }) => {
   test.setTimeout(240_000)
   const email = `petra-${Date.now()}@familie.example`
+  const childEmail = `mila-${Date.now()}@familie.example`
 
   const parent = await visitorPage('/')
   await parent.getByRole('link', { name: 'Kostenlos registrieren' }).first().click()
   await register(parent, email)
-  await signIn(parent, email)
+  await confirm(parent, await mails.next(email))
+  await signIn(parent, PASSWORD)
+  await parent.waitForURL('**/dashboard')
   await expect(parent.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 
   await parent.goto('/family')
-  await addChild(parent, { name: 'Mila', birthdate: '2012-03-04', email: `mila-${Date.now()}@familie.example` })
+  await addChild(parent, { name: 'Mila', birthdate: '2012-03-04', email: childEmail })
   await parent.goto('/dashboard')
   await assign(parent)
   await expect(parent.getByText('0/3 Level abgeschlossen')).toBeVisible()
@@ -28,6 +34,8 @@ test('a parent registers and invites a child, the child earns a pass, and the pa
 
   const child = await visitorPage(new URL(invitation).pathname)
   await acceptInvitation(child)
+  await confirm(child, await mails.next(childEmail))
+  await signIn(child, CHILD_PASSWORD)
   await expect(child.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   await expect(child.getByText('Bereit zum Start')).toBeVisible()
   await child.getByRole('link', { name: new RegExp(COMPETENCY) }).click()
@@ -53,11 +61,16 @@ async function register(page: Page, email: string) {
   await page.waitForURL('**/login')
 }
 
-async function signIn(page: Page, email: string) {
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel(/^Passwort( \*)?$/).fill(PASSWORD)
+/** Follows the link of a mail and the way to the sign-in. */
+async function confirm(page: Page, mail: { text?: string | undefined }) {
+  await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+}
+
+async function signIn(page: Page, password: string) {
+  await page.getByLabel(/^Passwort( \*)?$/).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await page.waitForURL('**/dashboard')
 }
 
 async function addChild(page: Page, child: { name: string; birthdate: string; email: string }) {
@@ -94,13 +107,13 @@ async function invite(page: Page): Promise<string> {
 }
 
 async function acceptInvitation(page: Page) {
-  await page.getByLabel(/^Passwort( \*)?$/).fill('Wolke-Gurke-9')
+  await page.getByLabel(/^Passwort( \*)?$/).fill(CHILD_PASSWORD)
   await page.getByLabel('Passwort wiederholen').fill('Wolke-Gurke-8')
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
   await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
-  await page.getByLabel('Passwort wiederholen').fill('Wolke-Gurke-9')
+  await page.getByLabel('Passwort wiederholen').fill(CHILD_PASSWORD)
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
-  await page.waitForURL('**/child-dashboard')
+  await page.waitForURL('**/login')
 }
 
 /** Reads all lessons, fails the first quiz once, and passes every quiz. */

@@ -36,7 +36,7 @@ test('registering makes a parent and leads to the sign-in with a message', async
 
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Konto erstellt!')).toBeVisible()
-  await expect(page.getByText('Ihr Konto ist angelegt. Melden Sie sich jetzt an.')).toBeVisible()
+  await expect(page.getByText('Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse.')).toBeVisible()
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(typed.email)
   const profile = await asOwner(db, (tx) =>
     tx.selectFrom('profiles').where('email', '=', typed.email).selectAll().executeTakeFirst(),

@@ -47,10 +47,6 @@ test('the screens on the way to an account are sound, with their errors too', as
   await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
   await expect(page.getByText('Vorname ist erforderlich')).toBeVisible()
   await expectSound(page)
-  await page.goto('/reset-password?token=ausgedacht-ausgedacht')
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await expect(page.getByText('Das Passwort muss mindestens 8 Zeichen lang sein.')).toBeVisible()
-  await expectSound(page)
 })
 
 test('the invitation is sound: the form, what is over, and somebody signed in', async ({ visitorPage, pageOf, db }) => {

@@ -9,6 +9,9 @@ import { startServerProcess } from '../server-process.ts'
 
 export type StoryServer = { url: string; database: Database; mails: MailServer; stop(): Promise<void> }
 
+/** The key of the links that the server makes. */
+export const STORY_SECRET = 'a secret of thirty-two characters'
+
 /** The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its database. */
 export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<StoryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-stories-'))
@@ -20,7 +23,8 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
     DEMO: 'off', // the stories begin with an empty database
     SMTP_URL: mails.url,
     MAIL_FROM: 'Netzpass <post@netzpass.example>',
-    ...(postgres ? { DATABASE_URL: postgres.url('netzpass'), APP_SECRET: 'a secret of thirty-two characters' } : {}),
+    APP_SECRET: STORY_SECRET,
+    ...(postgres && { DATABASE_URL: postgres.url('netzpass') }),
   })
   await server.ready
   const database = postgres

@@ -1,50 +1,132 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { profileInput } from '../../../domain/profile.ts'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useEffect } from 'react'
+import { profileForm, profileInput } from '../../../domain/profile.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { notify } from '../../components/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
+import { announce } from '../../session/other-tabs.ts'
+import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-type Profile = { firstName: string; lastName: string; email: string; phone: string | null }
+type Profile = inferRouterOutputs<AppRouter>['profile']['get']
 
-/** Name, address and phone number of the person who is signed in. */
+const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
+  ...{ firstName, lastName, email: email ?? '', phone: phone ?? '' },
+})
+const resolve = schemaResolver(profileForm, { sync: true })
+
+/** Name, address and phone number of the person who is signed in. A new address has to be confirmed; the rest is saved anyway. */
 export function PersonalData({ profile, isChild }: { profile: Profile; isChild: boolean }) {
+  const saved = asForm(profile)
   const form = useForm({
-    initialValues: { firstName: profile.firstName, lastName: profile.lastName, phone: profile.phone ?? '' },
-    validate: schemaResolver(profileInput, { sync: true }),
+    initialValues: saved,
+    validate: (typed) => {
+      const { email, ...errors } = resolve(typed)
+      return typed.email === saved.email ? errors : { ...errors, ...(email && { email }) } // there may be none yet
+    },
   })
-  const update = useMutation(
-    trpc.profile.update.mutationOptions({
-      onSuccess: async (_, saved) => {
-        await queryClient.invalidateQueries(trpc.profile.pathFilter())
-        form.setInitialValues({ ...saved, phone: saved.phone ?? '' })
-        form.reset()
-        notify.success('Profil aktualisiert')
-      },
-      onError: (error) => {
-        form.setErrors(error.data?.fields ?? {})
-        notify.failure(`Profil konnte nicht aktualisiert werden: ${messageOf(error)}`)
-      },
-    }),
-  )
+  const update = useMutation(trpc.profile.update.mutationOptions())
+  const changeEmail = useMutation(trpc.profile.changeEmail.mutationOptions())
+
+  // Changed in another tab, or confirmed by the link in the mail. What is being typed here stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the profile is another one
+  useEffect(() => {
+    if (form.isDirty()) return
+    form.setInitialValues(saved)
+    form.reset()
+  }, [profile])
+
+  const save = form.onSubmit(async (typed) => {
+    notify.clear()
+    if (!(await saveData(typed))) return
+    if (typed.email.trim().toLowerCase() !== saved.email) await askForAddress(typed.email)
+    announce({ event: 'USER_UPDATED' }) // the screens read again what they show of this person
+  }, focusFirst)
+
+  async function saveData(typed: typeof saved): Promise<boolean> {
+    try {
+      await update.mutateAsync(profileInput.parse(typed))
+    } catch (error) {
+      form.setErrors((isApiError(error) && error.data?.fields) || {})
+      notify.failure(`Profil konnte nicht aktualisiert werden: ${messageOf(error)}`)
+      return false
+    }
+    form.setInitialValues({ ...typed, email: saved.email })
+    notify.success('Profil aktualisiert')
+    return true
+  }
+
+  async function askForAddress(email: string) {
+    try {
+      const outcome = await withFreshPassword(() => changeEmail.mutateAsync({ email }))
+      form.setFieldValue('email', saved.email) // until the new one is confirmed
+      if (outcome === 'changed') notify.success('E-Mail-Adresse geändert', signInWith(email, isChild))
+      else notify.success('E-Mail-Änderung eingeleitet', checkMailbox(email, isChild))
+    } catch (error) {
+      const message = messageOf(error)
+      form.setFieldError('email', message)
+      notify.failure(`${isChild ? 'Deine' : 'Ihre'} E-Mail-Adresse ist unverändert: ${message}`)
+    }
+    await queryClient.invalidateQueries(trpc.profile.pathFilter())
+  }
+
+  function focusFirst(errors: Record<string, unknown>) {
+    form.getInputNode(Object.keys(errors)[0] as keyof typeof saved)?.focus()
+  }
+
+  const isBusy = update.isPending || changeEmail.isPending
   return (
     <ProfileCard title={isChild ? 'Deine Angaben' : 'Persönliche Angaben'}>
-      <form onSubmit={form.onSubmit((typed) => update.mutate(profileInput.parse(typed)))} noValidate>
+      <form onSubmit={save} noValidate>
         <Stack>
+          {isChild && (
+            <Text size="sm" c="dimmed">
+              Hier änderst du, was in deinem Konto steht. Wie du in der Familie heißt, tragen deine Eltern ein.
+            </Text>
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label="Vorname" autoComplete="given-name" required {...form.getInputProps('firstName')} />
             <TextInput label="Nachname" autoComplete="family-name" required {...form.getInputProps('lastName')} />
           </SimpleGrid>
-          <TextInput label="E-Mail" type="email" readOnly value={profile.email} />
+          <TextInput label="E-Mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          {profile.newEmail && <Waiting newEmail={profile.newEmail} hasMailbox={profile.mailsArriveAt === 'mailbox'} />}
           <TextInput label="Telefon" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <Group justify="flex-end">
-            <Button type="submit" disabled={update.isPending} aria-busy={update.isPending}>
-              {update.isPending ? 'Wird gespeichert...' : 'Speichern'}
+            <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? 'Wird gespeichert...' : 'Speichern'}
             </Button>
           </Group>
         </Stack>
       </form>
+      {form.isDirty() && <UnsavedChanges isChild={isChild} />}
     </ProfileCard>
   )
 }
+
+const Waiting = ({ newEmail, hasMailbox }: { newEmail: string; hasMailbox: boolean }) => (
+  <Alert color="amber" title="Wartet auf Bestätigung" style={{ overflowWrap: 'anywhere' }}>
+    An {newEmail} ist eine E-Mail mit einem Link unterwegs. Er gilt 24 Stunden; bis dahin bleibt die bisherige Adresse
+    gültig.
+    {hasMailbox && (
+      <>
+        {' '}
+        Dieser Server zeigt seine E-Mails im{' '}
+        <Anchor href="/postfach" underline="always">
+          Postfach
+        </Anchor>
+        .
+      </>
+    )}
+  </Alert>
+)
+
+const checkMailbox = (email: string, isChild: boolean) =>
+  isChild
+    ? `Sieh in deinen E-Mails nach: Mit dem Link, den wir an ${email} geschickt haben, bestätigst du die neue Adresse.`
+    : `Bitte prüfen Sie Ihre E-Mails: Über den Link, den wir an ${email} geschickt haben, bestätigen Sie die neue Adresse.`
+const signInWith = (email: string, isChild: boolean) =>
+  isChild ? `Melde dich ab jetzt mit ${email} an.` : `Melden Sie sich künftig mit ${email} an.`

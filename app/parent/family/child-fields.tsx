@@ -18,8 +18,14 @@ const genderChoices = [
   ...Object.entries(genderLabels).map(([value, label]) => ({ value, label })),
 ]
 
+type ChildFieldsProps = {
+  field: (name: keyof ChildForm) => GetInputPropsReturnType
+  /** Whether the child signs in with its address. */
+  isRegistered?: boolean
+}
+
 /** The fields about a child, for the dialogs that add and edit one. */
-export function ChildFields({ field }: { field: (name: keyof ChildForm) => GetInputPropsReturnType }) {
+export function ChildFields({ field, isRegistered = false }: ChildFieldsProps) {
   const gender = field('gender')
   return (
     <>
@@ -46,7 +52,11 @@ export function ChildFields({ field }: { field: (name: keyof ChildForm) => GetIn
       <TextInput
         type="email"
         label="E-Mail"
-        description="Nötig, um Ihr Kind zu einem eigenen Konto einzuladen."
+        description={
+          isRegistered
+            ? 'Damit meldet sich Ihr Kind an. Eine neue Adresse gilt erst, wenn sie per E-Mail bestätigt ist.'
+            : 'Nötig, um Ihr Kind zu einem eigenen Konto einzuladen.'
+        }
         autoComplete="off"
         {...field('email')}
       />

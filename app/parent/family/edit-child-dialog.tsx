@@ -2,9 +2,10 @@ import { Alert } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
+import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
 
 const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild): ChildForm => ({
@@ -16,40 +17,65 @@ const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild
   phone: phone ?? '',
 })
 
-type EditChildDialogProps = { child: FamilyChild & { id: string }; onClose: () => void }
+const NEEDS_ADDRESS = 'Ihr Kind meldet sich mit dieser Adresse an. Sie kann geändert, aber nicht entfernt werden.'
 
-/** Changes what is kept about a child. */
+type EditChildDialogProps = { child: FamilyChild & { id: string; isRegistered: boolean }; onClose: () => void }
+
+/** Changes what is kept about a child. With a login of its own a child keeps its address until the new one is confirmed. */
 export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const form = useForm({ initialValues: asForm(child), validate: schemaResolver(familyChildInput, { sync: true }) })
-  const updateChild = useMutation(
-    trpc.children.update.mutationOptions({
-      onSuccess: async () => {
-        void queryClient.invalidateQueries(trpc.learning.pathFilter()) // shows the child's name
-        await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
-        notify.success('Kind aktualisiert')
-        onClose()
-      },
-      onError: (error) => {
-        form.setErrors(error.data?.fields ?? {})
-        notify.failure(`Kind konnte nicht aktualisiert werden: ${messageOf(error)}`)
-      },
-    }),
-  )
+  const update = useMutation(trpc.children.update.mutationOptions())
+  const changeEmail = useMutation(trpc.children.changeEmail.mutationOptions())
+
+  const save = async (typed: FamilyChild) => {
+    if (child.isRegistered && child.email && !typed.email) return form.setFieldError('email', NEEDS_ADDRESS)
+    const email = child.isRegistered ? child.email : typed.email
+    try {
+      await update.mutateAsync({ id: child.id, ...typed, email })
+    } catch (error) {
+      form.setErrors((isApiError(error) && error.data?.fields) || {})
+      return notify.failure(`Kind konnte nicht aktualisiert werden: ${messageOf(error)}`)
+    }
+    void queryClient.invalidateQueries(trpc.learning.pathFilter()) // shows the child's name
+    await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+    notify.success('Kind aktualisiert')
+    if (!typed.email || typed.email === email || (await askForAddress(typed.email))) onClose()
+  }
+
+  async function askForAddress(email: string): Promise<boolean> {
+    try {
+      const outcome = await withFreshPassword(() => changeEmail.mutateAsync({ id: child.id, email }))
+      if (outcome === 'changed') await queryClient.invalidateQueries(trpc.children.pathFilter())
+      else {
+        notify.success(
+          'E-Mail-Änderung eingeleitet',
+          `Sie gilt, sobald der Link in der E-Mail an ${email} geöffnet ist.`,
+        )
+      }
+      return true
+    } catch (error) {
+      form.setFieldError('email', messageOf(error))
+      notify.failure(`Die E-Mail-Adresse ist unverändert: ${messageOf(error)}`)
+      return false
+    }
+  }
+
+  const isBusy = update.isPending || changeEmail.isPending
   return (
     <FormDialog
       title="Kind bearbeiten"
       onClose={onClose}
       onSubmit={form.onSubmit(
-        (changed) => updateChild.mutate({ id: child.id, ...familyChildInput.parse(changed) }),
+        (changed) => save(familyChildInput.parse(changed)),
         (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ChildForm)?.focus(),
       )}
-      busy={updateChild.isPending}
+      busy={isBusy}
       isDirty={form.isDirty()}
       submitLabel="Speichern"
       busyLabel="Wird gespeichert..."
     >
-      <ChildFields field={form.getInputProps} />
-      {updateChild.isError && (
+      <ChildFields field={form.getInputProps} isRegistered={child.isRegistered} />
+      {update.isError && (
         <Alert color="red" role="none">
           Die Änderungen konnten nicht gespeichert werden.
         </Alert>

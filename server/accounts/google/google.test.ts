@@ -121,7 +121,7 @@ describe('registering with Google', () => {
     const browser = openBrowser()
     await register(browser, petra)
     const { user } = await browser.session()
-    const link = await makeResetLink(server.auth, { userId: user.id, publicUrl: ORIGIN })
+    const link = await makeResetLink(server.database.db, { userId: user.id, publicUrl: ORIGIN })
     const token = new URL(link).searchParams.get('token')
     await openBrowser().post('/api/auth/reset-password', { token, password: PASSWORD })
     expect((await openBrowser().signIn(petra.email)).json).toEqual({})

@@ -303,7 +303,7 @@ describe('signing in', () => {
 
   test('a new password does not take it away', async () => {
     const { parent, key } = await parentWithSecondStep()
-    const link = await makeResetLink(server.auth, { userId: parent.id, publicUrl: 'http://127.0.0.1:3000' })
+    const link = await makeResetLink(server.database.db, { userId: parent.id, publicUrl: 'http://127.0.0.1:3000' })
     const token = new URL(link).searchParams.get('token')
     const password = 'Ein-neues-Wort-88'
     expect((await openBrowser().post('/api/auth/reset-password', { token, password })).status).toBe(200)

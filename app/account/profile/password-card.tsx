@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newPasswordForm } from '../../../domain/accounts.ts'
+import { AccountError, changePassword, hasPassword } from '../../accounts.ts'
+import { PasswordHints } from '../../auth/password-hints.tsx'
+import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { notify } from '../../components/notify.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { queryClient, trpc } from '../../trpc.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+const known = { queryKey: ['has password'], queryFn: hasPassword }
+
+/** Another password; a first one for somebody who signs in with Google. */
+export function PasswordCard({ email }: { email: string | null }) {
+  const has = useQuery(known)
+  const label = has.data === false ? 'Passwort festlegen' : 'Passwort ändern'
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(newPasswordForm, { sync: true }),
+  })
+  const save = form.onSubmit(
+    async ({ password }) => {
+      setRefusal('')
+      try {
+        await withFreshPassword(() => changePassword(password))
+      } catch (error) {
+        if (!(error instanceof AccountError)) throw error
+        form.setErrors(error.fields)
+        return setRefusal(error.message)
+      }
+      form.reset()
+      notify.success(
+        has.data === false ? 'Passwort festgelegt' : 'Passwort geändert',
+        'Ihre anderen Geräte sind jetzt abgemeldet.',
+      )
+      await queryClient.invalidateQueries(known)
+      await queryClient.invalidateQueries(trpc.session.pathFilter())
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as 'password')?.focus(),
+  )
+  return (
+    <ProfileCard title={label}>
+      <form onSubmit={save} noValidate>
+        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <Stack>
+          {refusal && <Alert color="red">{refusal}</Alert>}
+          <PasswordField
+            label="Neues Passwort"
+            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          {form.values.password && <PasswordHints password={form.values.password} />}
+          <PasswordField
+            label="Passwort wiederholen"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmation')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={form.submitting || !form.values.password} aria-busy={form.submitting}>
+              {form.submitting ? 'Wird gespeichert...' : label}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,142 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { AccountError, confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
+import { Spinner } from '../components/spinner.tsx'
+import type { HomeState } from '../public/home/home-state.ts'
+import type { Route } from './+types/confirm-email.ts'
+import { AccountPage } from './account-page.tsx'
+import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
+
+export const meta = () => [
+  { title: pageTitle('E-Mail-Adresse bestätigen') },
+  { name: 'description', content: 'Bestätigen Sie Ihre E-Mail-Adresse.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+export const HydrateFallback = Spinner
+
+/** Where the links in mails lead that confirm an address. Opening the page spends nothing: mail scanners do that too. */
+export default function ConfirmEmailScreen({ loaderData: { token } }: Route.ComponentProps) {
+  const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
+  if (look.isPending) return <Spinner />
+  if (look.isError) {
+    if (isOver(look.error)) return <DeadLink />
+    return (
+      <AccountPage title="E-Mail-Adresse bestätigen">
+        <Alert color="red" mb="md">
+          {look.error.message}
+        </Alert>
+        <Button size="md" onClick={() => look.refetch()}>
+          Noch einmal versuchen
+        </Button>
+      </AccountPage>
+    )
+  }
+  if (look.data.purpose === 'reset') return <DeadLink />
+  return <Confirm token={token} link={look.data} />
+}
+
+const isOver = (error: unknown) => error instanceof AccountError && error.code === 'LINK_EXPIRED'
+
+function Confirm({ token, link }: { token: string; link: MailedLink }) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<AccountError>()
+  const [isBusy, setBusy] = useState(false)
+  const words = wordsFor(link)
+
+  const confirm = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await confirmEmail(token)
+      const state: HomeState = { notice: words.done, email: link.email }
+      await navigate('/', { state, replace: true })
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error
+      setRefusal(error)
+      setBusy(false)
+    }
+  }
+
+  if (isOver(refusal)) return <DeadLink />
+  return (
+    <AccountPage title={words.title}>
+      {refusal && (
+        <Alert color="red" mb="md">
+          {refusal.message}
+        </Alert>
+      )}
+      <Text>{words.before}</Text>
+      <Text fw={600} my="xs" style={{ overflowWrap: 'anywhere' }}>
+        {link.email}
+      </Text>
+      <Text mb="md">{words.after}</Text>
+      <Button size="md" onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Wird bestätigt...' : words.button}
+      </Button>
+    </AccountPage>
+  )
+}
+
+type Words = { title: string; before: string; after: string; button: string; done: string }
+
+function wordsFor({ purpose, isChild }: MailedLink): Words {
+  if (purpose === 'confirm') {
+    return {
+      title: 'E-Mail-Adresse bestätigen',
+      button: 'Adresse bestätigen',
+      ...(isChild
+        ? {
+            before: 'Gehört diese Adresse dir?',
+            after: 'Dann bestätige sie, und du kannst dich damit anmelden.',
+            done: 'Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.',
+          }
+        : {
+            before: 'Gehört diese Adresse Ihnen, und haben Sie sich damit registriert?',
+            after: 'Dann bestätigen Sie sie, und Sie können sich damit anmelden.',
+            done: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
+          }),
+    }
+  }
+  return {
+    title: 'Neue E-Mail-Adresse',
+    button: 'Neue Adresse bestätigen',
+    ...(isChild
+      ? {
+          before: 'Diese Adresse soll ab jetzt für dein Konto gelten:',
+          after: 'Danach meldest du dich mit ihr an. Auf anderen Geräten wirst du abgemeldet.',
+          done: 'Deine neue E-Mail-Adresse gilt ab jetzt.',
+        }
+      : {
+          before: 'Diese Adresse soll künftig für Ihr Konto gelten:',
+          after: 'Danach melden Sie sich mit ihr an. Andere Geräte werden abgemeldet.',
+          done: 'Ihre neue E-Mail-Adresse gilt ab jetzt.',
+        }),
+  }
+}
+
+const DeadLink = () => (
+  <AccountPage title="Link abgelaufen">
+    <Text mb="sm" role="alert">
+      Dieser Link ist abgelaufen oder wurde schon benutzt.
+    </Text>
+    <Text mb="md">
+      Ist die Adresse schon bestätigt? Dann geht es hier{' '}
+      <Anchor component={Link} to="/login" underline="always">
+        zur Anmeldung
+      </Anchor>
+      . Wer die Adresse eines Kontos ändern möchte, fordert im{' '}
+      <Anchor component={Link} to="/profile" underline="always">
+        Profil
+      </Anchor>{' '}
+      einen neuen Link an.
+    </Text>
+    <RequestConfirmation />
+  </AccountPage>
+)

@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { AccountError, requestConfirmation } from '../../accounts.ts'
+
+/** For whoever gave the right password and has not confirmed the address: another mail with a link. */
+export function SendAgain({ email }: { email: string }) {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await requestConfirmation(email)
+      setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error
+      setSaid(error.message)
+    }
+    setBusy(false)
+  }
+  return said ? (
+    <Text mt="xs" size="sm" role="status">
+      {said}
+    </Text>
+  ) : (
+    <Button display="block" mt="sm" variant="default" onClick={send} disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? 'Wird gesendet...' : 'Bestätigung erneut senden'}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AccountError, requestResetLink } from '../../accounts.ts'
+import classes from '../account.module.css'
+import { AccountPage } from '../account-page.tsx'
+import { EmailForm } from '../email-form.tsx'
+
+type Answer = 'mailed' | 'in the mailbox' | 'no mails'
+
+/** Mails a link to the address that is typed, if somebody has an account with it; that is said to nobody. Parents and
+ * children come here, and who it is cannot be known yet. `isAgain`: a link was opened that is over. */
+export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
+  const [answer, setAnswer] = useState<Answer>()
+
+  const ask = async (email: string) => {
+    try {
+      const { mailbox } = await requestResetLink(email)
+      setAnswer(mailbox ? 'in the mailbox' : 'mailed')
+    } catch (error) {
+      if (!(error instanceof AccountError) || error.code !== 'NO_MAIL_SERVER') throw error
+      setAnswer('no mails')
+    }
+  }
+
+  if (answer === 'no mails') return <HowToGetALink />
+  return (
+    <AccountPage title={isAgain ? 'Link abgelaufen' : 'Passwort vergessen?'}>
+      {answer ? (
+        <Alert role="status" mb="md">
+          Wenn zu dieser Adresse ein Konto gehört, ist jetzt eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.
+          {answer === 'in the mailbox' && <Mailbox />}
+        </Alert>
+      ) : (
+        <>
+          {isAgain && (
+            <Text mb="sm" role="alert">
+              Dieser Link ist abgelaufen oder wurde schon benutzt. Das Passwort ist unverändert.
+            </Text>
+          )}
+          <Text mb="md">
+            Ein Link zum neuen Passwort kommt per E-Mail an die Adresse, die zum Konto gehört. Eltern und Kinder
+            bekommen ihn hier.
+          </Text>
+          <EmailForm label="Link anfordern" busyLabel="Wird angefordert..." onSend={ask} />
+        </>
+      )}
+      <BackToLogin />
+    </AccountPage>
+  )
+}
+
+/** On a server without a mail server its mails are shown, on this machine only. */
+const Mailbox = () => (
+  <>
+    {' '}
+    Dieser Server zeigt seine E-Mails im{' '}
+    <Anchor href="/postfach" underline="always">
+      Postfach
+    </Anchor>
+    .
+  </>
+)
+
+const HowToGetALink = () => (
+  <AccountPage title="Passwort vergessen?">
+    <Text mb="sm">
+      Dieser Server verschickt keine E-Mails. Einen Link zum Zurücksetzen gibt deshalb die Person, die ihn betreibt.
+    </Text>
+    <Text mb="sm">Sie erzeugt ihn mit diesem Befehl:</Text>
+    <Text component="pre" className={classes.command}>
+      npm run admin -- link MAIL
+    </Text>
+    <Text mt="sm" mb="md">
+      Statt MAIL steht dort die E-Mail-Adresse des Kontos. Über den Link lässt sich dann ein neues Passwort wählen.
+    </Text>
+    <BackToLogin />
+  </AccountPage>
+)
+
+const BackToLogin = () => (
+  <Anchor component={Link} to="/login" className={classes.link} mt="sm">
+    Zurück zur Anmeldung
+  </Anchor>
+)

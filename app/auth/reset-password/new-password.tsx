@@ -1,0 +1,75 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newPasswordForm } from '../../../domain/accounts.ts'
+import { AccountError, type MailedLink, resetPassword } from '../../accounts.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { AccountPage } from '../account-page.tsx'
+import { focusFirstError } from '../focus-first-error.ts'
+import type { LoginState } from '../login-state.ts'
+import { PasswordHints } from '../password-hints.tsx'
+
+type NewPasswordProps = { token: string; link: MailedLink; onExpired: () => void }
+
+/** Whoever opened the link of the mail chooses a new password. */
+export function NewPassword({ token, link: { email, isChild }, onExpired }: NewPasswordProps) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(newPasswordForm, { sync: true }),
+  })
+
+  const send = form.onSubmit(async ({ password }) => {
+    setRefusal('')
+    try {
+      await resetPassword({ token, password })
+    } catch (error) {
+      if (!(error instanceof AccountError)) return setRefusal('Das Passwort konnte nicht geändert werden.')
+      if (error.code === 'LINK_EXPIRED') return onExpired()
+      form.setErrors(error.fields)
+      return setRefusal(error.message)
+    }
+    const message = isChild
+      ? 'Dein Passwort ist geändert. Melde dich jetzt damit an.'
+      : 'Ihr Passwort ist geändert. Melden Sie sich jetzt damit an.'
+    await navigate('/login', { state: { message, email } satisfies LoginState, replace: true })
+  }, focusFirstError)
+
+  return (
+    <AccountPage title={isChild ? 'Wähle ein neues Passwort' : 'Neues Passwort wählen'}>
+      <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {isChild ? 'Für dein Konto' : 'Für Ihr Konto'} <strong>{email}</strong>. Auf allen Geräten{' '}
+        {isChild ? 'wirst du' : 'werden Sie'} damit abgemeldet.
+      </Text>
+      {refusal && (
+        <Alert color="red" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      <form onSubmit={send} noValidate>
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Stack>
+          <PasswordField
+            label="Neues Passwort"
+            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          <PasswordHints password={form.values.password} />
+          <PasswordField
+            label="Passwort wiederholen"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmation')}
+          />
+          <Button type="submit" size="md" disabled={form.submitting} aria-busy={form.submitting}>
+            {form.submitting ? 'Wird gespeichert...' : 'Passwort speichern'}
+          </Button>
+        </Stack>
+      </form>
+    </AccountPage>
+  )
+}

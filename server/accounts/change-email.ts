@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { SecurityEvent } from '../../emails/letters.tsx'
+import { audit } from '../audit/record.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { callerKey } from '../guard/client-address.ts'
+import type { Throttle } from '../guard/throttle.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { confirmUrl } from './confirm-email.ts'
+import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
+import { makeMailedLink } from './mailed-links.ts'
+import type { Person } from './session.ts'
+
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; clientAddress: string }
+
+/** `by` asks for it: the owner, or a parent for the child. */
+type Wish = { userId: string; email: string; by: Person }
+
+/**
+ * Asks for another address of a login. It counts once the link that is mailed there has been opened and its button was
+ * pressed; until then the old one stays, which is told of the wish at once. An address that somebody has already is
+ * answered like any other. The caller has asked for a fresh password.
+ * @returns 'mailed'; 'changed' on a server that mails nothing, where nothing could be confirmed
+ * @throws TooManyAttempts; EMAIL_TAKEN on a server that mails nothing
+ */
+export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
+  const { db, mailer, throttle, clientAddress: address } = surroundings
+  await throttle.require(['account mail: account', wish.by.id], ['account mail: address', callerKey(address)])
+  const mayMail = (await throttle.take(['account mail: account', wish.email])).isAllowed
+  return asSystem(db, 'logins are the server’s', async (tx) => {
+    const account = await requireAccount(tx, wish.userId)
+    await audit(tx, { action: 'e-mail change asked', actorId: wish.by.id, subject: wish.userId, address })
+    if (mailer.route === 'nowhere') {
+      await changeAtOnce(tx, wish)
+      return 'changed'
+    }
+    if (mayMail) await mailLink(tx, account, wish, surroundings)
+    return 'mailed'
+  })
+}
+
+async function mailLink(
+  tx: Tx,
+  { name, isChild, email: oldEmail }: Account,
+  { userId, email, by }: Wish,
+  { mailer, publicUrl }: Surroundings,
+) {
+  const token = await makeMailedLink(tx, { userId, purpose: 'change', email, askedIn: by.session.id })
+  const owner = await findAccountByEmail(tx, email)
+  // Of an address that somebody has, only that person hears: the link stays here, and nobody can open it.
+  if (owner) await mailer.enqueue(tx, email, notice('email-in-use', owner))
+  else await mailer.enqueue(tx, email, { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) })
+  await mailer.enqueue(tx, oldEmail, notice('email-change-asked', { name, isChild }))
+}
+
+const notice = (what: SecurityEvent, { name, isChild }: Pick<Account, 'name' | 'isChild'>) =>
+  ({ kind: 'security-notice', what, at: new Date(), name, isChild }) as const
+
+async function changeAtOnce(tx: Tx, { userId, email, by }: Wish) {
+  if (await findAccountByEmail(tx, email)) refuse('EMAIL_TAKEN')
+  await sql`select auth.set_email(${userId}, ${email}, false)`.execute(tx)
+  await sql`select auth.end_sessions(${userId}, ${by.session.id})`.execute(tx)
+}

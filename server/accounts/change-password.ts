@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { newPassword } from '../../domain/accounts.ts'
+import { audit } from '../audit/record.ts'
+import { asSystem } from '../db/actor.ts'
+import { clientAddress } from '../guard/client-address.ts'
+import { invalid, readJson } from './answers.ts'
+import { requireAccount } from './find-account.ts'
+import { requireFreshPassword } from './fresh-password.ts'
+import type { AccountRoutesOptions } from './http.ts'
+import { hashPassword } from './password.ts'
+import { findPerson } from './session.ts'
+
+/** Another password, or a first one for somebody who signs in with Google. Every other session ends. */
+export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions) {
+  const routes = new Hono()
+
+  routes.post('/new-password', async (c) => {
+    const password = newPassword.safeParse((await readJson(c))?.password)
+    if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
+    const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
+    const hash = await hashPassword(password.data)
+    await asSystem(db, 'logins are the server’s', async (tx) => {
+      await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
+      const { email, name, isChild } = await requireAccount(tx, person.id)
+      await mailer.enqueue(tx, email, {
+        ...{ kind: 'security-notice', what: 'password-changed', at: new Date() },
+        ...{ name, isChild },
+      })
+      await audit(tx, {
+        ...{ action: 'password changed', actorId: person.id, subject: person.id },
+        address: clientAddress(c),
+      })
+    })
+    return c.json({})
+  })
+
+  return routes
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { newEmail } from '../../domain/profile.ts'
+import { audit } from '../audit/record.ts'
+import { asSystem, type Tx } from '../db/actor.ts'
+import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { countDeadLink } from '../guard/dead-link.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { failure, readFields, readJson } from './answers.ts'
+import { type Account, requireAccount } from './find-account.ts'
+import type { AccountRoutesOptions } from './http.ts'
+import { mailInSilence } from './mail-in-silence.ts'
+import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
+
+/** Where a link leads that confirms an address: to a page with a button, because mail scanners open links too. */
+export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-email?token=${token}`
+
+/** Asks the owner of a new account to confirm the address. In a transaction of the server. */
+export async function mailConfirmation(
+  tx: Tx,
+  { userId, email, name, isChild }: Omit<Account, 'isConfirmed'>,
+  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
+): Promise<void> {
+  const token = await makeMailedLink(tx, { userId, purpose: 'confirm', email })
+  await mailer.enqueue(tx, email, { kind: 'confirm-email', name, isChild, url: confirmUrl(publicUrl, token) })
+}
+
+/** Confirming an address, the first one or a new one, by a link that was mailed there (decision 037). */
+export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
+  const routes = new Hono()
+
+  // The same answer for every address: it tells nobody who has an account, or one that still waits.
+  routes.post('/request-confirmation', async (c) => {
+    const input = await readFields(c, newEmail)
+    if (input instanceof Response) return input
+    if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
+    await throttle.require(['account mail: address', callerKey(clientAddress(c))])
+    if ((await throttle.take(['account mail: account', input.email])).isAllowed) {
+      await mailInSilence(db, input.email, {
+        isMeant: (account) => !account.isConfirmed,
+        send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl }),
+      })
+    }
+    return c.json({})
+  })
+
+  // What a link is about, so that its page can say so. Looking does not use it up.
+  routes.post('/mailed-link', async (c) => {
+    const token = tokenIn(await readJson(c))
+    const found = await asSystem(db, 'the link is the permission', async (tx) => {
+      const link = await findMailedLink(tx, token)
+      return link && { link, account: await requireAccount(tx, link.userId) }
+    })
+    if (found) return c.json({ ...published(found.link), isChild: found.account.isChild })
+    await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return failure(c, 'LINK_EXPIRED')
+  })
+
+  routes.post('/confirm-email', async (c) => {
+    const token = tokenIn(await readJson(c))
+    const link = await asSystem(db, 'the link is the permission', async (tx) => {
+      const link = await useUpMailedLink(tx, token, ['confirm', 'change'])
+      if (link) await takeAddress(tx, link, { mailer, address: clientAddress(c) })
+      return link
+    })
+    if (link) return c.json(published(link))
+    await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return failure(c, 'LINK_EXPIRED')
+  })
+
+  return routes
+}
+
+/** The secret that a call hands over; '' opens nothing. */
+export const tokenIn = (body: Record<string, unknown> | undefined): string =>
+  typeof body?.token === 'string' ? body.token : ''
+
+/** What whoever holds a link may know about it. */
+const published = ({ purpose, email }: MailedLink) => ({ purpose, email })
+
+/**
+ * The address of the link is the person's from now on. After a change only the session that asked for it goes on, and the
+ * old address is told.
+ * @throws the database's refusal when somebody else has taken the address meanwhile
+ */
+async function takeAddress(
+  tx: Tx,
+  { userId, email, purpose, askedIn }: MailedLink,
+  { mailer, address }: { mailer: Mailer; address: string },
+): Promise<void> {
+  const before = await requireAccount(tx, userId)
+  await sql`select auth.set_email(${userId}, ${email}, true)`.execute(tx)
+  if (purpose === 'confirm') return
+  await sql`select auth.end_sessions(${userId}, ${askedIn})`.execute(tx)
+  const { name, isChild } = before
+  await mailer.enqueue(tx, before.email, { kind: 'email-changed', name, isChild })
+  await audit(tx, { action: 'e-mail changed', actorId: userId, subject: userId, address })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/actor.ts'
+
+/** A login as mails and notes need it. `name`: how a letter greets. */
+export type Account = { userId: string; email: string; name: string; isChild: boolean; isConfirmed: boolean }
+type AccountRow = { user_id: string; email: string; name: string; is_child: boolean; is_confirmed: boolean }
+
+const accountOf = ({ user_id, email, name, is_child, is_confirmed }: AccountRow): Account => ({
+  ...{ userId: user_id, email, name, isChild: is_child, isConfirmed: is_confirmed },
+})
+
+/** Whose login an e-mail names. In a transaction of the server; never an answer to anybody. */
+export async function findAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<AccountRow>`select * from auth.account_by_email(${email})`.execute(tx)
+  return rows[0] && accountOf(rows[0])
+}
+
+/** @throws when there is no such login: somebody who is signed in has one. */
+export async function requireAccount(tx: Tx, userId: string): Promise<Account> {
+  const { rows } = await sql<AccountRow>`select * from auth.account_by_id(${userId})`.execute(tx)
+  if (!rows[0]) throw new Error(`There is no login ${userId}.`)
+  return accountOf(rows[0])
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { newPassword } from '../../domain/accounts.ts'
+import { newEmail } from '../../domain/profile.ts'
+import { audit } from '../audit/record.ts'
+import { asSystem, type Tx } from '../db/actor.ts'
+import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { countDeadLink } from '../guard/dead-link.ts'
+import { failure, invalid, readFields, readJson } from './answers.ts'
+import { tokenIn } from './confirm-email.ts'
+import { type Account, requireAccount } from './find-account.ts'
+import type { AccountRoutesOptions } from './http.ts'
+import { mailInSilence } from './mail-in-silence.ts'
+import { findMailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
+import { hashPassword } from './password.ts'
+import { resetUrl } from './reset-link.ts'
+
+/** A forgotten password: asking for a link by mail, and choosing a new one with it (decision 037). */
+export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
+  const routes = new Hono()
+
+  // Known and unknown addresses get the same answer after the same time.
+  routes.post('/request-reset-link', async (c) => {
+    const input = await readFields(c, newEmail)
+    if (input instanceof Response) return input
+    if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
+    await throttle.require(['account mail: address', callerKey(clientAddress(c))])
+    if ((await throttle.take(['account mail: account', input.email])).isAllowed) {
+      await mailInSilence(db, input.email, {
+        isMeant: () => true,
+        send: (tx, to) => mailResetLink(tx, to, clientAddress(c)),
+      })
+    }
+    return c.json({ mailbox: mailer.route === 'mailbox' })
+  })
+
+  async function mailResetLink(tx: Tx, { userId, email, name, isChild }: Account, address: string) {
+    const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
+    await mailer.enqueue(tx, email, { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) })
+    await audit(tx, { action: 'reset asked', subject: userId, address })
+  }
+
+  routes.post('/reset-password', async (c) => {
+    const body = await readJson(c)
+    const token = tokenIn(body)
+    const password = newPassword.safeParse(body?.password)
+    if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
+    const isOpen = await asSystem(db, 'an invented link must not cost the work of a hash', (tx) =>
+      findMailedLink(tx, token),
+    )
+    const hash = isOpen && (await hashPassword(password.data)) // outside a transaction: it must not hold the database
+    if (hash && (await choosePassword(token, hash, clientAddress(c)))) return c.json({})
+    await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return failure(c, 'LINK_EXPIRED')
+  })
+
+  /** Whoever opened the link reads mail at its address: so the address is confirmed too. False for a link that is over. */
+  const choosePassword = (token: string, hash: string, address: string): Promise<boolean> =>
+    asSystem(db, 'the link is the permission', async (tx) => {
+      const link = await useUpMailedLink(tx, token, ['reset'])
+      if (!link) return false
+      await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
+      await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
+      const { userId, name, isChild } = await requireAccount(tx, link.userId)
+      const notice = { kind: 'security-notice', what: 'password-changed', at: new Date(), name, isChild } as const
+      await mailer.enqueue(tx, link.email, notice)
+      await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })
+      return true
+    })
+
+  return routes
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../server/db/actor.ts'
+import { asOwner } from './owner.ts'
+
+/** Subject and text of the mails that wait for an address, the oldest first. */
+export const mailsTo = (db: Db, address: string) =>
+  asOwner(db, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .where('recipient', '=', address)
+      .orderBy('created_at')
+      .select(['subject', 'body_text as text'])
+      .execute(),
+  )
+
+/** The token of the link in a mail's text; '' when there is none. */
+export const tokenIn = (text = ''): string => /\?token=([\w-]{43})(?=\s|$)/.exec(text)?.[1] ?? ''
+
+/** The token in the newest mail to an address. */
+export const newestTokenFor = async (db: Db, address: string): Promise<string> =>
+  tokenIn((await mailsTo(db, address)).at(-1)?.text)
