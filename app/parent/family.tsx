@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pageTitle } from '../../domain/brand.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
@@ -19,15 +21,22 @@ export const clientLoader = () => queryClient.ensureQueryData(children)
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
-type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'remove'; childId: string }
+type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'remove'; child: Child }
 
 /** A parent's children: add, edit, invite, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const [dialog, setDialog] = useState<OpenDialog>()
   const addButton = useRef<HTMLButtonElement>(null)
-  // By id: while a dialog is open, the list may have been read again.
-  const child = dialog && dialog.is !== 'add' ? data.find(({ id }) => id === dialog.childId) : undefined
+  const open = (is: 'edit' | 'invite' | 'remove') => (childId: string) => {
+    const child = data.find(({ id }) => id === childId)
+    if (child) setDialog({ is, child })
+  }
+  // The newest there is: while a dialog is open, the list may have been read again. A child that was deleted elsewhere
+  // stays in its dialog as it was, or what is typed there would be gone without a word.
+  const child =
+    dialog && dialog.is !== 'add' ? (data.find(({ id }) => id === dialog.child.id) ?? dialog.child) : undefined
   const close = () => setDialog(undefined)
   const closeAfterRemoval = () => {
     flushSync(close) // the dialog gives the focus back first, to a button that goes with its child
@@ -48,17 +57,12 @@ export default function FamilyScreen() {
           <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
         </EmptyState>
       ) : (
-        <ChildrenList
-          rows={data}
-          onInvite={(childId) => setDialog({ is: 'invite', childId })}
-          onEdit={(childId) => setDialog({ is: 'edit', childId })}
-          onRemove={(childId) => setDialog({ is: 'remove', childId })}
-        />
+        <ChildrenList rows={data} onInvite={open('invite')} onEdit={open('edit')} onRemove={open('remove')} />
       )}
       {dialog?.is === 'add' && <AddChildDialog onClose={close} />}
       {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
       {dialog?.is === 'invite' && child && (
-        <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', childId: child.id })} />
+        <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', child })} />
       )}
       {dialog?.is === 'remove' && child && (
         <RemoveChildDialog child={child} onClose={close} onRemoved={closeAfterRemoval} />

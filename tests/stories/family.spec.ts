@@ -161,6 +161,7 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
 }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const brother = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg' })
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
   const dialog = page.getByRole('dialog')
@@ -173,7 +174,9 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   await expect(nameField(dialog)).toHaveValue('Milena')
 
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await page.getByRole('button', { name: 'Löschen: Ole Berg' }).click()
+  await removeElsewhere(db, brother)
+  await expect(page.getByRole('button', { name: 'Löschen: Ole Berg' })).toBeHidden()
   await page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(failure.last()).toContainText('Kind konnte nicht gelöscht werden: Nicht gefunden')
 })
