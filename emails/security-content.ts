@@ -54,7 +54,7 @@ const events: Record<SecurityEvent, { forParent: string; forChild: string; happe
   'email-in-use': {
     forParent: 'Jemand hat Ihre E-Mail-Adresse eingetragen',
     forChild: 'Jemand hat deine E-Mail-Adresse eingetragen',
-    happened: 'wollte jemand diese E-Mail-Adresse für ein anderes Konto eintragen. Sie bleibt bei diesem hier',
+    happened: 'wollte jemand diese E-Mail-Adresse für ein anderes Konto eintragen. Geändert hat sich dadurch nichts',
   },
 }
 
