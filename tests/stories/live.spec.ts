@@ -11,6 +11,7 @@ import { startServerProcess } from '../server-process.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel } from './learning.ts'
 import { signIn } from './sign-in.ts'
+import { showTab } from './tab.ts'
 
 const WITHIN_2_S = { timeout: 2_000 }
 const cardOf = (page: Page, title: string) =>
@@ -62,13 +63,13 @@ test('a tab that is not seen keeps no connection, and reads again when it is sho
 
   const joined: string[] = []
   page.on('request', (request) => request.url().includes('live.events') && joined.push(request.url()))
-  await show(page, 'hidden')
+  await showTab(page, 'hidden')
   await page.waitForTimeout(500) // what was on its way has arrived
   await assign(db, child, second)
   await page.waitForTimeout(1_000) // long enough for what a channel would have brought
   await expect(cardOf(page, second.title)).toBeHidden()
   expect(joined).toHaveLength(0)
-  await show(page, 'visible')
+  await showTab(page, 'visible')
   await expect(cardOf(page, second.title)).toBeVisible(WITHIN_2_S)
   expect(joined).toHaveLength(1)
 })
@@ -106,10 +107,3 @@ test('after the server was killed, an open screen joins again and shows what it 
   await restarted.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** What the browser tells a page when its tab is left or shown; a headless browser shows all its tabs. */
-const show = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)

@@ -44,6 +44,7 @@ test('a server that is killed while a mail is on its way sends it again, and it 
   const openDatabase = () => connect(toolConfig(join(folder, 'postgres')), async () => {})
 
   const first = await startServerProcess(settings)
+  await first.ready
   const before = openDatabase()
   await enqueue(before.db, 'petra@familie.example')
   await arrival
@@ -53,6 +54,7 @@ test('a server that is killed while a mail is on its way sends it again, and it 
   const once = await mails.next('petra@familie.example')
 
   const second = await startServerProcess(settings)
+  await second.ready
   const after = openDatabase()
   // Five minutes later, when the killed one has lost its claim:
   await asSystem(after.db, 'a test', async (tx) => {

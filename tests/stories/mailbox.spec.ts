@@ -16,6 +16,7 @@ const test = base.extend<{ home: { url: string; db: Db } }>({
   home: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'netzpass-mailbox-'))
     const server = await startServerProcess({ DATA_DIR: folder, DEMO: 'off' })
+    await server.ready
     const database = connect(toolConfig(join(folder, 'postgres')), async () => {})
     await use({ url: server.url, db: database.db })
     await server.stop()

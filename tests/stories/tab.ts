@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+
+/** What the browser tells a page when its tab is left or shown; a headless browser shows all its tabs. */
+export const showTab = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
