@@ -6,7 +6,7 @@ const kit =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Badge|Burger|Button|Center|Container|Group|List|Loader|Paper|SimpleGrid|Stack|Text|Title|UnstyledButton|VisuallyHidden))[\\/]/
 // Their frame, and what they share.
 const site =
-  /[\\/]app[\\/](root\.tsx|session\.ts|theme[\\/]|components[\\/](icons|navigation|not-found|route-error|site-\w+|spinner)\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|navigation|not-found|route-error|site-\w+|spinner)\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -11,6 +11,7 @@ export default [
     route('privacy', 'public/privacy.tsx'),
     route('terms', 'public/terms.tsx'),
     route('imprint', 'public/imprint.tsx'),
+    route('barrierefreiheit', 'public/accessibility.tsx'),
     route('404', 'public/not-found.tsx'),
   ]),
 

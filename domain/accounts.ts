@@ -28,9 +28,6 @@ export const invitationPassword = password(
   `Das Passwort muss mindestens ${MIN_INVITATION_PASSWORD_LENGTH} Zeichen lang sein.`,
 )
 
-/** Of the terms of use in app/public/terms.tsx; a changed text gets a new version. */
-export const TERMS_VERSION = '2026-11'
-
 /** Registration (S5.03). */
 export const registration = z.object({
   firstName: personName('Vorname ist erforderlich'),

@@ -62,7 +62,10 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
 
   return (
     <AccountPage title="Kostenlos registrieren">
-      <Text mb="md">Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein.</Text>
+      <Text mb="md">
+        Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. Die Registrierung ist kostenlos. Auf dieser Website
+        wird nichts verkauft.
+      </Text>
       {refusal && (
         <Alert color="red" mb="md" role="none">
           {refusal}
@@ -111,6 +114,13 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
             required
             {...form.getInputProps('acceptsTerms', { type: 'checkbox' })}
           />
+          <Text size="sm">
+            Was wir über Sie speichern, steht in der{' '}
+            <Anchor href="/privacy" target="_blank" underline="always">
+              Datenschutzerklärung
+            </Anchor>{' '}
+            (neuer Tab).
+          </Text>
           <Button
             type="submit"
             size="md"
@@ -139,18 +149,14 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
   )
 }
 
-/** The links open beside the form: what is typed must not be lost for reading the terms. */
+/** The link opens beside the form: what is typed must not be lost for reading the terms. */
 const TermsLabel = () => (
   <>
     Ich stimme den{' '}
     <Anchor href="/terms" target="_blank" underline="always">
       Nutzungsbedingungen
     </Anchor>{' '}
-    zu und habe die{' '}
-    <Anchor href="/privacy" target="_blank" underline="always">
-      Datenschutzerklärung
-    </Anchor>{' '}
-    gelesen. (Beide öffnen sich in einem neuen Tab.)
+    zu. (Sie öffnen sich in einem neuen Tab.)
   </>
 )
 

@@ -20,7 +20,7 @@ export function NotFound() {
         <Button component={Link} to="/kompetenzen" variant="default">
           Zu den Kompetenzen
         </Button>
-        <Button variant="subtle" onClick={() => navigate(-1)}>
+        <Button variant="subtle" className="needs-script" onClick={() => navigate(-1)}>
           Zurück
         </Button>
       </Group>

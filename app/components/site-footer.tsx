@@ -15,6 +15,7 @@ const legalLinks = [
   { to: '/privacy', label: 'Datenschutz' },
   { to: '/terms', label: 'Nutzungsbedingungen' },
   { to: '/imprint', label: 'Impressum' },
+  { to: '/barrierefreiheit', label: 'Barrierefreiheit' },
 ]
 
 export const SiteFooter = () => (

@@ -58,7 +58,7 @@ export function SiteHeader() {
           </Group>
         </nav>
         <Burger
-          className={classes.burger}
+          className={`${classes.burger} needs-script`}
           opened={mobileOpen}
           onClick={() => setMobileOpen(true)}
           aria-label="Menü öffnen"

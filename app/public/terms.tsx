@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
+import { TERMS_VERSION } from '../../domain/terms.ts'
 import type { Route } from './+types/terms.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
@@ -13,11 +14,18 @@ export const meta = (args: Route.MetaArgs) =>
     description: 'Was Sie von uns erwarten können und was wir von Ihnen erwarten, in klaren Worten.',
   })
 
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 export default function TermsScreen() {
   return (
     <LegalPage
       title="Nutzungsbedingungen"
-      summary={<p>Was Sie von {brand.name} erwarten können und was wir von Ihnen erwarten.</p>}
+      summary={
+        <>
+          <p>Was Sie von {brand.name} erwarten können und was wir von Ihnen erwarten.</p>
+          <p>Stand: {month.format(new Date(`${TERMS_VERSION}-01`))}</p>
+        </>
+      }
       sections={[
         {
           title: '1. Worum es geht',
@@ -70,8 +78,8 @@ export default function TermsScreen() {
           title: '5. Geteilte Links',
           text: (
             <p>
-              Ein geteilter Link gilt unbegrenzt. Wer ihn hat, kann den Inhalt öffnen, und was dort gelernt wird, zählt
-              für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter.
+              Ein geteilter Link gilt unbegrenzt, bis Sie ihn sperren. Wer ihn hat, kann den Inhalt öffnen, und was dort
+              gelernt wird, zählt für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter.
             </p>
           ),
         },

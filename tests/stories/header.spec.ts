@@ -48,6 +48,21 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
   await expect(both.getByRole('menuitem', { name: 'Administration' })).toBeVisible()
 })
 
+test('the header is right before any script has arrived', async ({ pageOf, visitorPage, db, expectErrors }) => {
+  expectErrors(/net::ERR_FAILED/)
+  const withoutScripts = async (page: Page) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    return main(page).getByRole('link')
+  }
+  await expect(await withoutScripts(await pageOf(await makeParent(db), '/imprint'))).toHaveText([
+    ...['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'],
+  ])
+  await expect(await withoutScripts(await visitorPage('/imprint'))).toHaveText([
+    ...['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'],
+  ])
+})
+
 test('signing out ends the session and leads to the home page', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')

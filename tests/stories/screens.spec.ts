@@ -32,7 +32,7 @@ test('the public pages are sound', async ({ visitorPage }) => {
 
 test('the legal pages and the phone’s menu are sound', async ({ visitorPage }) => {
   const page = await visitorPage('/privacy')
-  await openAll(page, '/privacy', '/terms', '/imprint')
+  await openAll(page, '/privacy', '/terms', '/imprint', '/barrierefreiheit')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

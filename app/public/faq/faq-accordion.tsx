@@ -1,4 +1,4 @@
-import { Accordion } from '@mantine/core'
+import { Accordion, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './faq-accordion.module.css'
@@ -6,20 +6,35 @@ import { recordClick } from './record-click.ts'
 
 export type FaqItem = inferRouterOutputs<AppRouter>['faq']['list'][number]
 
-/** One answer open at a time; opening one is counted. The answers stand in the page from the start, for finding them. */
+/**
+ * One answer open at a time; opening one is counted. The kit hides closed answers from everybody, so without JavaScript,
+ * where nothing can be opened, they stand in a plain list.
+ */
 export const FaqAccordion = ({ items, visitId }: { items: FaqItem[]; visitId: string }) => (
-  <Accordion
-    order={2}
-    variant="separated"
-    keepMounted
-    keepMountedMode="display-none"
-    onChange={(opened) => opened && recordClick(opened, visitId)}
-  >
-    {items.map(({ id, question, answer }) => (
-      <Accordion.Item key={id} value={id}>
-        <Accordion.Control>{question}</Accordion.Control>
-        <Accordion.Panel className={classes.answer}>{answer}</Accordion.Panel>
-      </Accordion.Item>
-    ))}
-  </Accordion>
+  <>
+    <Accordion
+      order={2}
+      variant="separated"
+      keepMounted={false}
+      className="needs-script"
+      onChange={(opened) => opened && recordClick(opened, visitId)}
+    >
+      {items.map(({ id, question, answer }) => (
+        <Accordion.Item key={id} value={id}>
+          <Accordion.Control>{question}</Accordion.Control>
+          <Accordion.Panel className={classes.answer}>{answer}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+    <div className="without-script">
+      {items.map(({ id, question, answer }) => (
+        <section key={id}>
+          <Title order={2} size="h3" mt="lg">
+            {question}
+          </Title>
+          <p className={classes.answer}>{answer}</p>
+        </section>
+      ))}
+    </div>
+  </>
 )

@@ -49,7 +49,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
           </div>
         ))}
       </div>
-      <Group justify="center" gap="xs" mt="md">
+      <Group justify="center" gap="xs" mt="md" className="needs-script">
         <TurnButton label="Vorheriges Beispiel" path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
         {items.map(({ quote }, index) => (
           <button

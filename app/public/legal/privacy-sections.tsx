@@ -35,6 +35,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           angemeldet sind, Ihr Konto. So sehen wir, welche Antworten gebraucht werden (Art. 6 Abs. 1 Buchst. f DSGVO).
           Wer unsere Inhalte betreut, sieht davon nur, wie oft eine Frage geöffnet wurde.
         </p>
+        <p>
+          Damit niemand Links durchprobiert oder uns überlastet, zählen wir Versuche je Anschluss. Dafür speichern wir
+          keine IP-Adresse, sondern einen unkenntlich gemachten Schlüssel, höchstens zwei Tage lang (Art. 6 Abs. 1
+          Buchst. f DSGVO).
+        </p>
       </>
     ),
   },
@@ -49,7 +54,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             für jede Anmeldung einen Eintrag mit Beginn und Ende sowie, soweit bekannt, gekürzter IP-Adresse und
             Browserkennung, damit Missbrauch auffällt (Art. 6 Abs. 1 Buchst. f DSGVO). Eine Anmeldung, die sieben Tage
-            nicht benutzt wird, endet.
+            nicht benutzt wird, endet, und jede endet nach 30 Tagen. In Ihrem Profil sehen Sie, wo Sie angemeldet sind,
+            und können einzelne Anmeldungen beenden.
           </li>
           <li>
             wenn Sie tägliche Status-Updates einstellen: ob und wann Sie welche möchten, die Zeitzone, die von Ihnen
@@ -60,8 +66,16 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             gekürzter IP-Adresse, 180 Tage lang. Wie oft jemand ein Passwort falsch eingibt, zählen wir unter
             unkenntlich gemachten Schlüsseln, höchstens zwei Tage (Art. 6 Abs. 1 Buchst. f DSGVO),
           </li>
-          <li>E-Mails an Sie, bis ein Mailserver sie angenommen hat.</li>
+          <li>
+            E-Mails an Sie, bis ein Mailserver sie angenommen hat. Danach bleibt sieben Tage lang nur stehen, an welche
+            Adresse und mit welchem Betreff eine ging. Verschickt dieser Server keine E-Mails, liegen sie in einem
+            Postfach, das nur an seinem eigenen Rechner zu öffnen ist.
+          </li>
         </ul>
+        <p>
+          Wir schreiben Ihnen, wenn es um Ihr Konto geht: um eine Adresse zu bestätigen, ein Passwort neu zu setzen,
+          oder weil jemand oft ein falsches Passwort versucht hat. Werbung verschicken wir nicht.
+        </p>
       </>
     ),
   },
@@ -95,7 +109,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Geteilte Links zu Lektionen und Quizzen: zu welchem Inhalt, für welches Kind, wie oft und wann zuletzt
             benutzt. Auf der geteilten Seite steht kein Name.
           </li>
-          <li>Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3.</li>
+          <li>
+            Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24
+            Stunden ohne Benutzung und spätestens nach sieben Tagen.
+          </li>
         </ul>
         <p>Wir speichern keinen Standort, keine Chats und keine Bildschirmzeit, und wir überwachen kein Gerät.</p>
       </>
@@ -112,7 +129,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         </p>
         <p>
           Für die Sicherheit führen wir ein Protokoll wichtiger Vorgänge mit Kennungen statt Namen: wer hat wann was
-          geändert.
+          geändert (Punkt 3).
         </p>
         <p>
           An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie sich mit Google anmelden
@@ -146,8 +163,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             niemand Sie mit falschen Passwörtern aussperren kann. Es ist für Skripte nicht lesbar und hält 180 Tage.
           </li>
           <li>
-            Für die Dauer des Besuchs merkt sich der Browser im eigenen Speicher, welches Kind Sie zuletzt ausgewählt
-            haben. Das wird nicht übertragen.
+            Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie
+            weit Sie auf einer Seite waren, und die Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen
+            einander dort Bescheid, wenn Sie sich abmelden.
           </li>
         </ul>
       </>

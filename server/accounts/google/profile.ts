@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '../../../domain/accounts.ts'
 import { emailAddress } from '../../../domain/fields.ts'
+import { TERMS_VERSION } from '../../../domain/terms.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
 type GoogleProfile = {

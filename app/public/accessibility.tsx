@@ -1,0 +1,116 @@
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/accessibility.ts'
+import { describePage } from './describe-page.ts'
+import { Contact } from './legal/contact.tsx'
+import { LegalPage } from './legal/legal-page.tsx'
+import { ToFillIn } from './legal/to-fill-in.tsx'
+
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Barrierefreiheit',
+    description:
+      'Wie Netzpass für alle bedienbar bleibt, was noch fehlt und wohin Sie sich wenden, wenn etwas nicht geht.',
+  })
+
+export default function AccessibilityScreen() {
+  return (
+    <LegalPage
+      title="Erklärung zur Barrierefreiheit"
+      summary={
+        <p>
+          {brand.name} soll für alle Familien bedienbar sein: mit Tastatur, mit Vorlesesoftware, mit großer Schrift und
+          auf kleinen Bildschirmen. Hier steht, was wir dafür tun, was noch fehlt und wie Sie uns ein Hindernis melden.
+        </p>
+      }
+      sections={[
+        {
+          title: '1. Woran wir uns halten',
+          text: (
+            <p>
+              Unser Maßstab sind die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA, auf denen auch die Norm
+              EN 301 549 und das Barrierefreiheitsstärkungsgesetz aufbauen.
+            </p>
+          ),
+        },
+        {
+          title: '2. Was Sie erwarten können',
+          text: (
+            <ul>
+              <li>Alles lässt sich mit der Tastatur bedienen, und immer ist zu sehen, wo Sie gerade sind.</li>
+              <li>Überschriften, Felder, Schaltflächen und Fehlermeldungen haben Namen, die vorgelesen werden.</li>
+              <li>Nichts hängt nur an einer Farbe: Neben jeder Farbe steht ein Wort oder ein Zeichen.</li>
+              <li>Es gibt eine helle und eine dunkle Darstellung; sie folgt der Einstellung Ihres Geräts.</li>
+              <li>Die Schrift ist für gute Lesbarkeit entworfen und lässt sich auf das Doppelte vergrößern.</li>
+              <li>Wer Bewegung auf dem Bildschirm abgestellt hat, sieht keine. Von selbst wechselt hier nichts.</li>
+              <li>Lektionen sind in kurzen Sätzen geschrieben. Zeit läuft bei keinem Quiz ab.</li>
+              <li>Alle Seiten, die ohne Anmeldung zu lesen sind, gehen auch ohne JavaScript.</li>
+            </ul>
+          ),
+        },
+        {
+          title: '3. Wie wir prüfen',
+          text: (
+            <>
+              <p>
+                Bei jeder Änderung prüft ein Programm (axe) alle Seiten, in heller und in dunkler Darstellung, und ob
+                sie auf einen schmalen Bildschirm passen. Die wichtigsten Abläufe werden dabei so bedient, wie
+                Vorlesesoftware sie sieht: über Rollen und Namen.
+              </p>
+              <p>Das findet nicht alles. Eine Prüfung durch eine unabhängige Stelle gibt es noch nicht.</p>
+            </>
+          ),
+        },
+        {
+          title: '4. Was noch nicht geht',
+          text: (
+            <ul>
+              <li>
+                Anmelden und Lernen brauchen JavaScript; ohne sehen Sie dort nur einen Hinweis mit dem Weg zurück.
+              </li>
+              <li>
+                Übungen, die andere Anbieter betreiben, öffnen sich auf deren Seiten. Wie bedienbar diese sind, können
+                wir nicht zusagen.
+              </li>
+              <li>Fassungen in Leichter Sprache und in Gebärdensprache gibt es nicht.</li>
+              <li>
+                <ToFillIn what="weitere bekannte Einschränkungen, oder diese Zeile streichen" />
+              </li>
+            </ul>
+          ),
+        },
+        {
+          title: '5. Ein Hindernis melden',
+          text: (
+            <>
+              <p>
+                Etwas lässt sich nicht bedienen oder nicht lesen? Schreiben Sie uns: <Contact />. Eine kurze
+                Beschreibung und die Adresse der Seite genügen. Telefonisch erreichen Sie uns unter{' '}
+                {brand.contact.phone}.
+              </p>
+              <p>
+                Wir antworten innerhalb von <ToFillIn what="Frist, zum Beispiel zwei Wochen" />.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: '6. Zuständige Stelle',
+          text: (
+            <p>
+              Hilft unsere Antwort nicht weiter, können Sie sich an die Marktüberwachung wenden:{' '}
+              <ToFillIn what="zuständige Stelle mit Anschrift und E-Mail-Adresse" />
+            </p>
+          ),
+        },
+        {
+          title: '7. Stand',
+          text: (
+            <p>
+              <ToFillIn what="Datum der letzten Überprüfung" />
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}

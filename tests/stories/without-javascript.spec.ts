@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { brand } from '../../domain/brand.ts'
+import { asOwner } from '../owner.ts'
+import { expect, test } from './fixtures.ts'
+
+const OFF = { javaScriptEnabled: false }
+const PHONE = { ...OFF, viewport: { width: 390, height: 844 } }
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+
+/** What can be read in the middle of a page, as it is laid out. */
+const linesOf = async (page: Page) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+  (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim())
+
+test('every public page says without JavaScript all that it says with it', async ({ visitorPage }) => {
+  test.slow()
+  const [page, bare] = [await visitorPage('/kompetenzen'), await visitorPage('/imprint', OFF)]
+  const details = await page.getByRole('link', { name: 'Details ansehen' }).first().getAttribute('href')
+  for (const path of [
+    ...['/', '/about', '/faq', '/kompetenzen', '/kompetenzen?suche=passw', '/kompetenzen?suche=Drachenflug'],
+    ...[details ?? '', '/privacy', '/terms', '/imprint', '/barrierefreiheit'],
+  ]) {
+    await page.goto(path)
+    await bare.goto(path)
+    expect(await linesOf(bare), path).toEqual(expect.arrayContaining(await linesOf(page)))
+  }
+})
+
+test('what would open or turn by a script is open already, and no button is left that does nothing', async ({
+  visitorPage,
+  db,
+}) => {
+  const page = await visitorPage('/', OFF)
+  for (const { quote } of brand.testimonials) await expect(page.getByText(quote)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto('/faq')
+  const items = await asOwner(db, (tx) =>
+    tx.selectFrom('faq_items').where('is_active', '=', true).orderBy('order_index').selectAll().execute(),
+  )
+  expect(items.length).toBeGreaterThanOrEqual(14)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(items.map((item) => item.question))
+  await expect(page.getByRole('main').getByRole('paragraph')).toContainText(items.map((item) => item.answer))
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto('/404')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('on a phone the links of the menu stand in the header', async ({ visitorPage }) => {
+  const page = await visitorPage('/', PHONE)
+  const links = navigation(page).getByRole('link')
+  await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'])
+  for (const link of await links.all()) await expect(link).toBeInViewport()
+  await links.filter({ hasText: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the search is a form that works by itself', async ({ visitorPage }) => {
+  const page = await visitorPage('/', OFF)
+  await navigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
+  const all = await page.getByRole('article').count()
+  expect(all).toBeGreaterThan(3)
+  await page.getByRole('searchbox', { name: 'Kompetenz suchen' }).fill('passw')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await expect(page).toHaveURL('/kompetenzen?suche=passw')
+  expect(await page.getByRole('article').count()).toBeLessThan(all)
+  await page.getByRole('article').first().getByRole('link', { name: 'Details ansehen' }).click()
+  await expect(page.getByRole('heading', { name: 'Das steckt drin' })).toBeVisible()
+  await page.goto('/kompetenzen?suche=Drachenflug')
+  await expect(page.getByText('Keine Kompetenzen gefunden für "Drachenflug"')).toBeVisible()
+})
+
+test('screens that need JavaScript say so and lead back', async ({ visitorPage }) => {
+  const page = await visitorPage('/login', OFF)
+  for (const path of ['/login', '/register', '/dashboard', '/child-dashboard']) {
+    await page.goto(path)
+    await expect(page.getByText('Anmelden und Lernen brauchen JavaScript.'), path).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Wird geladen' }), path).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Häufige Fragen' }).click()
+  await expect(page).toHaveURL('/faq')
+})
