@@ -93,7 +93,9 @@ async function startRole(role, url) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), role, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(child.stdout, 'data')
+  const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${role} ended with ${code}`)))
+  failed.catch(() => {}) // it ends after it has spoken, too
+  const [line] = await Promise.race([once(child.stdout, 'data'), failed])
   return { process: child, said: String(line).trim() }
 }
 

@@ -7,6 +7,7 @@ import { startServerProcess } from '../server-process.ts'
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-load-'))
   const server = await startServerProcess({ DATA_DIR: folder, DEMO: 'off' })
+  await server.ready
   return {
     url: server.url,
     stop: async () => {
