@@ -27,6 +27,7 @@ export default [
     route('confirm-email', 'auth/confirm-email.tsx'),
     route('invitation/:token', 'auth/invitation.tsx'),
     route('postfach', 'mailbox/mailbox.tsx', [route(':mailId', 'mailbox/opened-mail.tsx')]),
+    route('share/:token?', 'share/shared.tsx'),
   ]),
 
   layout('components/signed-in-layout.tsx', [

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link, useRevalidator } from 'react-router'
+import { LearnerPage } from '../components/learner-page.tsx'
+import { messageForLearner } from '../components/message-for-learner.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { isApiError } from '../trpc.ts'
-import { ChildPage } from './child-page.tsx'
-import { messageForChild } from './message-for-child.ts'
 
 type ChildErrorProps = {
   error: unknown
@@ -16,15 +16,15 @@ type ChildErrorProps = {
 /** When a children's screen has no data: what is the matter, and a way on. */
 export function ChildError({ error, failed, notFound }: ChildErrorProps) {
   const data = isApiError(error) ? error.data : undefined
-  if (data?.refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForChild(error)} />
+  if (data?.refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForLearner(error)} />
   // An address that was mistyped is no uuid: the server refuses the input.
   if (data?.refusal === 'NOT_FOUND' || data?.fields) return <NotThere title={notFound} />
-  return <Failed title={failed} message={messageForChild(error)} />
+  return <Failed title={failed} message={messageForLearner(error)} />
 }
 
 /** Somebody signed in who is no child: most likely a parent who followed a link. */
 const NoProfile = ({ reason }: { reason: string }) => (
-  <ChildPage size="sm">
+  <LearnerPage size="sm">
     <StampFigure what="searches" />
     <Title order={1}>Kein Profil gefunden</Title>
     <Text size="lg" my="md">
@@ -34,11 +34,11 @@ const NoProfile = ({ reason }: { reason: string }) => (
     <Button component={Link} to="/dashboard" size="md">
       Zum Dashboard
     </Button>
-  </ChildPage>
+  </LearnerPage>
 )
 
 const NotThere = ({ title }: { title: string }) => (
-  <ChildPage size="sm">
+  <LearnerPage size="sm">
     <StampFigure what="searches" />
     <Title order={1}>{title}</Title>
     <Text size="lg" my="md">
@@ -47,13 +47,13 @@ const NotThere = ({ title }: { title: string }) => (
     <Button component={Link} to="/child-dashboard" size="md">
       Zu meinen Pässen
     </Button>
-  </ChildPage>
+  </LearnerPage>
 )
 
 function Failed({ title, message }: { title: string; message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <ChildPage size="sm">
+    <LearnerPage size="sm">
       <StampFigure what="stumbles" />
       <div role="alert">
         <Title order={1}>{title}</Title>
@@ -66,6 +66,6 @@ function Failed({ title, message }: { title: string; message: string }) {
           {state === 'loading' ? 'Wird geladen …' : 'Noch einmal versuchen'}
         </Button>
       </Group>
-    </ChildPage>
+    </LearnerPage>
   )
 }

@@ -3,11 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/empty-state.tsx'
+import { LearnerPage } from '../components/learner-page.tsx'
 import { PassCard } from '../components/pass-card.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
-import { ChildPage } from './child-page.tsx'
 import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
 import { Welcome } from './dashboard/welcome.tsx'
@@ -22,7 +22,7 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 export default function ChildDashboardScreen() {
   const { name, learning, passes } = useSuspenseQuery(dashboard).data
   return (
-    <ChildPage>
+    <LearnerPage>
       <Welcome name={name} learning={learning} passes={passes} />
       <Title order={2} my="lg">
         Meine Pässe
@@ -43,7 +43,7 @@ export default function ChildDashboardScreen() {
           ))}
         </SimpleGrid>
       )}
-    </ChildPage>
+    </LearnerPage>
   )
 }
 

@@ -9,8 +9,8 @@ import classes from './pass-card.module.css'
 
 type PassCardProps = {
   title: string
-  /** Whose pass it is. */
-  holder: string
+  /** Whose pass it is; a page without a login does not know it. */
+  holder?: string
   /** ISO instant. */
   earnedAt: string
   motto?: string | null
@@ -37,10 +37,12 @@ export function PassCard({ title, holder, earnedAt, motto, note, levels = [], ti
           <Title order={titleOrder} id={titleId} className={classes.title}>
             {title}
           </Title>
-          <p className={classes.field}>
-            <span className={classes.label}>gehört </span>
-            {holder}
-          </p>
+          {holder && (
+            <p className={classes.field}>
+              <span className={classes.label}>gehört </span>
+              {holder}
+            </p>
+          )}
           <p className={classes.field}>
             <span className={classes.label}>Abgeschlossen am </span>
             {formatDate(earnedAt)}
@@ -61,7 +63,7 @@ export function PassCard({ title, holder, earnedAt, motto, note, levels = [], ti
       {motto && <p className={classes.motto}>„{motto}“</p>}
       {note && <p className={classes.note}>{note}</p>}
       <p className={classes.machineLines} aria-hidden="true">
-        {machineLines(title, holder, earnedAt).map((line) => (
+        {machineLines(title, earnedAt, holder).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
@@ -72,7 +74,7 @@ export function PassCard({ title, holder, earnedAt, motto, note, levels = [], ti
 const LINE_LENGTH = 31
 
 /** The lines that border machines read, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… */
-const machineLines = (title: string, holder: string, earnedAt: string) =>
+const machineLines = (title: string, earnedAt: string, holder = '') =>
   [`P<${brand.name}<<${slugOf(title)}`, `${earnedAt.slice(0, 10)}<<${slugOf(holder)}`].map((line) =>
     line.replaceAll('-', '<').toUpperCase().padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH),
   )

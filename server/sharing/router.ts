@@ -4,7 +4,7 @@ import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../domain/
 import { shareInput, shareToken } from '../../domain/sharing.ts'
 import { asActor, elevated } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
-import { callerKey } from '../guard/client-address.ts'
+import { countDeadLink } from '../guard/dead-link.ts'
 import type { AttemptHolder } from '../quizzes/attempt.ts'
 import { checkAnswer } from '../quizzes/check.ts'
 import { startQuiz } from '../quizzes/start.ts'
@@ -19,9 +19,8 @@ import { readSharedContent } from './shared-content.ts'
 const held = z.object({ token: shareToken, together: z.boolean().default(false) })
 
 /**
- * Whoever holds a link, in a visitor's transaction. Only look-ups that find nothing are counted: a link that works is
- * never refused to a school class behind one address.
- * @throws LINK_NOT_FOUND
+ * Whoever holds a link, in a visitor's transaction.
+ * @throws LINK_NOT_FOUND, TooManyAttempts
  */
 const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   const person = await ctx.findPerson()
@@ -33,7 +32,7 @@ const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
     return result
   })
   if (answer) return answer
-  await ctx.throttle.require(['link look-up: address', callerKey(ctx.clientAddress)])
+  await countDeadLink(ctx)
   throw new Refusal('LINK_NOT_FOUND')
 })
 

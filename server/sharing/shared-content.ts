@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { OpenedLink } from './open-link.ts'
@@ -8,6 +9,8 @@ export type SharedContent = {
   description: string | null
   competency: string
   level: string
+  /** The titles of all levels of the competency: they stand in its pass. */
+  levels: string[]
   /** Whether what is done here counts for a child. */
   counts: boolean
   /** For the child's own parent only: the page is a preview then, unless they learn together. */
@@ -23,6 +26,9 @@ export function readSharedContent(tx: Tx, link: OpenedLink): Promise<SharedConte
   })
 }
 
+const levelsOfCompetency = sql<string[]>`array(
+  select title from skill_levels where competency_id = c.id order by order_index, title)`.as('levels')
+
 async function readLesson(tx: Tx, link: OpenedLink) {
   const row = await tx
     .selectFrom('lessons as s')
@@ -32,7 +38,7 @@ async function readLesson(tx: Tx, link: OpenedLink) {
     .where('s.published_at', 'is not', null)
     .where('c.published_at', 'is not', null)
     .select(['s.title', 's.description', 's.content', 's.is_parent_only as isParentOnly'])
-    .select(['c.title as competency', 'l.title as level'])
+    .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
     .executeTakeFirst()
   return row && { contentType: 'lesson' as const, ...row }
 }
@@ -45,7 +51,8 @@ async function readQuiz(tx: Tx, link: OpenedLink) {
     .where('q.id', '=', link.contentId)
     .where('q.published_at', 'is not', null)
     .where('c.published_at', 'is not', null)
-    .select(['q.id as quizId', 'q.title', 'q.description', 'c.title as competency', 'l.title as level'])
+    .select(['q.id as quizId', 'q.title', 'q.description'])
+    .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
     .executeTakeFirst()
   return row && { contentType: 'quiz' as const, ...row }
 }

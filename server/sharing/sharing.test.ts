@@ -88,7 +88,14 @@ describe('opening a link', () => {
     const { child, parent, competency, level, shareLesson, shareQuiz } = await makeFamily()
     const lesson = await callers.visitor.sharing.contentByToken({ token: await shareLesson() })
     expect(lesson).toMatchObject({
-      ...{ contentType: 'lesson', competency: competency.title, counts: true, childName: null, isParentOnly: false },
+      ...{
+        contentType: 'lesson',
+        competency: competency.title,
+        counts: true,
+        childName: null,
+        isParentOnly: false,
+        levels: ['Stufe 1'],
+      },
       content: expect.stringContaining('<'),
     })
     const quiz = await callers.visitor.sharing.contentByToken({ token: await shareQuiz() })

@@ -2,8 +2,8 @@ import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { signOf } from '../../components/competency-sign.ts'
 import { Emblem } from '../../components/emblem.tsx'
-import { ChildPage } from '../child-page.tsx'
-import { FocusedTitle } from '../focused-title.tsx'
+import { FocusedTitle } from '../../components/focused-title.tsx'
+import { LearnerPage } from '../../components/learner-page.tsx'
 import { ClosedLevelCard } from './closed-level-card.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './competency-overview.module.css'
@@ -18,7 +18,7 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
   const { id, title, description, progress, completedAt, levels } = competency
   const next = firstStep(levels)
   return (
-    <ChildPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+    <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <div className={classes.head} data-ink={signOf(title).ink}>
         <Emblem title={title} size="lg" />
         <div className={classes.words}>
@@ -50,6 +50,6 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
         )}
         {levels.length > 0 && <Goal competency={competency} />}
       </Stack>
-    </ChildPage>
+    </LearnerPage>
   )
 }

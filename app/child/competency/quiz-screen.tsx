@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { Celebration } from '../../components/celebration.tsx'
+import { FocusedTitle } from '../../components/focused-title.tsx'
+import { LearnerPage } from '../../components/learner-page.tsx'
 import { QuizRunner } from '../../components/quiz-runner/quiz-runner.tsx'
-import { ChildPage } from '../child-page.tsx'
-import { FocusedTitle } from '../focused-title.tsx'
-import { Celebration } from './celebration.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
@@ -35,13 +35,13 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (!quiz) {
     return (
-      <ChildPage size="sm" back={back}>
+      <LearnerPage size="sm" back={back}>
         <NotOpened title="Quiz konnte nicht gestartet werden" message="Dieses Quiz ist gerade nicht offen für dich." />
-      </ChildPage>
+      </LearnerPage>
     )
   }
   return (
-    <ChildPage size="sm" back={back}>
+    <LearnerPage size="sm" back={back}>
       <FocusedTitle>{quiz.title}</FocusedTitle>
       {quiz.description && (
         <Text size="lg" mt="xs" mb="lg">
@@ -70,6 +70,6 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
           </>
         )}
       />
-    </ChildPage>
+    </LearnerPage>
   )
 }

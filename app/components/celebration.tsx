@@ -1,17 +1,17 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/router.ts'
-import { LevelStamp } from '../../components/level-stamp.tsx'
-import { PassCard } from '../../components/pass-card.tsx'
+import type { AppRouter } from '../../server/router.ts'
 import classes from './celebration.module.css'
+import { LevelStamp } from './level-stamp.tsx'
+import { PassCard } from './pass-card.tsx'
 
 type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
 
 type CelebrationProps = {
   /** What the last step has earned; undefined or empty while there is nothing to celebrate. */
   earned: Earned | undefined
-  /** The child's name, for the pass. */
-  holder: string
+  /** The child's name, for the pass; a page without a login does not know it. */
+  holder?: string
   /** The levels of the competency, for the pass. */
   levels: string[]
 }

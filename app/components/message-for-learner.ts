@@ -1,7 +1,7 @@
 import { messageOf } from '../trpc.ts'
 
-/** What to tell a child about a failed call: the general sentences are written to parents, with 'Sie'. */
-export const messageForChild = (error: unknown) =>
+/** What to tell a learner about a failed call: the general sentences are written to parents, with 'Sie'. */
+export const messageForLearner = (error: unknown) =>
   messageOf(error)
     .replace('Bitte versuchen Sie es noch einmal.', 'Versuch es bitte gleich noch einmal.')
     .replace('Bitte versuchen Sie es später noch einmal.', 'Versuch es bitte später noch einmal.')

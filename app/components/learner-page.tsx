@@ -1,9 +1,9 @@
 import { Anchor, Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import classes from './child-page.module.css'
+import classes from './learner-page.module.css'
 
-type ChildPageProps = {
+type LearnerPageProps = {
   /** The way back, above everything else. */
   back?: { to: string; label: string }
   /** `sm` for reading and answering, `lg` for overviews. */
@@ -11,8 +11,8 @@ type ChildPageProps = {
   children: ReactNode
 }
 
-/** The frame of a children's screen. Its title stands in the content. */
-export const ChildPage = ({ back, size = 'lg', children }: ChildPageProps) => (
+/** The frame of a screen on which somebody learns. Its title stands in the content. */
+export const LearnerPage = ({ back, size = 'lg', children }: LearnerPageProps) => (
   <Container component="main" size={size} className={classes.page}>
     {back && (
       <Anchor component={Link} to={back.to} className={classes.back}>

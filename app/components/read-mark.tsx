@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '../trpc.ts'
+import { messageForLearner } from './message-for-learner.ts'
+import { notify } from './notify.ts'
+import classes from './read-mark.module.css'
+
+type ReadMarkProps<Earned> = {
+  /** Whether it was read before this page was opened. */
+  wasRead?: boolean
+  mark: () => Promise<Earned>
+  /** It is read now, by this mark or by an earlier one. */
+  onRead?: () => void
+  /** What stands below the button. */
+  children: (isRead: boolean, earned: Earned | undefined) => ReactNode
+}
+
+/** The button below a lesson: unread, busy, read. Once read, touching it again only says so (S4.13, S8.34, S8.35). */
+export function ReadMark<Earned>({ wasRead = false, mark, onRead, children }: ReadMarkProps<Earned>) {
+  const marking = useMutation({
+    mutationFn: mark,
+    networkMode: 'always', // offline it fails and says so, instead of waiting unseen
+    onSuccess: () => {
+      notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
+      onRead?.()
+    },
+    onError: (error) => {
+      if (isAlreadyRead(error)) {
+        sayAlreadyRead()
+        onRead?.()
+      } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForLearner(error)}`)
+    },
+  })
+  const isRead = wasRead || marking.isSuccess || isAlreadyRead(marking.error)
+  const touch = () => {
+    if (isRead) sayAlreadyRead()
+    else if (!marking.isPending) marking.mutate()
+  }
+  return (
+    <div className={classes.end}>
+      <Button
+        size="lg"
+        variant={isRead ? 'light' : 'filled'}
+        aria-disabled={marking.isPending}
+        aria-busy={marking.isPending}
+        className={classes.mark}
+        onClick={touch}
+      >
+        {labelOf(isRead, marking.isPending)}
+      </Button>
+      {children(isRead, marking.data)}
+    </div>
+  )
+}
+
+const isAlreadyRead = (error: unknown) => isApiError(error) && error.data?.refusal === 'ALREADY_READ'
+const sayAlreadyRead = () => notify.failure('Diese Lektion wurde bereits als gelesen markiert.', 'Bereits gelesen')
+
+function labelOf(isRead: boolean, isPending: boolean) {
+  if (isRead) return '✓ Als gelesen markiert'
+  return isPending ? 'Wird gespeichert …' : 'Als gelesen markieren'
+}

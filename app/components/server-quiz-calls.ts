@@ -1,0 +1,37 @@
+import type { QuizFeedback, QuizQuestion } from '../../domain/quizzes.ts'
+import type { RefusalCode } from '../../domain/refusals.ts'
+import { isApiError } from '../trpc.ts'
+import type { QuizCalls } from './quiz-runner/quiz-calls.ts'
+import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
+
+/** A call that hangs longer than this counts as lost; it may be repeated without harm. */
+const PATIENCE_MS = 15_000
+
+type Options = { signal: AbortSignal }
+type Procedures<Saved> = {
+  start(attempt: { attemptId: string }, options: Options): Promise<{ questions: QuizQuestion[] }>
+  check(answer: { attemptId: string; questionId: string; answerIds: string[] }, options: Options): Promise<QuizFeedback>
+  submit(attempt: { attemptId: string }, options: Options): Promise<Saved>
+}
+
+/**
+ * Procedures of the server as calls of the quiz runner: the server's no becomes a QuizRefusal, in the words given here or
+ * its own; a defect or no answer at all may pass and stays what it is.
+ */
+export function serverQuizCalls<Saved>(
+  procedures: Procedures<Saved>,
+  words: Partial<Record<RefusalCode, string>>,
+): QuizCalls<Saved> {
+  const orRefused = <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error) => {
+      if (!isApiError(error) || !error.data || error.data.httpStatus >= 500) throw error
+      const { refusal } = error.data
+      throw new QuizRefusal((refusal && words[refusal]) ?? error.message)
+    })
+  const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+  return {
+    start: (attempt) => orRefused(procedures.start(attempt, patience())),
+    check: (answer) => orRefused(procedures.check(answer, patience())),
+    submit: (attempt) => orRefused(procedures.submit(attempt, patience())),
+  }
+}

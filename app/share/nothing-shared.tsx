@@ -1,0 +1,45 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { refusals } from '../../domain/refusals.ts'
+import { LearnerPage } from '../components/learner-page.tsx'
+import { isApiError } from '../trpc.ts'
+
+type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }
+
+/** In place of what the link should have opened (S8.39). */
+export const NothingShared = ({ message, mayPass = false, onRetry }: NothingSharedProps) => (
+  <LearnerPage size="sm">
+    <div role="alert">
+      <Text fw={700}>Fehler</Text>
+      <Title order={1} size="h2">
+        {message}
+      </Title>
+      <Text size="lg" my="md">
+        {mayPass
+          ? 'Vielleicht ist die Verbindung gerade weg. Versuch es gleich noch einmal.'
+          : 'Frag die Person, die dir den Link geschickt hat, nach einem neuen.'}
+      </Text>
+    </div>
+    <Group>
+      {mayPass && onRetry && (
+        <Button size="md" onClick={onRetry}>
+          Noch einmal versuchen
+        </Button>
+      )}
+      <Button component={Link} to="/" size="md" variant="default">
+        Zur Startseite
+      </Button>
+    </Group>
+  </LearnerPage>
+)
+
+/** What to say when the content did not come: an answer of the server's is final, everything else may pass. */
+export function notLoaded(error: unknown): { message: string; mayPass: boolean } {
+  const data = isApiError(error) ? error.data : undefined
+  if (data?.refusal === 'CONTENT_NOT_AVAILABLE')
+    return { message: refusals.CONTENT_NOT_AVAILABLE.message, mayPass: false }
+  // What is no token at all is refused as input.
+  if (data?.refusal === 'LINK_NOT_FOUND' || data?.fields)
+    return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
+  return { message: 'Fehler beim Laden des Inhalts', mayPass: true }
+}

@@ -1,0 +1,28 @@
+import { Celebration } from '../components/celebration.tsx'
+import { LessonSheet } from '../components/lesson-sheet.tsx'
+import { ReadMark } from '../components/read-mark.tsx'
+import { client } from '../trpc.ts'
+import type { SharedContent } from './shared.tsx'
+
+type SharedLessonProps = {
+  token: string
+  lesson: Extract<SharedContent, { contentType: 'lesson' }>
+  /** Whether reading it counts for a child. */
+  counts: boolean
+  isTogether: boolean
+}
+
+/**
+ * The text, and below it the mark that it was read, if that counts for somebody. Whether it was read before is the
+ * family's business: the page learns it only by marking it.
+ */
+export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
+  <>
+    <LessonSheet title={lesson.title} html={lesson.content} takesFocus={false} />
+    {counts && !lesson.isParentOnly && (
+      <ReadMark mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}>
+        {(_isRead, earned) => <Celebration earned={earned} levels={lesson.levels} />}
+      </ReadMark>
+    )}
+  </>
+)

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { Celebration } from '../components/celebration.tsx'
+import { FocusedTitle } from '../components/focused-title.tsx'
+import { QuizRunner } from '../components/quiz-runner/quiz-runner.tsx'
+import { serverQuizCalls } from '../components/server-quiz-calls.ts'
+import { client } from '../trpc.ts'
+import type { SharedContent } from './shared.tsx'
+
+type SharedQuizProps = {
+  token: string
+  quiz: Extract<SharedContent, { contentType: 'quiz' }>
+  isTogether: boolean
+}
+
+/** The quiz of a link. A run that was left in the middle is found again in this tab. */
+export function SharedQuiz({ token, quiz, isTogether }: SharedQuizProps) {
+  const calls = useMemo(() => {
+    const link = { token, together: isTogether }
+    return serverQuizCalls(
+      {
+        start: (attempt, options) => client.sharing.start.mutate({ ...attempt, ...link }, options),
+        check: (answer, options) => client.sharing.check.mutate({ ...answer, ...link }, options),
+        submit: (attempt, options) => client.sharing.submit.mutate({ ...attempt, ...link }, options),
+      },
+      { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.', LINK_NOT_FOUND: 'Dieser Link gilt nicht mehr.' },
+    )
+  }, [token, isTogether])
+  return (
+    <>
+      <FocusedTitle takesFocus={false}>{quiz.title}</FocusedTitle>
+      {quiz.description && (
+        <Text size="lg" mt="xs" mb="xl">
+          {quiz.description}
+        </Text>
+      )}
+      <QuizRunner
+        calls={calls}
+        keepAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
+        onward={(_percent, saved) => <Celebration earned={saved?.earned} levels={quiz.levels} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useEffect, useState } from 'react'
+import { pageTitle } from '../../domain/brand.ts'
+import type { AppRouter } from '../../server/router.ts'
+import { LearnerPage } from '../components/learner-page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { client, trpc } from '../trpc.ts'
+import type { Route } from './+types/shared.ts'
+import { NothingShared, notLoaded } from './nothing-shared.tsx'
+import { SharedLesson } from './shared-lesson.tsx'
+import { SharedQuiz } from './shared-quiz.tsx'
+
+export type SharedContent = inferRouterOutputs<AppRouter>['sharing']['contentByToken']
+
+export const meta = () => [
+  { title: pageTitle('Geteilter Inhalt') },
+  { name: 'description', content: 'Eine Lektion oder ein Quiz, das mit dir geteilt wurde.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+// Only in the browser: the server has one query cache for all visitors and would keep every token that is asked for.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
+export const HydrateFallback = Spinner
+
+/** A lesson or a quiz behind a link, without a login (S2.58). */
+export default function SharedScreen({ loaderData: { token } }: Route.ComponentProps) {
+  if (!token) return <NothingShared message="Kein Token bereitgestellt" />
+  return <SharedPage key={token} token={token} />
+}
+
+function SharedPage({ token }: { token: string }) {
+  const shared = useQuery(
+    trpc.sharing.contentByToken.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
+  )
+  const isOpen = shared.isSuccess
+  useEffect(() => {
+    if (isOpen) client.sharing.recordUse.mutate({ token }).catch((error) => console.warn(error))
+  }, [isOpen, token])
+
+  if (shared.data) return <Shared token={token} content={shared.data} />
+  if (shared.error) return <NothingShared {...notLoaded(shared.error)} onRetry={() => shared.refetch()} />
+  return (
+    <LearnerPage size="sm">
+      <Spinner />
+      <Text role="status" ta="center">
+        {shared.fetchStatus === 'paused' && 'Warten auf Verbindung …'}
+      </Text>
+    </LearnerPage>
+  )
+}
+
+function Shared({ token, content }: { token: string; content: SharedContent }) {
+  const [isTogether, setTogether] = useState(false)
+  // What a newer server shares may be unknown to this page.
+  if (content.contentType !== 'lesson' && content.contentType !== 'quiz')
+    return <NothingShared message="Unbekannter Inhaltstyp" />
+  if (content.contentType === 'lesson' && !content.content.trim())
+    return <NothingShared message="Kein Inhalt verfügbar." />
+  const counts = content.counts && (content.childName === null || isTogether)
+  return (
+    <LearnerPage size="sm">
+      <Group gap="xs" mb="sm">
+        <Badge size="lg" variant="light">
+          {content.competency}
+        </Badge>
+        <Badge size="lg" variant="outline">
+          {content.level}
+        </Badge>
+      </Group>
+      {content.childName && (
+        <ForParents
+          childName={content.childName}
+          isTogether={isTogether}
+          isParentOnly={content.contentType === 'lesson' && content.isParentOnly}
+          onTogether={() => setTogether(true)}
+        />
+      )}
+      {content.contentType === 'lesson' ? (
+        <SharedLesson token={token} lesson={content} counts={counts} isTogether={isTogether} />
+      ) : (
+        <SharedQuiz key={String(isTogether)} token={token} quiz={content} isTogether={isTogether} />
+      )}
+    </LearnerPage>
+  )
+}
+
+type ForParentsProps = { childName: string; isTogether: boolean; isParentOnly: boolean; onTogether: () => void }
+
+/** Tells the child's own parent that this is a preview, and how it counts when they learn together. */
+const ForParents = ({ childName, isTogether, isParentOnly, onTogether }: ForParentsProps) => (
+  <Paper withBorder p="md" mb="lg" component="aside" aria-label="Hinweis für Eltern">
+    {isTogether ? (
+      <Text role="status">Was Sie hier gemeinsam tun, zählt jetzt für {childName}.</Text>
+    ) : (
+      <Group justify="space-between" gap="sm">
+        <Text flex="1 1 16rem">
+          {isParentOnly
+            ? 'Diese Lektion ist nur für Eltern. Außer Ihnen öffnet den Link niemand.'
+            : `Sie sehen eine Vorschau: Nichts, was Sie hier tun, zählt für ${childName}.`}
+        </Text>
+        {!isParentOnly && (
+          <Button variant="light" onClick={onTogether}>
+            Für {childName} zählen
+          </Button>
+        )}
+      </Group>
+    )}
+  </Paper>
+)
