@@ -108,7 +108,8 @@ test('a lesson for parents opens for the parent and for nobody who finds the lin
   await expect(ofVisitor.getByRole('heading', { name: 'Inhalt nicht gefunden oder abgelaufen' })).toBeVisible()
 })
 
-test('a link that opens nothing says why, in five sentences', async ({ visitorPage, db }) => {
+test('a link that opens nothing says why, in five sentences', async ({ visitorPage, db, expectErrors }) => {
+  expectErrors(/net::ERR_FAILED/)
   const { level, lesson, quiz } = await shareWithChild(db)
   const says = (page: Awaited<ReturnType<typeof visitorPage>>, sentence: string) =>
     expect(page.getByRole('alert').getByRole('heading', { name: sentence })).toBeVisible()
