@@ -9,6 +9,7 @@ import type { HomeState } from '../public/home/home-state.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
 import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
+import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
 
 export const meta = () => [
   { title: pageTitle('E-Mail-Adresse bestätigen') },
@@ -26,23 +27,12 @@ export default function ConfirmEmailScreen({ loaderData: { token } }: Route.Comp
   const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
   if (look.isPending) return <Spinner />
   if (look.isError) {
-    if (isOver(look.error)) return <DeadLink />
-    return (
-      <AccountPage title="E-Mail-Adresse bestätigen">
-        <Alert color="red" mb="md">
-          {look.error.message}
-        </Alert>
-        <Button size="md" onClick={() => look.refetch()}>
-          Noch einmal versuchen
-        </Button>
-      </AccountPage>
-    )
+    if (hasExpired(look.error)) return <DeadLink />
+    return <MailedLinkFailure title="E-Mail-Adresse bestätigen" error={look.error} onRetry={() => look.refetch()} />
   }
   if (look.data.purpose === 'reset') return <DeadLink />
   return <Confirm token={token} link={look.data} />
 }
-
-const isOver = (error: unknown) => error instanceof AccountError && error.code === 'LINK_EXPIRED'
 
 function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate()
@@ -64,7 +54,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     }
   }
 
-  if (isOver(refusal)) return <DeadLink />
+  if (hasExpired(refusal)) return <DeadLink />
   return (
     <AccountPage title={words.title}>
       {refusal && (

@@ -1,11 +1,10 @@
-import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
-import { AccountError, lookAtLink } from '../accounts.ts'
+import { lookAtLink } from '../accounts.ts'
 import { Spinner } from '../components/spinner.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { AccountPage } from './account-page.tsx'
+import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
 import { AskForLink } from './reset-password/ask-for-link.tsx'
 import { NewPassword } from './reset-password/new-password.tsx'
 
@@ -31,18 +30,7 @@ function WithLink({ token }: { token: string }) {
   if (isOver || hasExpired(look.error) || (look.data && look.data.purpose !== 'reset')) return <AskForLink isAgain />
   if (look.isPending) return <Spinner />
   if (look.isError) {
-    return (
-      <AccountPage title="Passwort zurücksetzen">
-        <Alert color="red" mb="md">
-          {look.error.message}
-        </Alert>
-        <Button size="md" onClick={() => look.refetch()}>
-          Noch einmal versuchen
-        </Button>
-      </AccountPage>
-    )
+    return <MailedLinkFailure title="Passwort zurücksetzen" error={look.error} onRetry={() => look.refetch()} />
   }
   return <NewPassword token={token} link={look.data} onExpired={() => setOver(true)} />
 }
-
-const hasExpired = (error: unknown) => error instanceof AccountError && error.code === 'LINK_EXPIRED'
