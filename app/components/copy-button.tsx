@@ -7,6 +7,7 @@ type CopyButtonProps = ButtonProps & {
   /** What is said when it worked, and when it did not. */
   copied: string
   notCopied: string
+  'aria-label'?: string
   children: ReactNode
 }
 

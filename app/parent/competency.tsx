@@ -11,6 +11,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { isApiError, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { LevelCard } from './competency/level-card.tsx'
+import { ChildLinks } from './sharing/child-links.tsx'
 
 type Address = { childId: string; competencyId: string }
 const competencyOf = ({ childId, competencyId }: Address) =>
@@ -53,8 +54,9 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
           </Text>
         )}
         {competency.levels.map((level, index) => (
-          <LevelCard key={level.id} number={index + 1} level={level} />
+          <LevelCard key={level.id} child={competency.child} number={index + 1} level={level} />
         ))}
+        <ChildLinks child={competency.child} />
       </Stack>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
+import { ShareActions } from '../sharing/share-actions.tsx'
 import classes from './level-card.module.css'
 
 type Level = {
@@ -15,8 +16,10 @@ type Level = {
   isDone: boolean
 }
 
-/** One skill level with what the child has done of it. */
-export const LevelCard = ({ number, level }: { number: number; level: Level }) => (
+type LevelCardProps = { child: { id: string; name: string }; number: number; level: Level }
+
+/** One skill level with what the child has done of it, and the way to hand on a link to each part. */
+export const LevelCard = ({ child, number, level }: LevelCardProps) => (
   <Card withBorder component="section" padding="lg" className={classes.card}>
     <Group justify="space-between" align="flex-start" gap="xs">
       <Title order={2} size="h3">
@@ -38,6 +41,7 @@ export const LevelCard = ({ number, level }: { number: number; level: Level }) =
         {level.lessons.map(({ id, title, isRead }) => (
           <Item key={id} title={title}>
             <Mark color={isRead ? 'sea' : 'gray'}>{isRead ? 'Gelesen' : 'Noch nicht gelesen'}</Mark>
+            <ShareActions child={child} content={{ type: 'lesson', id, title }} />
           </Item>
         ))}
       </Items>
@@ -49,6 +53,7 @@ export const LevelCard = ({ number, level }: { number: number; level: Level }) =
               {bestPercent !== null && ` · Bestes Ergebnis: ${bestPercent} %`}
             </Text>
             <QuizMark bestPercent={bestPercent} />
+            <ShareActions child={child} content={{ type: 'quiz', id, title }} />
           </Item>
         ))}
       </Items>

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatDate, formatPast } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import classes from './child-links.module.css'
+import { addressOfLink } from './link-address.ts'
+
+export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number]
+
+const kinds = { lesson: 'Lektion', quiz: 'Quiz' }
+
+/** What a link leads to, in words; its content may be gone while the link still stands. */
+export const nameOfLink = ({ contentType, title }: Pick<SharedLink, 'contentType' | 'title'>) =>
+  title ? `${kinds[contentType]} „${title}“` : `${kinds[contentType]} (nicht mehr vorhanden)`
+
+/** One link: what it opens, since when, how often it was used. */
+export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) => (
+  <li className={classes.link}>
+    <div>
+      <Text fw={600}>{nameOfLink(link)}</Text>
+      <Text size="sm" c="dimmed">
+        Erstellt am {formatDate(link.createdAt)} · {useOf(link)}
+      </Text>
+    </div>
+    <Group gap="xs">
+      <CopyButton
+        text={addressOfLink(link.token)}
+        copied="Link kopiert"
+        notCopied="Der Link konnte nicht kopiert werden."
+        variant="default"
+        size="xs"
+        aria-label={`Link kopieren: ${nameOfLink(link)}`}
+      >
+        Link kopieren
+      </CopyButton>
+      <Button variant="default" size="xs" aria-label={`Widerrufen: ${nameOfLink(link)}`} onClick={onRevoke}>
+        Widerrufen
+      </Button>
+    </Group>
+  </li>
+)
+
+const useOf = ({ uses, lastUsedAt }: SharedLink) =>
+  lastUsedAt ? `${uses}-mal geöffnet, zuletzt ${formatPast(new Date(lastUsedAt))}` : 'noch nicht geöffnet'

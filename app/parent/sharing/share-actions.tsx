@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../components/notify.ts'
+import { trpc } from '../../trpc.ts'
+import { addressOfLink } from './link-address.ts'
+import { refreshLinks } from './refresh-links.ts'
+import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx'
+
+/** What a parent can do with a lesson or quiz of one child: hand on a link to it, and look at it as the child will. */
+export function ShareActions(props: Omit<ShareDialogProps, 'onClose'>) {
+  const [isSharing, setIsSharing] = useState(false)
+  const { child, content } = props
+  const link = useMutation(trpc.sharing.link.mutationOptions({ onSuccess: () => refreshLinks(child.id) }))
+
+  async function openInNewTab() {
+    if (link.isPending) return
+    // Within the click, before the link is known: a browser lets no tab open later.
+    const tab = window.open('', '_blank')
+    if (!tab) return notify.failure('Der Link konnte nicht geöffnet werden.')
+    try {
+      const { token } = await link.mutateAsync({ childId: child.id, contentType: content.type, contentId: content.id })
+      tab.location.replace(addressOfLink(token))
+    } catch {
+      tab.close()
+      notify.failure('Der Link konnte nicht geöffnet werden.')
+    }
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Link teilen: ${content.title}`}
+        onClick={() => setIsSharing(true)}
+      >
+        Link teilen
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`In neuem Tab öffnen: ${content.title}`}
+        onClick={openInNewTab}
+        aria-busy={link.isPending}
+      >
+        In neuem Tab öffnen
+      </Button>
+      {isSharing && <ShareDialog {...props} onClose={() => setIsSharing(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import { Center, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SharedKind } from '../../../domain/sharing.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { addressOfLink } from './link-address.ts'
+import { refreshLinks } from './refresh-links.ts'
+
+export type ShareDialogProps = {
+  child: { id: string; name: string }
+  content: { type: SharedKind; id: string; title: string; isParentOnly?: boolean }
+  onClose: () => void
+}
+
+/** The link to one lesson or quiz for one child: the one there is, or a new one. */
+export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
+  const { mutate, data, error } = useMutation(
+    trpc.sharing.link.mutationOptions({
+      onSuccess: () => refreshLinks(child.id),
+      onError: () => notify.failure('Der Link konnte nicht erstellt werden.'),
+    }),
+  )
+  const childId = child.id
+  const { type: contentType, id: contentId } = content
+  const makeLink = () => mutate({ childId, contentType, contentId })
+  useEffect(() => mutate({ childId, contentType, contentId }), [mutate, childId, contentType, contentId])
+  return (
+    <Dialog title="Link teilen" onClose={onClose}>
+      {data ? (
+        <Stack>
+          <Text>{whatItOpens(child.name, content)}</Text>
+          <TextInput
+            label={`Link zu „${content.title}“`}
+            description="unbegrenzt gültig, bis Sie ihn widerrufen"
+            readOnly
+            value={addressOfLink(data.token)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton
+            text={addressOfLink(data.token)}
+            copied="Link kopiert"
+            notCopied="Der Link konnte nicht kopiert werden."
+          >
+            Link kopieren
+          </CopyButton>
+        </Stack>
+      ) : error ? (
+        <LoadFailure message="Link konnte nicht erstellt werden" onRetry={makeLink} />
+      ) : (
+        <Center py="xl">
+          <Loader role="status" aria-label="Der Link wird erstellt" />
+        </Center>
+      )}
+    </Dialog>
+  )
+}
+
+const whatItOpens = (name: string, { type, isParentOnly }: ShareDialogProps['content']) =>
+  isParentOnly
+    ? 'Diese Lektion ist nur für Eltern. Der Link öffnet sie nur dort, wo Sie selbst angemeldet sind.'
+    : `Wer diesen Link hat, kann ${type === 'lesson' ? 'die Lektion lesen' : 'das Quiz lösen'}, ohne sich anzumelden. Es zählt für ${name}.`

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { today } from '../../domain/dates.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { callersOf } from '../callers.ts'
+import { makeCompetency, type TestLevel } from '../curriculum.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent } from '../people.ts'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { assign } from './learning.ts'
+
+/** A child with one competency, and the page on which its parent sees that. */
+async function makeFamily(db: Db) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const competency = await makeCompetency(db)
+  await assign(db, child, competency)
+  const level = competency.levels[0] as TestLevel
+  const path = `/family/${child.id}/competency/${competency.id}`
+  return { parent, child, level, path, sharing: callersOf(db).asParent(parent).sharing }
+}
+
+const linksOf = (db: Db, child: { id: string }) =>
+  asOwner(db, (tx) => tx.selectFrom('child_shareable_links').where('child_id', '=', child.id).selectAll().execute())
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Link teilen' })
+const list = (page: Page) => page.getByRole('region', { name: 'Geteilte Links' })
+const share = (page: Page, title: string) => page.getByRole('button', { name: `Link teilen: ${title}` }).click()
+const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
+
+test('a parent shares a lesson and a quiz; shared again, the link is the same', async ({ pageOf, db, server }) => {
+  const { parent, child, level, path } = await makeFamily(db)
+  const page = await pageOf(parent, path, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await expect(list(page)).toContainText('Sie haben für Mila noch keinen Link geteilt.')
+  await share(page, 'Lektion 1.1')
+  const link = dialogOf(page).getByLabel('Link zu „Lektion 1.1“')
+  await expect(link).toHaveValue(new RegExp(`^${server.url}/share/[\\w-]{43}$`))
+  await expect(link).toHaveAccessibleDescription(/unbegrenzt gültig/)
+  await expect(dialogOf(page)).toContainText('Es zählt für Mila.')
+  const address = await link.inputValue()
+  await expectSound(page)
+  await dialogOf(page).getByRole('button', { name: 'Link kopieren' }).click()
+  await expect(page.getByText('Link kopiert', { exact: true })).toBeVisible()
+  await close(page)
+  await share(page, 'Quiz 1')
+  await expect(dialogOf(page).getByLabel('Link zu „Quiz 1“')).not.toHaveValue(address)
+  await close(page)
+  await share(page, 'Lektion 1.1')
+  await expect(link).toHaveValue(address)
+
+  const stored = await linksOf(db, child)
+  const both = { child_id: child.id, parent_id: parent.id, creator_id: parent.id, is_active: true }
+  expect(stored).toHaveLength(2)
+  expect(stored).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...both,
+        content_type: 'lesson',
+        content_id: level.lessonIds[0],
+        access_token: address.split('/').at(-1),
+      }),
+      expect.objectContaining({ ...both, content_type: 'quiz', content_id: level.quizId }),
+    ]),
+  )
+})
+
+test('a link that cannot be made is told in the dialog and beside it, and can be tried again', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
+  const { parent, path } = await makeFamily(db)
+  const page = await pageOf(parent, path)
+  await page.route('**/trpc/sharing.link*', (route) => route.abort())
+  await share(page, 'Lektion 1.1')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Link konnte nicht erstellt werden')
+  await expect(page.getByRole('alert').filter({ hasText: 'Fehler' })).toContainText(
+    'Der Link konnte nicht erstellt werden.',
+  )
+  await page.unroute('**/trpc/sharing.link*')
+  await dialogOf(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(dialogOf(page).getByLabel('Link zu „Lektion 1.1“')).toHaveValue(/\/share\//)
+})
+
+test('a shared lesson opens in a new tab, and when it cannot that is told', async ({ pageOf, db, expectErrors }) => {
+  expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
+  const { parent, child, path } = await makeFamily(db)
+  const page = await pageOf(parent, path)
+  const open = page.getByRole('button', { name: 'In neuem Tab öffnen: Lektion 1.1' })
+  const opened = page.waitForEvent('popup')
+  await open.click()
+  const tab = await opened
+  await expect(tab.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
+  await expect(tab.getByRole('complementary', { name: 'Hinweis für Eltern' })).toBeVisible()
+  await tab.close()
+  await expect(list(page).getByRole('listitem')).toContainText('noch nicht geöffnet')
+  expect(await linksOf(db, child)).toHaveLength(1)
+
+  const failure = page.getByRole('alert').filter({ hasText: 'Der Link konnte nicht geöffnet werden.' })
+  await page.route('**/trpc/sharing.link*', (route) => route.abort())
+  await open.click()
+  await expect(failure).toContainText('Fehler')
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  await page.unroute('**/trpc/sharing.link*')
+
+  await page.getByRole('button', { name: 'Meldung ausblenden' }).click()
+  await expect(failure).toBeHidden()
+  await page.evaluate(() => {
+    window.open = () => null // what a browser that blocks new windows does
+  })
+  await open.click()
+  await expect(failure).toBeVisible()
+})
+
+test("a child's links are listed with their use, and one that is revoked opens nothing any more", async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  const { parent, child, level, path, sharing } = await makeFamily(db)
+  const { token } = await sharing.link({
+    childId: child.id,
+    contentType: 'lesson',
+    contentId: level.lessonIds[0] as string,
+  })
+  await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
+  const visitor = await visitorPage(`/share/${token}`)
+  await expect(visitor.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
+  await expect.poll(async () => (await linksOf(db, child)).map((link) => link.use_count).sort()).toEqual([0, 1])
+
+  const page = await pageOf(parent, path)
+  const ofLesson = list(page).getByRole('listitem').filter({ hasText: 'Lektion „Lektion 1.1“' })
+  const day = today().split('-').reverse().join('.')
+  await expect(ofLesson).toContainText(`Erstellt am ${day} · 1-mal geöffnet, zuletzt gerade eben`)
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Quiz „Quiz 1“' })).toContainText(
+    'noch nicht geöffnet',
+  )
+  await expectSound(page)
+
+  const revoke = ofLesson.getByRole('button', { name: 'Widerrufen: Lektion „Lektion 1.1“' })
+  const question = page.getByRole('dialog', { name: 'Link widerrufen' })
+  await revoke.click()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(revoke).toBeFocused()
+  await revoke.click()
+  await question.getByRole('button', { name: 'Ja, widerrufen' }).click()
+  await expect(page.getByText('Link widerrufen', { exact: true })).toBeVisible()
+  await expect(ofLesson).toBeHidden()
+  await expect(list(page).getByRole('heading', { name: 'Geteilte Links' })).toBeFocused()
+
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Inhalt nicht gefunden oder abgelaufen' })).toBeVisible()
+})
+
+test('links that do not load can be asked for again, and one revoked elsewhere leaves the list', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  const { parent, child, level, path, sharing } = await makeFamily(db)
+  await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
+  const page = await pageOf(parent, '/dashboard')
+  await page.route('**/trpc/*sharing.list*', (route) => route.abort())
+  await page.goto(path)
+  await expect(list(page).getByRole('alert')).toContainText('Die Links konnten nicht geladen werden.', {
+    timeout: 15_000, // after the retries
+  })
+  await page.unroute('**/trpc/*sharing.list*')
+  await list(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await list(page).getByRole('button', { name: 'Widerrufen: Quiz „Quiz 1“' }).click()
+  const [link] = await linksOf(db, child)
+  await sharing.revoke({ id: link?.id as string })
+  await page.getByRole('button', { name: 'Ja, widerrufen' }).click()
+  await expect(page.getByText('Der Link konnte nicht widerrufen werden: Nicht gefunden')).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toBeHidden()
+})
