@@ -89,16 +89,18 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
-export function tooManyAttempts(seconds: number): string {
+export const tooManyAttempts = (seconds: number): string =>
+  `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
+
+/** The same for what is learned through a shared link: children read it. */
+export const sharedLinkIsBusy = (seconds: number): string =>
+  `Über diesen Link wurde gerade sehr viel gelernt. Versuch es in ${timeOf(seconds, 'einer')} noch einmal.`
+
+/** `one`: how the sentence says 'a minute' and 'an hour'. */
+function timeOf(seconds: number, one: 'eine' | 'einer'): string {
   const minutes = Math.max(Math.ceil(seconds / 60), 1)
   const hours = Math.ceil(seconds / 3600)
-  const wait =
-    minutes === 1
-      ? 'eine Minute'
-      : minutes < 60
-        ? `${minutes} Minuten`
-        : hours === 1
-          ? 'eine Stunde'
-          : `${hours} Stunden`
-  return `Das waren zu viele Versuche. Bitte warten Sie ${wait}.`
+  if (minutes === 1) return `${one} Minute`
+  if (minutes < 60) return `${minutes} Minuten`
+  return hours === 1 ? `${one} Stunde` : `${hours} Stunden`
 }

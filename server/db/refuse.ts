@@ -14,8 +14,8 @@ export class Refusal extends Error {
 /** Too often: the sentence says how long to wait, and so does the answer's Retry-After. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('TOO_MANY_REQUESTS', tooManyAttempts(retryAfterSeconds))
+  constructor(retryAfterSeconds: number, message: string = tooManyAttempts(retryAfterSeconds)) {
+    super('TOO_MANY_REQUESTS', message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -25,6 +25,11 @@ export const limits = {
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 
+  // Looks, marks and starts of quizzes without a login: a class behind one address begins at the same moment, and what a
+  // link that has got about leaves behind in a day has an end.
+  'shared link: address': { attempts: 120, window: minutes(1) },
+  'shared link: link': { attempts: 1000, window: hours(24) },
+
   'faq click: address': { attempts: 30, window: minutes(1) },
 
   /** Not a limit for anybody: within it the same refusal is not noted again. */

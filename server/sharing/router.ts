@@ -5,6 +5,7 @@ import { shareInput, shareToken } from '../../domain/sharing.ts'
 import { asActor, elevated } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
+import { countSharedLink } from '../guard/shared-link.ts'
 import type { AttemptHolder } from '../quizzes/attempt.ts'
 import { checkAnswer } from '../quizzes/check.ts'
 import { startQuiz } from '../quizzes/start.ts'
@@ -36,6 +37,15 @@ const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   throw new Refusal('LINK_NOT_FOUND')
 })
 
+/** The same for what a link is used for first. Counted before the transaction: what is rolled back was tried all the same. */
+const beginner = anyone
+  .input(held)
+  .use(async ({ ctx, input, next }) => {
+    await countSharedLink(ctx, input.token)
+    return next()
+  })
+  .concat(linkHolder)
+
 const holderOf = (link: OpenedLink, together: boolean): AttemptHolder =>
   link.parent && !together
     ? { kind: 'preview', parentId: link.parent.id }
@@ -51,7 +61,7 @@ export const sharingRouter = router({
   contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),
 
   /** Notes that the page was opened, for the parent's list; a look by that parent is none. */
-  recordUse: linkHolder.mutation(async ({ ctx: { tx, link } }) => {
+  recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
     if (link.parent || !link.childId) return
     await elevated(tx, 'use is counted by the server', () =>
       tx
@@ -63,13 +73,13 @@ export const sharingRouter = router({
   }),
 
   /** Marks a shared lesson as read for the child of the link; a second time is refused (S8.34). */
-  markRead: linkHolder.mutation(({ ctx: { tx, link }, input }) =>
+  markRead: beginner.mutation(({ ctx: { tx, link }, input }) =>
     link.childId && (!link.parent || input.together)
       ? markSharedLessonRead(tx, { ...link, childId: link.childId }, input.token)
       : refuse('NOT_FOUND'),
   ),
 
-  start: linkHolder
+  start: beginner
     .input(startQuizInput.omit({ quizId: true }))
     .mutation(({ ctx: { tx, link }, input }) =>
       link.contentType === 'quiz'

@@ -346,3 +346,33 @@ test('guessing links is stopped, and a link that works never is', async () => {
   expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
   expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ contentType: 'lesson' })
 })
+
+/** As if each link that was used so far had been used too often. */
+const useUpLinks = () =>
+  own((tx) =>
+    tx
+      .updateTable('throttles')
+      .set({ paused_until: new Date(Date.now() + 3 * 60 * 60 * 1000) })
+      .where('action', '=', 'shared link: link')
+      .execute(),
+  )
+
+test('what is begun through one link in a day has an end, in a sentence for children; what was begun is finished', async () => {
+  const { child, level, shareQuiz, shareLesson } = await makeFamily()
+  const [token, lesson] = [await shareQuiz(), await shareLesson()]
+  const attemptId = randomUUID()
+  await callers.visitor.sharing.start({ token, attemptId })
+  await useUpLinks()
+  const busy = { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Über diesen Link wurde gerade sehr viel/) }
+  await expect(callers.visitor.sharing.start({ token, attemptId: randomUUID() })).rejects.toMatchObject(busy)
+  await expect(callers.visitor.sharing.recordUse({ token })).rejects.toMatchObject(busy)
+  for (const question of level.questions) {
+    const answer = { questionId: question.id, answerIds: rightAnswers(question) }
+    await callers.visitor.sharing.check({ token, attemptId, ...answer })
+  }
+  expect((await callers.visitor.sharing.submit({ token, attemptId })).result.percent).toBe(100)
+  expect(await attemptsOf(child.id)).toHaveLength(1)
+  await callers.visitor.sharing.recordUse({ token: lesson })
+  await useUpLinks()
+  await expect(callers.visitor.sharing.markRead({ token: lesson })).rejects.toMatchObject(busy)
+})
