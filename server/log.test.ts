@@ -23,7 +23,7 @@ test.each<[string, object, string]>([
   ['the token of a reset link', { path: `/reset-password?token=${TOKEN}&x=1` }, TOKEN],
   ['the code of a sign-in with Google', { path: `/api/auth/callback/google?state=abc${TOKEN}&code=${TOKEN}` }, TOKEN],
   ['a session cookie', { cookie: `a=b; netzpass.session_token=${TOKEN}.sig; signed_in=1` }, TOKEN],
-  ['a session cookie on https', { cookie: `__Secure-netzpass.session_token=${TOKEN}.sig` }, TOKEN],
+  ['a session cookie on https', { cookie: `__Host-netzpass.session_token=${TOKEN}.sig` }, TOKEN],
 ])('%s is not written', (_sentence, record, secret) => {
   log().warn(record, 'Something happened.')
   expect(lines.join()).not.toContain(secret)

@@ -90,17 +90,18 @@ const byLibraryCode: Record<string, RefusalCode> = {
 export function passCookies(c: Context, response: Response) {
   for (const cookie of response.headers.getSetCookie()) {
     c.header('set-cookie', cookie, { append: true })
-    const session = /session_token=([^;]*)/.exec(cookie)
-    if (session) setHint(c, session[1] !== '')
+    const [, token] = /session_token=([^;]*)/.exec(cookie) ?? []
+    if (token !== undefined) setHint(c, { isSignedIn: token !== '', secure: /; secure/i.test(cookie) })
   }
 }
 
 const HINT_COOKIE = 'signed_in'
 
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
-export function setHint(c: Context, isSignedIn: boolean) {
-  if (isSignedIn) setCookie(c, HINT_COOKIE, '1', { path: '/', sameSite: 'Lax', maxAge: LONGEST_SESSION })
-  else deleteCookie(c, HINT_COOKIE)
+export function setHint(c: Context, { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean }) {
+  const attributes = { path: '/', sameSite: 'Lax', secure } as const
+  if (isSignedIn) setCookie(c, HINT_COOKIE, '1', { ...attributes, maxAge: LONGEST_SESSION })
+  else deleteCookie(c, HINT_COOKIE, attributes)
 }
 
 /** The library's cookies with a body of our own. */

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { type GoogleSettings, googleSignIn } from './google/plugin.ts'
+import { hashedTokens } from './hashed-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { secondStep } from './second-step/plugin.ts'
 
@@ -23,6 +24,7 @@ type AuthOptions = {
 }
 
 export function createAuth(options: AuthOptions) {
+  const isHttps = options.publicUrl.startsWith('https:')
   return betterAuth({
     baseURL: options.publicUrl,
     basePath: '/api/auth',
@@ -30,7 +32,10 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: options.trustedOrigins,
     database: { db: openAuthDatabase(options.pool), type: 'postgres', schemaName: 'auth', transaction: true },
     advanced: {
-      cookiePrefix: 'netzpass',
+      // __Host-: a browser takes such a cookie by https only, and from no other host of the domain.
+      cookiePrefix: isHttps ? '__Host-netzpass' : 'netzpass',
+      useSecureCookies: false, // its own prefix would promise less
+      defaultCookieAttributes: { secure: isHttps },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
@@ -51,7 +56,7 @@ export function createAuth(options: AuthOptions) {
         termsVersion: { type: 'string', required: false, returned: false },
       },
     },
-    plugins: [secondStep, ...(options.google ? [googleSignIn(options.google)] : [])],
+    plugins: [hashedTokens(), secondStep, ...(options.google ? [googleSignIn(options.google)] : [])],
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -179,8 +180,15 @@ describe('signing in', () => {
     const server = new Hono().route('/api/auth', routesOf(authOf(origin)))
     const parent = await makeParent(database.db)
     const { headers } = await openBrowser({ server, origin }).signIn(parent.email)
-    const session = headers.getSetCookie().find((line) => line.includes('session_token'))
-    expect(session).toMatch(/^__Secure-netzpass\.session_token=.+; HttpOnly; Secure; SameSite=Lax$/)
+    const [hint, session] = headers
+      .getSetCookie()
+      .filter((line) => !line.includes('device'))
+      .sort()
+      .reverse()
+    expect(session).toMatch(
+      /^__Host-netzpass\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 
   test('works with the address in any case', async () => {
@@ -266,16 +274,37 @@ describe('the session', () => {
     const browser = openBrowser()
     await browser.post('/api/auth/sign-up', petra)
     await browser.signIn(petra.email)
-    const cookie = decodeURIComponent(browser.cookies.get(SESSION) ?? '')
-    const [token] = await sessionsOf((await usersOf(petra.email))[0]?.id as string)
+    const token = tokenIn(browser.cookies)
+    const [stored] = await sessionsOf((await usersOf(petra.email))[0]?.id as string)
     await browser.session()
     await browser.get('/trpc/session.roles')
     await browser.post('/api/auth/sign-out')
-    expect(cookie.startsWith(token as string)).toBe(true)
     expect(browser.fetched).toHaveLength(5)
     expect(browser.fetched.join()).not.toContain(token)
+    expect(browser.fetched.join()).not.toContain(stored)
     expect(browser.fetched.join()).not.toMatch(/token/i)
   })
+})
+
+const tokenIn = (cookies: Map<string, string>) => decodeURIComponent(cookies.get(SESSION) ?? '').split('.')[0] as string
+
+test('of the token of a session the database holds a hash, and whoever has that and the key has nothing', async () => {
+  const parent = await makeParent(database.db)
+  const browser = openBrowser()
+  await browser.signIn(parent.email)
+  const [stored, ...others] = (await sessionsOf(parent.id)) as [string, ...string[]]
+  expect(others).toEqual([])
+  expect(stored).toBe(createHash('sha256').update(tokenIn(browser.cookies)).digest('base64url'))
+
+  const thief = openBrowser()
+  const signature = createHmac('sha256', SECRET).update(stored).digest('base64')
+  thief.cookies.set(SESSION, encodeURIComponent(`${stored}.${signature}`))
+  expect(await thief.session()).toBeNull()
+  expect(await personOf(thief.cookies)).toBeNull()
+  const headers = new Headers({ cookie: `${SESSION}=${thief.cookies.get(SESSION)}` })
+  expect(await auth.api.getSession({ headers }), 'nor does the library take it').toBeNull()
+  headers.set('cookie', `${SESSION}=${browser.cookies.get(SESSION)}`)
+  expect((await auth.api.getSession({ headers }))?.user.id).toBe(parent.id)
 })
 
 describe('signing out', () => {

@@ -90,7 +90,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (!idle.success) return failure(c, 'INVALID_INPUT')
     const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
     // The cookie of a session that is over stays: taking it back could meet the one that another tab just got.
-    setHint(c, found !== undefined)
+    const { secure = false } = (await auth.$context).authCookies.sessionToken.attributes
+    setHint(c, { isSignedIn: found !== undefined, secure })
     return c.json(found ?? null)
   })
 

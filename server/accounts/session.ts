@@ -5,6 +5,7 @@ import { noRoles, type Roles } from '../../domain/roles.ts'
 import type { Actor, Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { Auth } from './auth.ts'
+import { hashToken } from './hashed-tokens.ts'
 
 /** Somebody who is signed in. childId is set for children only; hasFreshPassword: see fresh-password.ts. */
 export type Person = {
@@ -31,7 +32,7 @@ type PersonRow = {
 export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person | undefined> {
   const token = await readToken(c, auth)
   if (!token) return undefined
-  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${token})`.execute(db)
+  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -57,7 +58,7 @@ export async function lookAfterSession(
   const token = await readToken(c, auth)
   if (!token) return undefined
   const { rows } = await sql<LookedAfterRow>`
-    select * from auth.look_after_session(${token}, ${idleSeconds ?? null})`.execute(db)
+    select * from auth.look_after_session(${hashToken(token)}, ${idleSeconds ?? null})`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -82,7 +83,7 @@ export async function findUserGiven(
   const given = response.headers.getSetCookie().find((line) => line.startsWith(`${authCookies.sessionToken.name}=`))
   const [token = ''] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')
   if (!token) return undefined
-  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${token})`.execute(db)
+  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
   return rows[0]?.user_id
 }
 
