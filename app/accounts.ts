@@ -80,6 +80,7 @@ export async function confirmEmail(token: string): Promise<void> {
   announce({ event: 'USER_UPDATED' })
 }
 
+/** Ends every session of the person, also those that other tabs show. */
 export async function resetPassword(change: { token: string; password: string }): Promise<void> {
   await callAccounts('reset-password', change)
   announce({ event: 'PASSWORD_RECOVERY' })

@@ -30,7 +30,13 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {session?.user && <Menu.Label>{session.user.email}</Menu.Label>}
+        {session?.user && (
+          <Menu.Label>
+            {session.user.firstName} {session.user.lastName}
+            <br />
+            {session.user.email}
+          </Menu.Label>
+        )}
         {session &&
           accountLinks(session.roles).map(({ to, label }) => (
             <Menu.Item key={to} component={Link} to={to}>

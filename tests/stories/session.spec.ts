@@ -136,3 +136,20 @@ test('after signing in in one tab, the header of another one shows it when that 
   await home.getByRole('button', { name: 'Mein Konto' }).click()
   await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
 })
+
+test('a name that is changed in one tab is the new one in all of them', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeParent(db, { firstName: 'Petra' }), '/profile')
+  const home = await openTab(page, '/')
+  const menu = async () => {
+    await home.getByRole('button', { name: 'Mein Konto' }).click()
+    await expect(home.getByRole('menu')).toBeVisible()
+    return home.getByRole('menu')
+  }
+  await expect(await menu()).toContainText('Petra Muster')
+  await home.keyboard.press('Escape')
+
+  await page.getByLabel('Vorname').fill('Paula')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Profil aktualisiert')).toBeVisible()
+  await expect(await menu()).toContainText('Paula Muster')
+})
