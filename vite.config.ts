@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 // The parts of the kit that public pages show at once (app/theme/base.css has their styles).
 const kit =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Badge|Burger|Button|Center|Container|Group|List|Loader|Paper|SimpleGrid|Stack|Text|Title|UnstyledButton|VisuallyHidden))[\\/]/
+// What a form is made of, in one file for the list with its search and for the forms before and behind the login.
+const form =
+  /@mantine[\\/](core[\\/](esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|styles[\\/](Alert|CloseButton|Input)\.)|hooks[\\/]esm[\\/](use-id|utils[\\/]random-id))/
 // Their frame, and what they share.
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|navigation|not-found|route-error|site-\w+|spinner)\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
@@ -22,6 +25,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
                 { name: 'kit', test: kit, priority: 2 },
+                { name: 'form', test: form, priority: 2 },
                 { name: 'site', test: site, priority: 1 },
               ],
             },

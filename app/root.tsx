@@ -1,6 +1,6 @@
 import './theme/base.css'
-import text from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
-import headings from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
+import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff2'
+import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'

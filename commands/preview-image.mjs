@@ -30,7 +30,7 @@ writeFileSync(join(root, 'public/preview.png'), png(pixels, SIZE))
 
 function drawing() {
   const read = (path, encoding = 'utf8') => readFileSync(join(root, path), encoding)
-  const fraunces = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
+  const fraunces = 'node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
   return `<!doctype html><style>
     @font-face { font-family: Fraunces; font-weight: 100 900; src: url(data:font/woff2;base64,${read(fraunces, 'base64')}) }
     body { display: grid; grid-template-columns: 1fr 560px; align-items: center; box-sizing: border-box; height: 100vh;

@@ -63,9 +63,9 @@ export const theme = createTheme({
   autoContrast: true,
   black: '#1a2c28',
   white: '#fffefa',
-  fontFamily: '"Atkinson Hyperlegible Next Variable", "Atkinson Stand-in", system-ui, sans-serif',
+  fontFamily: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", system-ui, sans-serif',
   headings: {
-    fontFamily: '"Fraunces Variable", "Fraunces Stand-in", Georgia, serif',
+    fontFamily: '"Fraunces", "Fraunces Stand-in", Georgia, serif',
     fontWeight: '600',
     sizes: {
       h1: { fontSize: 'clamp(1.9rem, 1.5rem + 1.8vw, 2.75rem)', lineHeight: '1.12' },
