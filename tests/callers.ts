@@ -10,7 +10,7 @@ import type { TestChild, TestParent } from './people.ts'
 import { testMailer } from './test-mailer.ts'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
-export function callersOf(db: Db) {
+export function callersOf(db: Db, { mailer = testMailer } = {}) {
   const catalogue = new Catalogue(db)
   const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
@@ -21,7 +21,7 @@ export function callersOf(db: Db) {
       db,
       catalogue,
       questions,
-      mailer: testMailer,
+      mailer,
       mailboxIsOpen: false,
       live,
       invitationKey: 'a key only this test knows, 32 characters',

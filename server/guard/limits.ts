@@ -22,6 +22,10 @@ export const limits = {
   'account mail: account': { attempts: 3, window: hours(1) },
   'account mail: address': { attempts: 10, window: hours(1) },
 
+  // Anybody may enter anybody's address as a child's.
+  'invitation mail: parent': { attempts: 10, window: hours(1) },
+  'invitation mail: recipient': { attempts: 3, window: hours(1) },
+
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 

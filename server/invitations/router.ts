@@ -3,13 +3,14 @@ import { invitationPassword } from '../../domain/accounts.ts'
 import { uuid } from '../../domain/fields.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
 import { asActor } from '../db/actor.ts'
-import { Refusal } from '../db/refuse.ts'
+import { Refusal, refuse } from '../db/refuse.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import { anyone, parent, router } from '../trpc.ts'
 import { acceptInvitation } from './accept.ts'
 import { createInvitation } from './create.ts'
 import { findInvitation } from './find.ts'
 import { readToken } from './link.ts'
+import { mailInvitation } from './mail.ts'
 
 const token = z.string().min(1).max(200)
 
@@ -19,15 +20,23 @@ export const invitationsRouter = router({
   /** The link for a child: the same one as long as it is valid, unless a new one is asked for. */
   create: parent
     .input(z.object({ childId: uuid, renew: z.boolean().default(false) }))
-    .mutation(async ({ ctx: { tx, actor, invitationKey, publicUrl }, input }) => {
+    .mutation(async ({ ctx: { tx, actor, mailer, invitationKey, publicUrl }, input }) => {
       const invitation = await createInvitation(tx, { ...input, parentId: actor.id, key: invitationKey })
       return {
         link: `${publicUrl}/invitation/${invitation.token}`,
         email: invitation.email,
         expiresAt: invitation.expiresAt,
         isNew: invitation.isNew,
+        mailsArriveAt: mailer.route,
       }
     }),
+
+  /** Sends the child that link by mail. @throws TOO_MANY_REQUESTS, NO_MAIL_SERVER */
+  mail: anyone.input(z.object({ childId: uuid })).mutation(async ({ ctx, input }) => {
+    const by = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
+    if (!by.isParent) refuse('FORBIDDEN')
+    return mailInvitation(ctx, { childId: input.childId, parentId: by.id })
+  }),
 
   /** Who invites whom; null for a link that never was. */
   byToken: anyone.input(z.object({ token })).query(async ({ ctx, input }) => {

@@ -3,6 +3,7 @@ import { formatDate } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { showTab } from './tab.ts'
 
@@ -96,6 +97,33 @@ test('the link is copied, and when the browser refuses that is told', async ({ p
   await page.getByRole('button', { name: 'Link kopieren' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Fehler beim Kopieren' })
   await expect(failure).toContainText('Der Link konnte nicht kopiert werden.')
+})
+
+test('the child gets the invitation by mail when the parent asks for it, and its link opens it', async ({
+  pageOf,
+  visitorPage,
+  db,
+  mails,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family')
+  await openInvitation(page)
+  const link = await linkIn(page).inputValue()
+  await page.getByRole('button', { name: 'Per E-Mail schicken', exact: true }).click()
+  await expect(dialogOf(page).getByRole('status')).toHaveText(`Die Einladung ist unterwegs an ${child.email}.`)
+  await expectSound(page)
+  const mail = await mails.next(child.email, 'Petra Muster lädt dich zu Netzpass ein')
+  const [mailed = ''] = /http\S+\/invitation\/\S+/.exec(mail.text ?? '') ?? []
+  expect(mailed).toContain(`${link}.`)
+  const ofChild = await visitorPage(new URL(mailed).pathname)
+  await expect(ofChild.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
+
+  for (const _more of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'Noch einmal per E-Mail schicken' }).click()
+    await expect(dialogOf(page).getByRole('status').or(page.getByText('zu viele Versuche'))).toBeVisible()
+  }
+  await expect(page.getByText(/^Die E-Mail wurde nicht geschickt: Das waren zu viele Versuche\./)).toBeVisible()
 })
 
 test('without an e-mail address a child cannot be invited, and the button says why', async ({ pageOf, db }) => {

@@ -6,14 +6,16 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { notify } from '../../components/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { MailInvitation } from './mail-invitation.tsx'
 
 const FAILURE = 'Einladung konnte nicht erstellt werden.'
 
+type Invitation = { link: string; expiresAt: string; mailsArriveAt: 'smtp' | 'mailbox' | 'nowhere' }
 type InvitationLinkProps = { childId: string; name: string; email: string }
 
 /** Makes the invitation when it appears; one that is still valid is shown again instead. */
 export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
-  const [invitation, setInvitation] = useState<{ link: string; expiresAt: string }>()
+  const [invitation, setInvitation] = useState<Invitation>()
   const { mutate, isPending, error } = useMutation(
     trpc.invitations.create.mutationOptions({
       onSuccess: ({ isNew, ...created }) => {
@@ -37,6 +39,9 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
           an.
         </Text>
         <Link {...invitation} />
+        {invitation.mailsArriveAt !== 'nowhere' && (
+          <MailInvitation key={invitation.link} childId={childId} mailsArriveAt={invitation.mailsArriveAt} />
+        )}
         <Renewal isBusy={isPending} onRenew={(onDone) => mutate({ childId, renew: true }, { onSuccess: onDone })} />
       </Stack>
     )
@@ -51,7 +56,7 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
   )
 }
 
-const Link = ({ link, expiresAt }: { link: string; expiresAt: string }) => (
+const Link = ({ link, expiresAt }: Invitation) => (
   <>
     <TextInput
       label="Einladungslink"

@@ -1,0 +1,38 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../components/notify.ts'
+import { messageOf, trpc } from '../../trpc.ts'
+
+type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
+
+/** Sends the child its invitation by mail, when the parent asks for it. */
+export function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
+  const mail = useMutation(
+    trpc.invitations.mail.mutationOptions({
+      onError: (error) => notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`),
+    }),
+  )
+  const isBusy = mail.isPending
+  return (
+    <>
+      <Button variant="default" onClick={() => !isBusy && mail.mutate({ childId })} aria-busy={isBusy}>
+        {isBusy ? 'Wird geschickt...' : mail.data ? 'Noch einmal per E-Mail schicken' : 'Per E-Mail schicken'}
+      </Button>
+      {mail.data && !isBusy && (
+        <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+          Die Einladung ist unterwegs an {mail.data.email}.
+          {mailsArriveAt === 'mailbox' && (
+            <>
+              {' '}
+              Dieser Server zeigt seine E-Mails im{' '}
+              <Anchor href="/postfach" underline="always">
+                Postfach
+              </Anchor>
+              .
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  )
+}

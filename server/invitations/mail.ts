@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { asActor, type Db } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import type { Throttle } from '../guard/throttle.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createInvitation } from './create.ts'
+import { mailedToken } from './link.ts'
+
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; invitationKey: string }
+
+/**
+ * Mails a child its invitation: the link that the parent sees, with the proof behind it that it came by mail. Anybody can
+ * enter anybody's address as that of a child, so such mails are counted for the parent and for the address.
+ * @throws NOT_FOUND, CHILD_WITHOUT_EMAIL, CHILD_ALREADY_REGISTERED, NO_MAIL_SERVER, TooManyAttempts
+ */
+export async function mailInvitation(
+  { db, mailer, throttle, publicUrl, invitationKey: key }: Surroundings,
+  { childId, parentId }: { childId: string; parentId: string },
+): Promise<{ email: string }> {
+  if (mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
+  const parent = { role: 'parent', id: parentId } as const
+  const { token, email, childName, parentName } = await asActor(db, parent, async (tx) => ({
+    ...(await createInvitation(tx, { childId, parentId, key, renew: false })),
+    ...(await tx
+      .selectFrom('children as c')
+      .innerJoin('profiles as p', 'p.id', 'c.parent_id')
+      .where('c.id', '=', childId)
+      .select(['c.name as childName', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('parentName')])
+      .executeTakeFirstOrThrow()),
+  }))
+  await throttle.require(['invitation mail: parent', parentId], ['invitation mail: recipient', email])
+  const url = `${publicUrl}/invitation/${mailedToken(key, token)}`
+  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, { kind: 'invitation', childName, parentName, url }))
+  return { email }
+}
