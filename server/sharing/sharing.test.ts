@@ -159,6 +159,20 @@ describe('opening a link', () => {
   })
 })
 
+test('a link never runs out', async () => {
+  const { shareLesson } = await makeFamily()
+  const token = await shareLesson()
+  const tenYearsAgo = new Date(Date.now() - 10 * 365 * 24 * 60 * 60 * 1000)
+  await own((tx) =>
+    tx
+      .updateTable('child_shareable_links')
+      .set({ created_at: tenYearsAgo })
+      .where('access_token', '=', token)
+      .execute(),
+  )
+  expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ contentType: 'lesson' })
+})
+
 describe('learning through a link', () => {
   test('reads the lesson for the child, once, and says so', async () => {
     const { child, level, shareLesson } = await makeFamily()
