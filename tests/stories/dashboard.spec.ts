@@ -144,6 +144,42 @@ test('when the completed competencies cannot be loaded the card says so after a 
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
 })
 
+test('assignments are read again after two minutes, children and competencies after five, and none of them sooner', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  await assign(db, child, await makeCompetency(db))
+  const page = await pageOf(parent, '/imprint')
+  await page.clock.install()
+  await page.route('**/trpc/live.events*', (route) => route.abort()) // joining the live channel would read everything again
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, calls = ''] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
+    asked.push(...calls.split(','))
+  })
+  const returnAfter = async (time: string) => {
+    await page.getByRole('link', { name: 'Über uns' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Über uns', level: 1 })).toBeVisible()
+    await page.clock.fastForward(time)
+    asked.length = 0
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const cached = ['assignments.listForChild', 'children.names', 'competencies.assignable']
+    return cached.filter((call) => asked.includes(call))
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await returnAfter('01:50')).toEqual([])
+  expect(await returnAfter('00:15')).toEqual(['assignments.listForChild'])
+  expect(await returnAfter('01:50')).toEqual([])
+  expect(await returnAfter('01:10')).toEqual(['assignments.listForChild', 'children.names', 'competencies.assignable'])
+})
+
 test('an admin who is no parent is shown the way to the administration', async ({ pageOf, db }) => {
   const page = await pageOf(await makeAdmin(db), '/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Zur Administration' }).click()
