@@ -61,6 +61,11 @@ export const refusals = {
   BIRTHDATE_IN_FUTURE: { status: 400, message: 'Das Geburtsdatum darf nicht in der Zukunft liegen.' },
   CHILD_NEEDS_CONSENT: { status: 400, message: 'Ohne Ihre Einwilligung dürfen wir kein Kind anlegen.' },
 
+  ACCOUNT_STAYS: {
+    status: 409,
+    message: 'Ein Admin-Konto kann sich nicht selbst löschen. Bitte wenden Sie sich an den Betreiber.',
+  },
+
   CHILD_WITHOUT_EMAIL: { status: 409, message: 'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.' },
   CHILD_ALREADY_REGISTERED: { status: 409, message: 'Dieses Kind hat schon ein eigenes Konto.' },
   CHILD_EMAIL_NEEDS_LINK: {

@@ -1,4 +1,5 @@
 import { brand } from '../domain/brand.ts'
+import { type DataEvent, dataContent } from './data-content.ts'
 import { plainName } from './plain-name.ts'
 import { type SecurityEvent, securityContent } from './security-content.ts'
 
@@ -18,6 +19,8 @@ export type Letter =
   | { kind: 'invitation'; childName: string; parentName: string; url: string }
   /** Something about the sign-in was changed or tried, at this moment. */
   | ({ kind: 'security-notice'; what: SecurityEvent; at: Date } & Reader)
+  /** To parents: what was, or will be, deleted. */
+  | ({ kind: 'own-data'; what: DataEvent; at: Date } & Reader)
 
 /** What a letter says, before it becomes a page or plain text. */
 export type Content = {
@@ -49,6 +52,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return invitation(letter)
     case 'security-notice':
       return { ...addressed(letter), ...securityContent(letter, publicUrl) }
+    case 'own-data':
+      return { ...addressed(letter), ...dataContent(letter, publicUrl) }
   }
 }
 

@@ -21,7 +21,13 @@ const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter
 ]
 const invitation = (names: { childName: string; parentName: string }): Letter => ({ kind: 'invitation', url, ...names })
 
-const forParents = lettersFor({ name: 'Petra Muster', isChild: false })
+const forParents: [string, Letter][] = [
+  ...lettersFor({ name: 'Petra Muster', isChild: false }),
+  ...(['child-erased', 'account-erased', 'child-withdrew', 'account-unused'] as const).map((what): [string, Letter] => [
+    what,
+    { kind: 'own-data', what, at, name: 'Petra Muster', isChild: false },
+  ]),
+]
 const forChildren: [string, Letter][] = [
   ...lettersFor({ name: 'Mila', isChild: true }),
   ['invitation', invitation({ childName: 'Mila', parentName: 'Petra Muster' })],
@@ -49,7 +55,7 @@ describe.each(everyLetter)('%s', (_what, letter) => {
   test('loads nothing from anywhere and leads only where it should', async () => {
     const { html } = await renderLetter(letter, SITE)
     expect(html).not.toMatch(/<(img|link|script|iframe|object|form|svg)\b|url\(|@import|@font-face|background=/i)
-    const mayLeadTo = [url, `${SITE.publicUrl}/reset-password`]
+    const mayLeadTo = [url, ...['/reset-password', '/family', '/login'].map((path) => SITE.publicUrl + path)]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })
 

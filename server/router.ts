@@ -8,6 +8,7 @@ import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
 import { liveRouter } from './live/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
+import { ownDataRouter } from './own-data/router.ts'
 import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   profile: profileRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
+  ownData: ownDataRouter,
   invitations: invitationsRouter,
   assignments: assignmentsRouter,
   passes: passesRouter,

@@ -11,6 +11,8 @@ export type ServerProcess = {
   ready: Promise<void>
   /** Whether it has ended, by itself or by one of the two below. */
   hasEnded(): boolean
+  /** All it has written to its standard output so far: what its operator was told, and the log. */
+  said(): string
   /** As its operator stops it. */
   stop(): Promise<void>
   /** As a crash: no chance to tidy up. */
@@ -31,19 +33,22 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     server.kill(signal)
     await exited
   }
-  const ready = untilReady(server)
+  // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
+  let output = ''
+  server.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  const said = () => output
+  const ready = untilReady(server, said)
   ready.catch(() => {}) // for whoever ends it before
-  return { url: `http://127.0.0.1:${port}`, ready, hasEnded, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const url = `http://127.0.0.1:${port}`
+  return { url, ready, hasEnded, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
-    server.stdout?.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('läuft')) resolve()
+const untilReady = (server: ChildProcess, said: () => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.stdout?.on('data', () => {
+      if (said().includes('läuft')) resolve()
     })
-    server.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+    server.once('exit', () => reject(new Error(`The server did not start: ${said()}`)))
   })
-}

@@ -7,6 +7,7 @@ import { guard } from '../guard.ts'
 import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { Devices } from './profile/devices.tsx'
+import { EraseAccountCard } from './profile/erase-account-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import { SecondStepCard } from './profile/second-step-card.tsx'
@@ -30,6 +31,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         <Devices isChild={roles.isChild} />
         {!roles.isChild && <SecondStepCard />}
+        {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}
       </Stack>
     </Page>
   )

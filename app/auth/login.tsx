@@ -29,12 +29,17 @@ export const meta = () => [
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = Spinner
 
+/** Why somebody stands here whose session was ended elsewhere. */
+const messages: Record<string, string> = {
+  '?abgemeldet': 'Sie sind abgemeldet.',
+  '?geloescht': 'Ihr Konto ist gelöscht. Eine E-Mail als Quittung ist unterwegs.',
+}
+
 export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const handedOver = location.state as LoginState | null
-  // Another tab or another device has ended the session here (components/session-screen.tsx).
-  const message = handedOver?.message ?? (location.search === '?abgemeldet' ? 'Sie sind abgemeldet.' : '')
+  const message = handedOver?.message ?? messages[location.search] ?? ''
   const [refusal, setRefusal] = useState(useGoogleFailure())
   // Whoever comes back from Google may have to give the code as well.
   const [isAskedForCode, setAskedForCode] = useState(location.search === '?zweiter-schritt')

@@ -49,7 +49,10 @@ async function mailLink(
   const owner = await findAccountByEmail(tx, email)
   // Of an address that somebody has, only that person hears: the link stays here, and nobody can open it.
   if (owner) await mailer.enqueue(tx, email, notice('email-in-use', owner))
-  else await mailer.enqueue(tx, email, { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) })
+  else {
+    const letter = { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) } as const
+    await mailer.enqueue(tx, email, letter, { about: [userId] })
+  }
   await mailer.enqueue(tx, oldEmail, notice('email-change-asked', { name, isChild }))
 }
 

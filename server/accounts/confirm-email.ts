@@ -93,6 +93,6 @@ async function takeAddress(
   if (purpose === 'confirm') return
   await sql`select auth.end_sessions(${userId}, ${askedIn})`.execute(tx)
   const { name, isChild } = before
-  await mailer.enqueue(tx, before.email, { kind: 'email-changed', name, isChild })
+  await mailer.enqueue(tx, before.email, { kind: 'email-changed', name, isChild }, { about: [userId] })
   await audit(tx, { action: 'e-mail changed', actorId: userId, subject: userId, address })
 }

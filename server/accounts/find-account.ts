@@ -15,9 +15,15 @@ export async function findAccountByEmail(tx: Tx, email: string): Promise<Account
   return rows[0] && accountOf(rows[0])
 }
 
+/** The login with this id; undefined when it was deleted a moment ago. */
+export async function findAccountById(tx: Tx, userId: string): Promise<Account | undefined> {
+  const { rows } = await sql<AccountRow>`select * from auth.account_by_id(${userId})`.execute(tx)
+  return rows[0] && accountOf(rows[0])
+}
+
 /** @throws when there is no such login: somebody who is signed in has one. */
 export async function requireAccount(tx: Tx, userId: string): Promise<Account> {
-  const { rows } = await sql<AccountRow>`select * from auth.account_by_id(${userId})`.execute(tx)
-  if (!rows[0]) throw new Error(`There is no login ${userId}.`)
-  return accountOf(rows[0])
+  const account = await findAccountById(tx, userId)
+  if (!account) throw new Error(`There is no login ${userId}.`)
+  return account
 }

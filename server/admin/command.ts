@@ -17,6 +17,7 @@ import { importBuild, renderWith } from '../web/build.ts'
 
 const USAGE = `So geht es:
   npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
+  npm run admin -- remove MAIL            nimmt einem Konto die Admin-Rechte; es bleibt ein Elternkonto
   npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
   npm run admin -- end-second-step MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
@@ -57,6 +58,21 @@ async function addAdmin(database: Database, auth: Auth, email: string, publicUrl
   return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
 }
 
+/** What is left is a parent's account: its owner can use it as such, or delete it. */
+async function removeAdmin(database: Database, auth: Auth, email: string): Promise<string> {
+  const user = await findUser(auth, email)
+  const { numUpdatedRows } = await asSystem(database.db, 'the operator takes an admin’s rights', (tx) =>
+    tx
+      .updateTable('profiles')
+      .set({ is_admin: false, is_parent: true })
+      .where('email', '=', user?.email ?? '')
+      .where('is_admin', '=', true)
+      .executeTakeFirst(),
+  )
+  if (numUpdatedRows === 0n) throw new SettingsError(`Es gibt kein Admin-Konto mit der Adresse ${email}.`)
+  return `${email} ist kein Admin mehr.`
+}
+
 async function resetLink(database: Database, auth: Auth, email: string, publicUrl: string): Promise<string> {
   const user = await findUser(auth, email)
   if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
@@ -81,7 +97,8 @@ async function takeSecondStep(database: Database, auth: Auth, email: string, set
 async function perform([verb, address]: string[]): Promise<string> {
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
-  if (!verb || !['add', 'link', 'end-second-step'].includes(verb) || !email.success) throw new SettingsError(USAGE)
+  if (!verb || !['add', 'remove', 'link', 'end-second-step'].includes(verb) || !email.success)
+    throw new SettingsError(USAGE)
   return inDatabase(async (database, settings) => {
     const auth = createAuth({
       pool: database.pool,
@@ -90,6 +107,7 @@ async function perform([verb, address]: string[]): Promise<string> {
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
     if (verb === 'end-second-step') return takeSecondStep(database, auth, email.data, settings)
+    if (verb === 'remove') return removeAdmin(database, auth, email.data)
     return verb === 'add'
       ? addAdmin(database, auth, email.data, settings.PUBLIC_URL)
       : resetLink(database, auth, email.data, settings.PUBLIC_URL)

@@ -20,6 +20,9 @@ type AuditAction =
   | 'backup codes renewed'
   | 'google linked'
   | 'access refused'
+  | 'own data exported'
+  | 'child erased'
+  | 'account erased'
 
 /** `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only. */
 export type AuditRecord = {

@@ -7,6 +7,7 @@ import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { asActor } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { eraseChild } from '../own-data/erase.ts'
 import { anyone, parent, parentOr, router } from '../trpc.ts'
 
 export const childrenRouter = router({
@@ -93,12 +94,12 @@ export const childrenRouter = router({
     return askForNewEmail(ctx, { userId, email, by })
   }),
 
-  /** Deletes a child with everything it did, its account included. */
+  /** Deletes a child with everything that is kept about it, its account included. @throws PASSWORD_NEEDED */
   remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')
     .input(z.object({ id: uuid }))
-    .mutation(async ({ ctx: { tx }, input }) => {
-      const { numDeletedRows } = await tx.deleteFrom('children').where('id', '=', input.id).executeTakeFirst()
-      if (numDeletedRows === 0n) refuse('NOT_FOUND')
+    .mutation(async ({ ctx, input }) => {
+      await requireFreshPassword(ctx)
+      if (!(await eraseChild(ctx.tx, input.id, ctx.mailer))) refuse('NOT_FOUND')
     }),
 })
 

@@ -246,6 +246,7 @@ export interface LevelOpenings {
 }
 
 export interface MailOutbox {
+  about: Generated<string[]>;
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
@@ -254,6 +255,7 @@ export interface MailOutbox {
   headers: Generated<Json>;
   id: Generated<string>;
   last_error: string | null;
+  leaves_no_trace: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;

@@ -6,11 +6,17 @@ import type { MailRoute } from './route.ts'
 /** The address of a child that has none (decision 023); nothing is ever sent there. */
 const NO_ADDRESS = /@kind\.invalid$/i
 
+/**
+ * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever has
+ * the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
+ */
+type Keeping = { about?: string[]; leavesNoTrace?: boolean }
+
 export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Promise<RenderedLetter>
 
 /** Puts letters into the outbox. They leave when the transaction has been committed, or not at all. */
 export type Mailer = {
-  enqueue(tx: Tx, to: string, letter: Letter): Promise<void>
+  enqueue(tx: Tx, to: string, letter: Letter, keeping?: Keeping): Promise<void>
   /** Whether a mail server is set up. Without one nobody can be asked to confirm an address. */
   isDelivering: boolean
   route: MailRoute
@@ -21,7 +27,7 @@ export function createMailer(options: { render: RenderLetter; publicUrl: string;
   return {
     route,
     isDelivering: route === 'smtp',
-    async enqueue(tx, to, letter) {
+    async enqueue(tx, to, letter, { about = [], leavesNoTrace = false } = {}) {
       if (NO_ADDRESS.test(to)) return
       const { subject, text, html } = await render(letter, { publicUrl })
       await elevated(tx, 'the outbox is the server’s own', async () => {
@@ -29,6 +35,7 @@ export function createMailer(options: { render: RenderLetter; publicUrl: string;
           .insertInto('mail_outbox')
           .values({
             ...{ recipient: to, subject, body_text: text, body_html: html },
+            ...{ about, leaves_no_trace: leavesNoTrace },
             sent_at: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
           })
           .execute()

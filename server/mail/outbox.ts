@@ -54,10 +54,10 @@ export const lendNext = (db: Db, now?: Date): Promise<DueMail | undefined> =>
   )
 
 export const markSent = (db: Db, id: string, now?: Date) =>
-  change(db, id, { sent_at: timeOf(now), last_error: null, ...withoutText })
+  settle(db, id, { sent_at: timeOf(now), last_error: null, ...withoutText })
 
 export const markFailed = (db: Db, id: string, reason: string, now?: Date) =>
-  change(db, id, { failed_at: timeOf(now), last_error: reason, ...withoutText })
+  settle(db, id, { failed_at: timeOf(now), last_error: reason, ...withoutText })
 
 /** The mail server is there but does not take this mail yet: each time it is left in peace for longer. */
 export const putOff = (db: Db, { id, attempts }: DueMail, reason: string, now?: Date) =>
@@ -70,6 +70,13 @@ export const putOff = (db: Db, { id, attempts }: DueMail, reason: string, now?: 
 /** There is no mail server at present. That is not the mail's fault: it leaves within a minute after the server is back. */
 export const waitForServer = (db: Db, id: string, reason: string, now?: Date) =>
   change(db, id, { next_attempt_at: later(now, 1), last_error: reason })
+
+/** The matter is over. Of a receipt for a deletion nothing is kept. */
+const settle = (db: Db, id: string, changes: UpdateObject<DB, 'mail_outbox'>) =>
+  asSystem(db, 'what became of a mail', async (tx) => {
+    await tx.updateTable('mail_outbox').set(changes).where('id', '=', id).where('leaves_no_trace', '=', false).execute()
+    await tx.deleteFrom('mail_outbox').where('id', '=', id).where('leaves_no_trace', '=', true).execute()
+  })
 
 const change = (db: Db, id: string, changes: UpdateObject<DB, 'mail_outbox'>) =>
   asSystem(db, 'what became of a mail', (tx) =>
@@ -88,7 +95,12 @@ export const tidyOutbox = (db: Db, { hasMailbox, now }: { hasMailbox: boolean; n
       .execute()
     await tx
       .deleteFrom('mail_outbox')
-      .where(sql<Date>`coalesce(sent_at, failed_at)`, '<', before(now, REMEMBER_DAYS))
+      .where((eb) =>
+        eb.or([
+          eb(sql<Date>`coalesce(sent_at, failed_at)`, '<', before(now, REMEMBER_DAYS)),
+          eb.and([eb('leaves_no_trace', '=', true), eb('failed_at', 'is not', null)]),
+        ]),
+      )
       .execute()
     const readable = tx.updateTable('mail_outbox').set(withoutText).where('sent_at', 'is not', null)
     if (!hasMailbox) return readable.where('body_text', '<>', '').execute()

@@ -161,6 +161,11 @@ export const FUNCTIONS = `
 | auth.set_password(uuid,text,uuid)                    | job                                    |
 | auth.end_sessions(uuid,uuid)                         | job                                    |
 | auth.email_of_child(uuid)                            |                                        |
+| auth.erase_account(uuid)                             | job                                    |
+| auth.forget_login()                                  |                                        |
+| forget_person(uuid)                                  |                                        |
+| forget_child()                                       |                                        |
+| note_recipient()                                     |                                        |
 | keep_email_of_login()                                |                                        |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |

@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type RemoveChildDialogProps = {
   child: { id: string; name: string; lastName: string | null; isRegistered: boolean }
@@ -13,16 +14,18 @@ type RemoveChildDialogProps = {
 
 /** Asks before a child is deleted, and says what goes with it. */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
-  const removeChild = useMutation(
-    trpc.children.remove.mutationOptions({
-      onSuccess: async () => {
-        notify.success('Kind gelöscht')
-        onRemoved()
-        await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
-      },
-      onError: (error) => notify.failure(`Kind konnte nicht gelöscht werden: ${messageOf(error)}`),
-    }),
-  )
+  const removeChild = useMutation({
+    mutationFn: () => withFreshPassword(() => client.children.remove.mutate({ id: child.id })),
+    onSuccess: async () => {
+      notify.success('Kind gelöscht')
+      onRemoved()
+      await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+    },
+    onError: (error) => {
+      // Whoever did not want to give the password has changed their mind.
+      if (!needsPassword(error)) notify.failure(`Kind konnte nicht gelöscht werden: ${messageOf(error)}`)
+    },
+  })
   const isBusy = removeChild.isPending
   return (
     <Dialog title="Kind löschen" onClose={isBusy ? () => {} : onClose}>
@@ -34,13 +37,19 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
         <List>
           <List.Item>alle zugewiesenen Kompetenzen und der Lernfortschritt</List.Item>
           <List.Item>alle Quiz-Ergebnisse und verdienten Pässe</List.Item>
-          <List.Item>{child.isRegistered ? 'das eigene Konto Ihres Kindes' : 'eine noch offene Einladung'}</List.Item>
+          <List.Item>geteilte Links, die für Ihr Kind zählen</List.Item>
+          <List.Item>
+            {child.isRegistered
+              ? 'das eigene Konto Ihres Kindes; es wird sofort überall abgemeldet'
+              : 'eine noch offene Einladung'}
+          </List.Item>
         </List>
+        <Text>Sie bekommen darüber eine E-Mail als Quittung. Der Name Ihres Kindes steht nicht darin.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
           </Button>
-          <Button color="red" onClick={() => removeChild.mutate({ id: child.id })} disabled={isBusy} aria-busy={isBusy}>
+          <Button color="red" onClick={() => removeChild.mutate()} disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
           </Button>
         </Group>

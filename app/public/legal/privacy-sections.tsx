@@ -181,8 +181,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Kindes.
         </p>
         <p>
-          Ihr Konto bleibt, bis es gelöscht wird. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört.
-          Gezählte Öffnungen von FAQ-Fragen bleiben dann ohne Bezug zu Ihnen bestehen. Sicherungskopien:{' '}
+          Ihr Konto bleibt, bis Sie es in Ihrem Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was
+          dazugehört. Gezählte Öffnungen von FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne
+          Bezug zu Ihnen bestehen. Als Quittung bekommen Sie eine letzte E-Mail. Sicherungskopien:{' '}
           <ToFillIn what="wie lange Sicherungen aufbewahrt werden" />
         </p>
       </>

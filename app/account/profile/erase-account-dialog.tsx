@@ -1,0 +1,68 @@
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '../../../domain/children.ts'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { announce } from '../../session/other-tabs.ts'
+import { chooseWayOut, leaveFor } from '../../session/way-out.ts'
+import { client, messageOf, trpc } from '../../trpc.ts'
+
+const AFTERWARDS = '/login?geloescht'
+
+/** Asks before an account is deleted, and says what and who goes with it. */
+export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
+  const children = useQuery(trpc.children.names.queryOptions())
+  const [isSure, setIsSure] = useState(false)
+  const erase = useMutation({
+    mutationFn: () =>
+      withFreshPassword(() => {
+        chooseWayOut(AFTERWARDS) // the live channel may hear of it before the answer is here
+        return client.ownData.eraseAccount.mutate()
+      }),
+    onSuccess: () => {
+      announce({ event: 'SIGNED_OUT', why: 'ended' })
+      leaveFor(AFTERWARDS)
+    },
+    onError: (error) => {
+      chooseWayOut(undefined)
+      if (!needsPassword(error)) notify.failure(`Konto konnte nicht gelöscht werden: ${messageOf(error)}`)
+    },
+  })
+  const isBusy = erase.isPending || erase.isSuccess
+  const names = children.data?.map(fullName) ?? []
+  return (
+    <Dialog title="Konto löschen" onClose={isBusy ? () => {} : onClose}>
+      <Stack>
+        <Text>Das lässt sich nicht rückgängig machen. Gelöscht werden:</Text>
+        <List>
+          <List.Item>Ihr Konto mit allen Angaben und Einstellungen</List.Item>
+          {names.length > 0 && (
+            <List.Item>
+              {names.length === 1 ? 'Ihr Kind ' : 'Ihre Kinder '}
+              <strong>{names.join(', ')}</strong> mit Lernstand, Quiz-Ergebnissen und verdienten Pässen
+            </List.Item>
+          )}
+          {names.length > 0 && <List.Item>die Konten Ihrer Kinder; sie werden sofort überall abgemeldet</List.Item>}
+          <List.Item>alle Einladungen und geteilten Links</List.Item>
+        </List>
+        <Text>Übrig bleiben höchstens anonyme Zählungen. Als Quittung bekommen Sie eine letzte E-Mail.</Text>
+        <Checkbox
+          label="Ja, alles endgültig löschen"
+          checked={isSure}
+          onChange={(event) => setIsSure(event.currentTarget.checked)}
+          disabled={isBusy}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            Abbrechen
+          </Button>
+          <Button color="red" onClick={() => erase.mutate()} disabled={!isSure || isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Wird gelöscht...' : 'Konto endgültig löschen'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { brand } from '../domain/brand.ts'
+import { formatDate } from '../domain/dates.ts'
+import type { Content } from './content.ts'
+
+/** What a parent hears about what is stored. None of it names a child: others may read the mailbox too. */
+export type DataEvent =
+  /** The receipts of a deletion. */
+  | 'child-erased'
+  | 'account-erased'
+  /** A child of 16 or more has taken back its own consent; `at`: when it will be deleted. */
+  | 'child-withdrew'
+  /** Nobody of the family has been here for long; `at`: when the account will be deleted. */
+  | 'account-unused'
+
+type Notice = { what: DataEvent; at: Date }
+type Wording = Omit<Content, 'greeting' | 'isChild' | 'heading'>
+
+export function dataContent({ what, at }: Notice, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
+  const wording = wordings[what](formatDate(at), publicUrl)
+  return { ...wording, heading: wording.subject }
+}
+
+const asked = 'Waren Sie das nicht? Dann schreiben Sie uns bitte sofort:'
+
+const wordings: Record<DataEvent, (day: string, publicUrl: string) => Wording> = {
+  'child-erased': (day) => ({
+    subject: 'Die Daten eines Kindes sind gelöscht',
+    preview: 'Alles, was wir darüber gespeichert hatten, ist weg.',
+    before: [
+      `am ${day} haben Sie ein Kind gelöscht. Damit haben wir alles gelöscht, was wir über das Kind gespeichert hatten: seine Angaben, seinen Lernstand, seine Pässe und, falls es eines hatte, sein eigenes Konto.`,
+      'Diese Mail ist Ihre Quittung. Wir selbst behalten sie nicht.',
+    ],
+    after: [`${asked} ${brand.contact.email}`],
+    reason: `Sie bei ${brand.name} ein Kind gelöscht haben`,
+  }),
+  'account-erased': (day) => ({
+    subject: 'Ihr Konto ist gelöscht',
+    preview: 'Alles, was wir über Ihre Familie gespeichert hatten, ist weg.',
+    before: [
+      `am ${day} wurde Ihr Konto gelöscht, mit allen Kindern und allem, was wir über Ihre Familie gespeichert hatten.`,
+      'Diese Mail ist Ihre Quittung. Wir selbst behalten sie nicht und schreiben Ihnen nicht mehr.',
+    ],
+    after: [`${asked} ${brand.contact.email}`],
+    reason: `diese Adresse bis dahin zu einem Konto bei ${brand.name} gehörte`,
+  }),
+  'child-withdrew': (day, publicUrl) => ({
+    subject: 'Ein Kind hat seine Einwilligung zurückgezogen',
+    preview: `Am ${day} löschen wir, was wir über das Kind gespeichert haben.`,
+    before: [
+      `eines Ihrer Kinder ist 16 oder älter und hat seine Einwilligung zurückgezogen. Ab jetzt wird für dieses Kind nichts mehr gespeichert, und am ${day} löschen wir alles, was es bei ${brand.name} gelernt hat. Bis dahin kann es sich das noch anders überlegen.`,
+    ],
+    button: { label: 'Familie ansehen', url: `${publicUrl}/family` },
+    after: ['Sprechen Sie in Ruhe mit Ihrem Kind darüber. Die Entscheidung liegt bei ihm.'],
+    reason: `eines Ihrer Kinder bei ${brand.name} etwas entschieden hat, das auch Sie betrifft`,
+  }),
+  'account-unused': (day, publicUrl) => ({
+    subject: 'Brauchen Sie Ihr Konto noch?',
+    preview: `Sonst löschen wir es am ${day}.`,
+    before: [
+      `seit zwei Jahren hat sich niemand aus Ihrer Familie bei ${brand.name} angemeldet. Daten, die niemand braucht, heben wir nicht auf: Am ${day} löschen wir Ihr Konto mit allen Kindern, ihrem Lernstand und ihren Pässen.`,
+      'Möchten Sie es behalten? Dann genügt es, wenn Sie oder Ihr Kind sich bis dahin einmal anmelden.',
+    ],
+    button: { label: 'Anmelden', url: `${publicUrl}/login` },
+    after: ['Möchten Sie vorher Ihre Daten mitnehmen? In Ihrem Profil können Sie sie herunterladen.'],
+    reason: `Sie ein Konto bei ${brand.name} haben`,
+  }),
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { DataEvent } from '../../emails/data-content.ts'
+import { findAccountById } from '../accounts/find-account.ts'
+import { audit } from '../audit/record.ts'
+import type { Tx } from '../db/actor.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/**
+ * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned, invitations
+ * and links, mails about it, its name in the audit log (db/migrations/0023_erasure.sql). The parent gets a receipt.
+ * Row policies apply: for a child that is somebody else's it does what it does for none.
+ * @returns whether there was such a child
+ */
+export async function eraseChild(tx: Tx, childId: string, mailer: Mailer): Promise<boolean> {
+  const gone = await tx.deleteFrom('children').where('id', '=', childId).returning('parent_id').executeTakeFirst()
+  if (!gone) return false
+  const parent = await tx
+    .selectFrom('profiles')
+    .where('id', '=', gone.parent_id)
+    .select(['email', 'first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+  await sendReceipt(tx, mailer, 'child-erased', {
+    email: parent.email,
+    name: `${parent.first_name} ${parent.last_name}`,
+  })
+  await audit(tx, { action: 'child erased', actorId: gone.parent_id })
+  return true
+}
+
+/**
+ * Erases the account of a parent with the whole family. In a transaction of the server.
+ * @returns false for an account that its owner cannot delete (a child's, an admin's), and for one that is gone already
+ */
+export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Promise<boolean> {
+  const account = await findAccountById(tx, userId)
+  const { rows } = await sql<{ erased: boolean }>`select auth.erase_account(${userId}) as erased`.execute(tx)
+  if (!account || !rows[0]?.erased) return false
+  await sendReceipt(tx, mailer, 'account-erased', account)
+  await audit(tx, { action: 'account erased' }) // a count: whose it was is gone
+  return true
+}
+
+/** Without any mail server it would wait for ever, and keep the address of somebody who has left. */
+async function sendReceipt(tx: Tx, mailer: Mailer, what: DataEvent, to: { email: string; name: string }) {
+  if (mailer.route === 'nowhere') return
+  const letter = { kind: 'own-data', what, at: new Date(), name: to.name, isChild: false } as const
+  await mailer.enqueue(tx, to.email, letter, { leavesNoTrace: true })
+}
