@@ -11,6 +11,8 @@ export type Letter =
   /** To somebody who has registered. */
   | ({ kind: 'confirm-email'; url: string } & Reader)
   | ({ kind: 'reset-password'; url: string } & Reader)
+  /** To an address with which somebody has registered for the second time, without confirming it the first time. */
+  | { kind: 'registered-again'; url: string }
   /** To a new address, which counts when it has been confirmed. */
   | ({ kind: 'change-email'; url: string } & Reader)
   /** To the old address. It does not name the new one: others may read the old mailbox meanwhile. */
@@ -44,6 +46,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...(letter.isChild ? confirmForChild : confirmForParent), ...confirm(letter.url) }
     case 'reset-password':
       return { ...addressed(letter), ...(letter.isChild ? resetForChild : resetForParent), ...reset(letter.url) }
+    case 'registered-again':
+      return { ...addressed({ name: '', isChild: false }), ...registeredAgain(letter.url) }
     case 'change-email':
       return { ...addressed(letter), ...(letter.isChild ? changeForChild : changeForParent), ...change(letter.url) }
     case 'email-changed':
@@ -107,6 +111,22 @@ const resetForChild: Wording = {
   before: ['mit diesem Link wählst du ein neues Passwort. Er gilt eine Stunde und nur einmal.'],
   after: ['Du wolltest das gar nicht? Dann lösche diese Mail. Dein Passwort bleibt, wie es ist.'],
 }
+
+// Greets nobody by name: whose name was given the first time is not known.
+const registeredAgain = (url: string): Wording & Pick<Content, 'button' | 'reason'> => ({
+  subject: 'Bitte wählen Sie Ihr Passwort',
+  preview: 'Damit ist auch Ihre E-Mail-Adresse bestätigt.',
+  heading: `Willkommen bei ${brand.name}`,
+  before: [
+    'mit dieser Adresse hat sich schon früher jemand registriert, ohne sie zu bestätigen. Vielleicht waren Sie das selbst.',
+    'Damit außer Ihnen niemand das Passwort kennt, wählen Sie hier ein neues. Ihre Adresse ist damit bestätigt. Der Link gilt eine Stunde und nur einmal.',
+  ],
+  button: { label: 'Passwort wählen', url },
+  after: [
+    'Sie haben sich nicht registriert? Dann löschen Sie diese Mail. Ohne diesen Link kann sich niemand mit Ihrer Adresse anmelden.',
+  ],
+  reason: `sich jemand mit dieser Adresse bei ${brand.name} registriert hat`,
+})
 
 const change = (url: string) => ({
   button: { label: 'Neue Adresse bestätigen', url },

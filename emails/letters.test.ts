@@ -27,6 +27,7 @@ const forParents: [string, Letter][] = [
     what,
     { kind: 'own-data', what, at, name: 'Petra Muster', isChild: false },
   ]),
+  ['registered-again', { kind: 'registered-again', url }],
 ]
 const forChildren: [string, Letter][] = [
   ...lettersFor({ name: 'Mila', isChild: true }),

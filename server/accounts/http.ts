@@ -17,6 +17,7 @@ import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
+import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
@@ -52,7 +53,10 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (input instanceof Response) return input
     const { firstName, lastName, email, password } = input
     await throttle.require(['sign-up: address', callerKey(clientAddress(c))])
-    if (await emailIsTaken(db, email)) return failure(c, 'EMAIL_TAKEN')
+    if (await emailIsTaken(db, email)) {
+      const isForOwner = mustConfirm && (await registerAgain(options, email))
+      return isForOwner ? c.json({ email, mustConfirm }) : failure(c, 'EMAIL_TAKEN')
+    }
     const name = `${firstName} ${lastName}`
     const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
     const response = await call(auth, c, '/sign-up/email', body)

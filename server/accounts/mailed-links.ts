@@ -54,6 +54,10 @@ export async function useUpMailedLink(tx: Tx, token: string, purposes: Purpose[]
   return rows[0] && linkOf(rows[0])
 }
 
+/** Ends the link of this person for a purpose, if there is one. */
+export const endMailedLink = (tx: Tx, userId: string, purpose: Purpose) =>
+  sql`delete from auth.mailed_links where user_id = ${userId} and purpose = ${purpose}`.execute(tx)
+
 /** Removes links whose time is over: they name addresses that nobody confirmed. @returns how many. */
 export const forgetExpiredLinks = (db: Db): Promise<number> =>
   asSystem(db, 'cleaning', async (tx) => {
