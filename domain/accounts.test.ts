@@ -57,6 +57,23 @@ describe('registration', () => {
     expect(messagesOf(registration, { ...petra, [field]: value })).toEqual({ [field]: message })
   })
 
+  test.each([
+    ['a line break', 'Petra\r\nBcc: eve@evil.example', 'Petra Bcc: eve@evil.example'],
+    ['a separator of lines', 'Petra\u2028Muster', 'Petra Muster'],
+    ['a sign that turns the text', 'Petra\u202egnol', 'Petra gnol'],
+    ['a sign that isolates text', '\u2066Petra\u2069', 'Petra'],
+    ['a bell', 'Pe\u0007tra', 'Pe tra'],
+  ])('keeps a name with %s on one line', (_sentence, firstName, kept) => {
+    expect(registration.parse({ ...petra, firstName }).firstName).toBe(kept)
+  })
+
+  test.each(['Anna-Lena', 'O’Connor', 'Müller', 'علی‌رضا', '李雷', '<b>Petra</b>'])(
+    'keeps the name %s as it is',
+    (name) => {
+      expect(registration.parse({ ...petra, lastName: name }).lastName).toBe(name)
+    },
+  )
+
   test('names every field of an empty form at once', () => {
     expect(Object.keys(messagesOf(registration, {})).sort()).toEqual(Object.keys(petra).sort())
   })

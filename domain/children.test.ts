@@ -51,6 +51,11 @@ describe('the family form', () => {
     expect(messageOf(familyChildInput, { ...mila, [field]: value }, field)).toBe(message)
   })
 
+  test('keeps names on one line and their direction', () => {
+    const names = { name: 'Mi\r\nla', lastName: 'Mus\u202eter' }
+    expect(familyChildInput.parse({ ...mila, ...names })).toMatchObject({ name: 'Mi la', lastName: 'Mus ter' })
+  })
+
   test.each<[string, string, unknown]>([
     ['a name of two letters', 'name', 'Jo'],
     ['a name of 50 letters', 'name', 'M'.repeat(50)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDay, today } from './dates.ts'
-import { optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
+import { onOneLine, optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
 
 export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
 export type Gender = keyof typeof genderLabels
@@ -28,11 +28,16 @@ const tooEarly = 'Das Geburtsdatum darf nicht vor dem 01.01.1900 liegen.'
 export const familyChildInput = z.object({
   name: z
     .string('Name muss mindestens 2 Zeichen haben.')
+    .overwrite(onOneLine)
     .trim()
     .min(2, 'Name muss mindestens 2 Zeichen haben.')
     .max(50, 'Name darf höchstens 50 Zeichen haben.'),
   lastName: optionalText(
-    z.string().min(2, 'Nachname muss mindestens 2 Zeichen haben.').max(50, 'Nachname darf höchstens 50 Zeichen haben.'),
+    z
+      .string()
+      .overwrite(onOneLine)
+      .min(2, 'Nachname muss mindestens 2 Zeichen haben.')
+      .max(50, 'Nachname darf höchstens 50 Zeichen haben.'),
   ),
   gender,
   birthdate: birthdate({

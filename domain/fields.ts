@@ -17,14 +17,18 @@ export const optionalEmail = (message: string) =>
     .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
     .pipe(z.email(message).max(254, message).refine(isRealAddress, message).nullable())
 
+/** Line breaks, other control signs and those that turn the direction of a text have no place in a name. */
+export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+
 /** First or last name of somebody with an account. */
 export const personName = (missing: string) =>
   z
     .string(missing)
+    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+    .overwrite(onOneLine)
     .trim()
     .min(1, missing)
     .max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.')
-    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
 
 export const optionalPhone = z
   .string()

@@ -18,6 +18,7 @@ export const refusals = {
 
   INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },
   INPUT_UNREADABLE: { status: 400, message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.' },
+  WRONG_METHOD: { status: 405, message: 'Diese Art von Anfrage nehmen wir hier nicht an.' },
   WRONG_CONTENT_TYPE: { status: 415, message: 'Diese Art von Daten nehmen wir hier nicht an.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'Diese Adresse ist zu lang.' },
   ADDRESS_UNREADABLE: { status: 400, message: 'Diese Adresse ist unvollständig oder enthält ungültige Zeichen.' },

@@ -60,6 +60,8 @@ export function refused(c: Context, refusal: Refusal) {
 export function call(auth: Auth, c: Context, path: string, body: object, headers = headersOf(c)): Promise<Response> {
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
+  // Who names no origin is no browser (server/guard/origin.ts); the library would refuse its cookie and log an error.
+  if (!headers.has('origin')) headers.set('origin', new URL(auth.options.baseURL).origin)
   return auth.handler(
     new Request(new URL(`/api/auth${path}`, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) }),
   )

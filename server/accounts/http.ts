@@ -79,7 +79,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const attempt = await beginSignIn(c, options, input.email)
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
     if (response.status === 401) await attempt.failed()
-    else await attempt.succeeded(await signedInUser(response))
+    else if (await passwordWasRight(response)) await attempt.succeeded(await signedInUser(response))
     const secondStep = await asksForCode(response)
     return answer(c, response, () => (secondStep ? { secondStep } : {}))
   })
@@ -114,6 +114,16 @@ const idleSeconds = z
   .transform(Number)
   .refine((seconds) => seconds <= LONGEST_SESSION)
   .optional()
+
+/** Any other answer says nothing about the password: such a try stays counted, or it would make wrong ones undone. */
+async function passwordWasRight(response: Response): Promise<boolean> {
+  if (response.ok) return true
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string }
+  return code === 'EMAIL_NOT_VERIFIED'
+}
 
 /** Who is signed in by this answer of the library; undefined when nobody is. */
 async function signedInUser(response: Response): Promise<string | undefined> {

@@ -10,15 +10,17 @@ let own: HttpServer
 let inPublic: HttpServer
 let behindProxy: HttpServer
 let everywhere: HttpServer
+let ownBehindProxy: HttpServer
 beforeAll(async () => {
   database = await openTestDatabase()
   own = await startHttpServer(database)
   inPublic = await startHttpServer(database, { publicUrl: PUBLIC_URL })
   behindProxy = await startHttpServer(database, { publicUrl: PUBLIC_URL, trustedProxies: 1 })
   everywhere = await startHttpServer(database, { publicUrl: 'http://0.0.0.0:3000' })
+  ownBehindProxy = await startHttpServer(database, { trustedProxies: 1 })
 })
 afterAll(async () => {
-  for (const server of [own, inPublic, behindProxy, everywhere]) await server.close()
+  for (const server of [own, inPublic, behindProxy, everywhere, ownBehindProxy]) await server.close()
   await database.close()
 })
 
@@ -72,6 +74,11 @@ describe('in public', () => {
     expect((await ask(behindProxy, 'https')).status).not.toBe(308)
     expect((await ask(behindProxy, 'http, https')).status).not.toBe(308)
     expect((await ask(inPublic, 'http')).status).not.toBe(308)
+  })
+
+  test('a server at home on http is never sent away, which would lead round in circles', async () => {
+    const headers = { 'x-forwarded-proto': 'http' }
+    expect((await ownBehindProxy.send('GET', '/api/auth/get-session', { headers })).status).toBe(200)
   })
 
   test('a probe may ask under any name whether the server lives', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
+import { testApp } from '../../tests/app.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import type { Database } from '../db/connect.ts'
@@ -101,6 +102,19 @@ describe('a body', () => {
     expect((await server.post(SIGN_IN, body)).status).toBe(401)
   })
 
+  test('that breaks off in the middle is no outage of ours', async () => {
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"email":'))
+        controller.error(gone)
+      },
+    })
+    const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit // a stream must say so
+    const request = new Request(`${server.publicUrl}${SIGN_IN}`, init)
+    expect((await testApp(database, server.publicUrl).request(request)).status).toBe(400)
+  })
+
   test('that is no JSON is the handler’s to refuse', async () => {
     for (const body of ['{', 'null', '"x', '[1,', 'email=petra']) {
       expect((await server.post(SIGN_IN, body)).status, body).toBe(400)
@@ -156,6 +170,16 @@ describe('an address', () => {
       expect(status, name).toBeLessThan(500)
     }
   })
+})
+
+test.each(['TRACE', 'PROPFIND', 'LOCK'])('%s is refused on every route, in a sentence', async (method) => {
+  for (const path of ['/', '/healthz', '/assets/x', '/trpc/children.list', SIGN_IN]) {
+    const { status, text } = await server.send(method, path)
+    expect({ status, text }, path).toEqual({
+      status: 405,
+      text: expect.stringContaining(refusals.WRONG_METHOD.message),
+    })
+  }
 })
 
 describe('a request that is no request', () => {

@@ -5,12 +5,17 @@ import { refuseRequest } from './answer.ts'
 const LARGEST_BODY = 256 * 1024
 const LONGEST_ADDRESS = 8 * 1024
 const DEEPEST_INPUT = 32
+/** Of others (TRACE) not even a Request can be made. */
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Refuses addresses and bodies that nothing of ours sends, before anything reads them. */
+/** Refuses methods, addresses and bodies that nothing of ours sends, before anything reads them. */
 export const soundInputOnly: MiddlewareHandler = async (c, next) => {
-  const problem = problemOfAddress(c.req.raw.url) ?? (await problemOfBody(c))
+  const problem = problemOfMethod(c.req.method) ?? problemOfAddress(c.req.raw.url) ?? (await problemOfBody(c))
   return problem ? refuseRequest(c, problem) : next()
 }
+
+const problemOfMethod = (method: string): RefusalCode | undefined =>
+  METHODS.includes(method) ? undefined : 'WRONG_METHOD'
 
 function problemOfAddress(address: string): RefusalCode | undefined {
   if (address.length > LONGEST_ADDRESS) return 'ADDRESS_TOO_LONG'
@@ -26,7 +31,8 @@ function problemOfAddress(address: string): RefusalCode | undefined {
 async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
-  const bytes = await readUpTo(LARGEST_BODY, c.req.raw.body)
+  const bytes = await readUpTo(LARGEST_BODY, c.req.raw.body).catch(() => 'broken off' as const)
+  if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
   if (!bytes) return 'INPUT_TOO_LARGE'
   if (bytes.length > 0) {
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'WRONG_CONTENT_TYPE'

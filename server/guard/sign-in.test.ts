@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_SECRET } from '../../tests/app.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { cookiesOf, type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent, PASSWORD } from '../../tests/people.ts'
+import { type Auth, createAuth } from '../accounts/auth.ts'
 import type { Database } from '../db/connect.ts'
+
+const testAuth = (publicUrl: string, options: { mustConfirmEmail?: boolean } = {}) =>
+  createAuth({ pool: database.pool, secret: TEST_SECRET, publicUrl, trustedOrigins: [publicUrl], ...options })
 
 let database: Database
 let server: HttpServer
@@ -103,6 +108,35 @@ test('the right password makes the wrong ones before it undone', async () => {
     for (let count = 0; count < 4; count++) expect((await guess(email)).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
   }
+})
+
+test('what the auth library refuses for reasons of its own makes nothing undone', async () => {
+  const { email } = await makeParent(database.db)
+  for (let count = 0; count < 4; count++) await guess(email)
+  const broken = { ...testAuth(server.publicUrl), handler: async () => Response.json({}, { status: 500 }) }
+  const failing = await startHttpServer(database, { auth: broken as Auth })
+  expect((await failing.post('/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(503)
+  await failing.close()
+  expect((await guess(email)).status).toBe(429)
+})
+
+test('a right password whose address still waits for its confirmation makes the wrong ones undone', async () => {
+  const { email, id } = await makeParent(database.db)
+  await asOwner(database.db, (tx) => sql`update auth."user" set "emailVerified" = false where id = ${id}`.execute(tx))
+  const strict = await startHttpServer(database, { auth: testAuth(server.publicUrl, { mustConfirmEmail: true }) })
+  const tryWith = async (password: string) => (await strict.post('/api/auth/sign-in', { email, password })).status
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 4; count++) expect(await tryWith('Falsches-Pferd-1')).toBe(401)
+    expect(await tryWith(PASSWORD)).toBe(403)
+  }
+  await strict.close()
+})
+
+test('a program that keeps its cookies and names no origin signs in like any other', async () => {
+  const { email } = await makeParent(database.db)
+  const body = { email, password: PASSWORD }
+  const headers = { 'content-type': 'application/json', cookie: 'kept=1' }
+  expect((await server.send('POST', '/api/auth/sign-in', { body, headers })).status).toBe(200)
 })
 
 test('an e-mail that nobody has is counted and refused in the same words', async () => {

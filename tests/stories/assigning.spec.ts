@@ -132,6 +132,28 @@ test('when adding fails dialog and toast say so, and the next try succeeds', asy
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
 })
 
+test('a form that is sent without a choice asks for one, and a failure without words is called unknown', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500/, /TRPCClientError/)
+  const parent = await makeParent(db)
+  await makeChild(db, parent)
+  const { title } = await makeCompetency(db)
+  const page = await pageOf(parent, '/dashboard')
+  const dialog = await openDialog(page)
+  await expect(choice(dialog, title)).toBeVisible()
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit()) // the button is disabled
+  await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie ein Kind und eine Kompetenz aus.')
+
+  await choice(dialog, title).check()
+  const nothingSaid = { error: { message: '', code: -32603, data: { httpStatus: 500 } } }
+  await page.route('**/trpc/assignments.assign*', (route) => route.fulfill({ status: 500, json: nothingSaid }))
+  await addButton(dialog).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ein unerwarteter Fehler ist aufgetreten: Unbekannter Fehler')
+})
+
 test('a competency that was assigned in another tab is refused with the reason', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)

@@ -51,6 +51,7 @@ test('a child without passes and competencies is told so', async ({ pageOf, db }
 test('a parent on the child’s dashboard is told that there is no profile', async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db), '/child-dashboard')
   await expect(page.getByRole('heading', { name: 'Kein Profil gefunden' })).toBeVisible()
+  await expect(page.getByText('Kein Kind zugeordnet')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Zum Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
 })

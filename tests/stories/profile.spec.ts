@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { refusals } from '../../domain/refusals.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
@@ -156,7 +157,7 @@ test('leaving with something unsaved asks first', async ({ pageOf, db }) => {
 })
 
 test('a profile that cannot be loaded says so and can be asked for again', async ({ pageOf, db, expectErrors }) => {
-  expectErrors(/status of 500/)
+  expectErrors(/status of 50[03]/)
   const page = await pageOf(await makeParent(db), '/imprint')
   const profileCall = /\/trpc\/[^?]*profile\.get/ // alone, or in one request with others
   await page.route(profileCall, (route) => route.fulfill({ status: 500 }))
@@ -164,8 +165,21 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   const alert = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden des Profils.' })
   await expect(alert).toContainText('Fehler', { timeout: 15_000 })
   await expectSound(page)
+
+  // What the server says about it stands there instead.
+  const busy = {
+    message: refusals.UNAVAILABLE.message,
+    code: -32603,
+    data: { httpStatus: 503, refusal: 'UNAVAILABLE' },
+  }
   await page.unroute(profileCall)
+  await page.route(profileCall, (route) => route.fulfill({ status: 503, json: { error: busy } }))
   await alert.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  const said = page.getByRole('alert').filter({ hasText: refusals.UNAVAILABLE.message })
+  await expect(said).toContainText('Fehler', { timeout: 15_000 })
+
+  await page.unroute(profileCall)
+  await said.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByLabel('Vorname')).toHaveValue('Petra')
 })
 
