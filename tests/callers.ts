@@ -15,8 +15,8 @@ export function callersOf(db: Db, { mailer = testMailer } = {}) {
   const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const live = new LiveHub()
-  const as = (someone: Omit<Person, 'session'> | undefined) => {
-    const person = someone && { ...someone, session: { id: randomUUID(), hasFreshPassword: true } }
+  const as = (someone: Omit<Person, 'session'> | undefined, sessionId: string = randomUUID()) => {
+    const person = someone && { ...someone, session: { id: sessionId, hasFreshPassword: true } }
     return createCaller({
       db,
       catalogue,
@@ -36,7 +36,9 @@ export function callersOf(db: Db, { mailer = testMailer } = {}) {
   return {
     catalogue,
     visitor: as(undefined),
-    asParent: (parent: TestParent) => as({ id: parent.id, isParent: true, isAdmin: false, childId: null }),
+    /** `sessionId`: of a session that stands in the database, for what refers to it. */
+    asParent: (parent: TestParent, sessionId?: string) =>
+      as({ id: parent.id, isParent: true, isAdmin: false, childId: null }, sessionId),
     asAdmin: (admin: TestParent) => as({ id: admin.id, isParent: false, isAdmin: true, childId: null }),
     asChild: (child: TestChild) =>
       as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, childId: child.id }),

@@ -159,11 +159,12 @@ describe('the list of a child', () => {
     expect(await listed()).toEqual([competencies[0].id, competencies[1].id])
   })
 
-  test('of somebody else is empty', async () => {
+  test('of somebody else is not found', async () => {
     const { child, caller } = await family()
     await caller.assignments.assign({ childId: child.id, competencyId: (await makeCompetency(database.db)).id })
     const stranger = api.asParent(await makeParent(database.db))
-    expect(await stranger.assignments.listForChild({ childId: child.id })).toEqual([])
+    const listing = stranger.assignments.listForChild({ childId: child.id })
+    await expect(listing).rejects.toMatchObject({ message: refusals.NOT_FOUND.message })
   })
 
   test('says when a competency was completed, and keeps it', async () => {

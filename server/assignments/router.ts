@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
+import { requireChild } from '../children/require-child.ts'
 import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { updateProgress } from '../progress/update.ts'
 import { parent, router } from '../trpc.ts'
 
 export const assignmentsRouter = router({
-  /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. */
+  /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    await requireChild(tx, input.childId)
     const rows = await tx
       .selectFrom('child_competencies as a')
       .innerJoin('competencies as c', 'c.id', 'a.competency_id')

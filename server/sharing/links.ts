@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SharedKind } from '../../domain/sharing.ts'
+import { requireChild } from '../children/require-child.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 
@@ -7,10 +8,10 @@ type Shared = { childId: string; contentType: SharedKind; contentId: string }
 
 /** The link of this child to this content: the one there is, or a new one (S4.16). As the parent. @throws NOT_FOUND */
 export async function shareContent(tx: Tx, parentId: string, shared: Shared): Promise<{ token: string }> {
-  const child = await tx.selectFrom('children').where('id', '=', shared.childId).select('id').executeTakeFirst()
+  await requireChild(tx, shared.childId)
   const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
   const content = await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirst()
-  if (!child || !content) return refuse('NOT_FOUND')
+  if (!content) return refuse('NOT_FOUND')
   await tx
     .insertInto('child_shareable_links')
     .values({
@@ -39,8 +40,7 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
 
 /** A child's links that still open something to somebody, newest first; `title` is null when the content is gone. */
 export async function listLinks(tx: Tx, childId: string) {
-  const child = await tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst()
-  if (!child) return refuse('NOT_FOUND')
+  await requireChild(tx, childId)
   const links = await tx
     .selectFrom('child_shareable_links as l')
     .leftJoin('lessons as s', (join) => join.onRef('s.id', '=', 'l.content_id').on('l.content_type', '=', 'lesson'))

@@ -1,0 +1,259 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusals } from '../domain/refusals.ts'
+import { callersOf } from '../tests/callers.ts'
+import { makeCompetency, rightAnswers, type TestLevel } from '../tests/curriculum.ts'
+import { openTestDatabase } from '../tests/db.ts'
+import { asOwner } from '../tests/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestParent } from '../tests/people.ts'
+import type { Database } from './db/connect.ts'
+import { Refusal } from './db/refuse.ts'
+import { appRouter } from './router.ts'
+
+/**
+ * Everything the API takes an id for, asked by people who may not have it. Whoever adds a procedure adds it here: to one
+ * of the first three tables when it takes the id of something that belongs to a family, else to the last.
+ */
+
+type Ids = Awaited<ReturnType<typeof makeFamily>>['ids']
+/** What a procedure is asked with these ids, which may be another family's; `token`: of the asker's own link. */
+type Ask = (ids: Ids, token: string) => unknown
+
+const newcomer = { name: 'Mila', lastName: '', birthdate: '2014-05-17', email: '' }
+
+const forParents: Record<string, Ask> = {
+  'children.update': ({ invited }) => ({ ...newcomer, id: invited }),
+  'children.changeEmail': ({ child }) => ({ id: child, email: 'neu@familie.example' }),
+  'children.remove': ({ child }) => ({ id: child }),
+  'invitations.create': ({ invited }) => ({ childId: invited }),
+  'invitations.mail': ({ invited }) => ({ childId: invited }),
+  'assignments.listForChild': ({ child }) => ({ childId: child }),
+  'assignments.assign': ({ child, unassigned }) => ({ childId: child, competencyId: unassigned }),
+  'passes.listForChild': ({ child }) => ({ childId: child }),
+  'learning.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
+  'quizzes.preview.start': ({ preview, quiz }) => ({ attemptId: preview, quizId: quiz }),
+  'quizzes.preview.check': ({ preview, question, answer }) => answered(preview, question, answer),
+  'quizzes.preview.submit': ({ finishedPreview }) => ({ attemptId: finishedPreview }),
+  'sharing.link': ({ child, lesson }) => ({ childId: child, contentType: 'lesson', contentId: lesson }),
+  'sharing.list': ({ child }) => ({ childId: child }),
+  'sharing.revoke': ({ link }) => ({ id: link }),
+  'session.end': ({ session }) => ({ id: session }),
+}
+
+const forChildren: Record<string, Ask> = {
+  'learning.competency': ({ competency }) => ({ competencyId: competency }),
+  'lessons.byId': ({ lesson }) => ({ lessonId: lesson }),
+  'lessons.markRead': ({ lesson }) => ({ lessonId: lesson }),
+  'quizzes.start': ({ attempt, quiz }) => ({ attemptId: attempt, quizId: quiz }),
+  'quizzes.check': ({ attempt, question, answer }) => answered(attempt, question, answer),
+  'quizzes.submit': ({ finishedAttempt }) => ({ attemptId: finishedAttempt }),
+}
+
+const forAnybodyWithALink: Record<string, Ask> = {
+  'sharing.start': ({ linkAttempt }, token) => ({ token, attemptId: linkAttempt }),
+  'sharing.check': ({ linkAttempt, question, answer }, token) => ({
+    token,
+    ...answered(linkAttempt, question, answer),
+  }),
+  'sharing.submit': ({ finishedLinkAttempt }, token) => ({ token, attemptId: finishedLinkAttempt }),
+}
+
+/** What they take names nothing of a family; where it is an id all the same, the reason stands here. */
+const namesNothing: Record<string, string | undefined> = {
+  'session.roles': undefined,
+  'session.list': undefined,
+  'session.endAll': undefined,
+  'profile.get': undefined,
+  'profile.update': undefined,
+  'profile.changeEmail': undefined,
+  'competencies.list': undefined,
+  'competencies.bySlug': undefined,
+  'competencies.byId': 'competencies are public',
+  'competencies.assignable': undefined,
+  'children.list': undefined,
+  'children.names': undefined,
+  'children.add': undefined,
+  'invitations.byToken': undefined,
+  'invitations.accept': undefined,
+  'learning.childDashboard': undefined,
+  'sharing.contentByToken': undefined,
+  'sharing.recordUse': undefined,
+  'sharing.markRead': undefined,
+  'faq.list': undefined,
+  'faq.recordClick': 'questions are public',
+  'mailbox.isOpen': undefined,
+  'mailbox.list': undefined,
+  'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
+  'live.events': undefined,
+  'admin.counts': undefined,
+}
+
+/** These make something new under an id that nobody has; only one that somebody has is refused. */
+const TAKES_NEW_IDS = ['sharing.start']
+
+const answered = (attemptId: string, questionId: string, answerId: string) => ({
+  attemptId,
+  questionId,
+  answerIds: [answerId],
+})
+
+let database: Database
+let callers: ReturnType<typeof callersOf>
+let strangers: { who: string; caller: Caller }[]
+let tokenOfStranger: string
+
+type Caller = ReturnType<typeof callersOf>['visitor']
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  callers = callersOf(database.db)
+})
+beforeAll(async () => {
+  const other = await makeFamily()
+  tokenOfStranger = other.token
+  strangers = [
+    { who: 'the parent of another family', caller: other.asParent },
+    { who: 'the child of another family', caller: other.asChild },
+    { who: 'an admin', caller: callers.asAdmin(await makeAdmin(database.db)) },
+    { who: 'nobody', caller: callers.visitor },
+  ]
+})
+afterAll(() => database.close())
+
+/** A family in the middle of learning, and every id that belongs to it alone. */
+async function makeFamily() {
+  const parent = await makeParent(database.db)
+  const [child, invited] = [
+    await makeChild(database.db, parent),
+    await makeChild(database.db, parent, { name: 'Ida', registered: false }),
+  ]
+  const [competency, unassigned] = [
+    await makeCompetency(database.db, { questions: 1 }),
+    await makeCompetency(database.db),
+  ]
+  const { lessonIds, quizId, questions } = competency.levels[0] as TestLevel
+  const [lesson, question] = [lessonIds[0] as string, questions[0] as TestLevel['questions'][number]]
+  const session = await makeSession(parent)
+  const [asParent, asChild] = [callers.asParent(parent, session), callers.asChild(child)]
+  await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  const { token } = await asParent.sharing.link({ childId: child.id, contentType: 'quiz', contentId: quizId })
+  const link = (await asParent.sharing.list({ childId: child.id }))[0]?.id as string
+
+  const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
+  const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
+  const linkAttempts = { linkAttempt: randomUUID(), finishedLinkAttempt: randomUUID() }
+  for (const attemptId of Object.values(attempts)) await asChild.quizzes.start({ attemptId, quizId })
+  for (const attemptId of Object.values(previews)) await asParent.quizzes.preview.start({ attemptId, quizId })
+  for (const attemptId of Object.values(linkAttempts)) await callers.visitor.sharing.start({ token, attemptId })
+  const answer = { questionId: question.id, answerIds: rightAnswers(question) }
+  await asChild.quizzes.check({ attemptId: attempts.finishedAttempt, ...answer })
+  await asParent.quizzes.preview.check({ attemptId: previews.finishedPreview, ...answer })
+  await callers.visitor.sharing.check({ token, attemptId: linkAttempts.finishedLinkAttempt, ...answer })
+
+  const ids = {
+    ...{ child: child.id, invited: invited.id, competency: competency.id, unassigned: unassigned.id },
+    ...{ lesson, quiz: quizId, question: question.id, answer: question.answers[0]?.id as string, link, session },
+    ...{ ...attempts, ...previews, ...linkAttempts },
+  }
+  return { ids, token, asParent, asChild }
+}
+
+async function makeSession(parent: TestParent) {
+  const id = randomUUID()
+  await asOwner(database.db, (tx) =>
+    sql`insert into auth.session ("id", "token", "userId", "expiresAt")
+      values (${id}, ${randomUUID()}, ${parent.id}, now() + interval '1 day')`.execute(tx),
+  )
+  return id
+}
+
+type Part = { [name: string]: Part } & ((input: unknown) => Promise<unknown>)
+const call = (caller: Caller, path: string, input: unknown) =>
+  path.split('.').reduce((part, name) => part[name] as Part, caller as unknown as Part)(input)
+
+/** What somebody is told: the refusal's code and words. */
+const toldTo = async (caller: Caller, path: string, input: unknown) => {
+  try {
+    return { answer: await call(caller, path, input) }
+  } catch (error) {
+    const { message, cause } = error as Error
+    return { code: cause instanceof Refusal ? cause.code : message, message }
+  }
+}
+
+/** A fingerprint of every table but the throttles, which count every try. */
+const fingerprints = () =>
+  asOwner(database.db, async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'auth') and tablename <> 'throttles'`.execute(tx)
+    const prints: Record<string, string> = {}
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t order by 1`.execute(tx)
+      prints[name] = createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex')
+    }
+    return prints
+  })
+
+const NOT_FOUND = { code: 'NOT_FOUND', message: refusals.NOT_FOUND.message }
+/** Told to whoever the procedure is not for at all, whatever the id. */
+const WRONG_KIND = [401, 403]
+
+async function walk(path: string, ask: Ask, isForThem: (who: string) => boolean) {
+  const family = await makeFamily()
+  const invented = Object.fromEntries(Object.keys(family.ids).map((name) => [name, randomUUID()])) as Ids
+  const before = await fingerprints()
+  for (const { who, caller } of strangers) {
+    const told = await toldTo(caller, path, ask(family.ids, tokenOfStranger))
+    if (isForThem(who)) expect(told, who).toEqual(NOT_FOUND)
+    else expect(WRONG_KIND, who).toContain(refusals[told.code as keyof typeof refusals]?.status)
+    if (TAKES_NEW_IDS.includes(path)) continue
+    expect(told, `${who}, compared to an id that nobody has`).toEqual(
+      await toldTo(caller, path, ask(invented, tokenOfStranger)),
+    )
+  }
+  expect(await fingerprints()).toEqual(before)
+  return family
+}
+
+describe('with the ids of a family, nobody else gets anywhere', () => {
+  test.each(Object.entries(forParents))('%s', async (path, ask) => {
+    const isOpenToAll = path.startsWith('session.')
+    const family = await walk(path, ask, (who) => who.startsWith('the parent') || (isOpenToAll && who !== 'nobody'))
+    expect(await toldTo(family.asParent, path, ask(family.ids, family.token)), 'the family').toHaveProperty('answer')
+  })
+
+  test.each(Object.entries(forChildren))('%s', async (path, ask) => {
+    const family = await walk(path, ask, (who) => who.startsWith('the child'))
+    expect(await toldTo(family.asChild, path, ask(family.ids, family.token)), 'the child').toHaveProperty('answer')
+  })
+
+  test.each(Object.entries(forAnybodyWithALink))('%s', async (path, ask) => {
+    const family = await walk(path, ask, () => true)
+    expect(await toldTo(callers.visitor, path, ask(family.ids, family.token)), 'the link').toHaveProperty('answer')
+  })
+})
+
+describe('every procedure', () => {
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
+
+  test('is known here', () => {
+    const known = [forParents, forChildren, forAnybodyWithALink, namesNothing].flatMap((table) => Object.keys(table))
+    expect(known.toSorted()).toEqual(procedures.map(([path]) => path).toSorted())
+  })
+
+  test('that names nothing of a family takes no id, or says why it may', () => {
+    const takingIds = procedures
+      .filter(([path, { _def }]) => path in namesNothing && _def.inputs.some(takesId))
+      .map(([path]) => path)
+    expect(takingIds).toEqual(Object.keys(namesNothing).filter((path) => namesNothing[path]))
+  })
+})
+
+type Procedure = { _def: { inputs: z.ZodType[] } }
+const takesId = (input: z.ZodType) =>
+  JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"format":"uuid"')
