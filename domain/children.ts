@@ -50,6 +50,9 @@ export const familyChildInput = z.object({
 })
 export type FamilyChild = z.output<typeof familyChildInput>
 
+/** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
+export const OWN_CONSENT_AGE = 16
+
 /** The words of the consent a parent gives; a changed text gets a new version. */
 export const childConsent = {
   version: '2026-11',

@@ -24,6 +24,7 @@ import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { exportRoutes } from './own-data/export/routes.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 import type { KeptPages } from './web/kept-pages.ts'
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions) {
   }
 
   app.route('/api/auth', accountRoutes(options))
+  app.route('/api/own-data', exportRoutes(options))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

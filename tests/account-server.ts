@@ -77,10 +77,11 @@ function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
       if (attributes.includes('Max-Age=0')) cookies.delete(name)
       else cookies.set(name, value)
     }
-    const text = await response.text()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     fetched.push(text)
     const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined
-    return { status: response.status, json, text, headers: response.headers }
+    return { status: response.status, json, text, bytes, headers: response.headers }
   }
 
   return {

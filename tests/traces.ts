@@ -34,7 +34,7 @@ const disguises = (texts: string[]) =>
   })
 
 /** Whether one of these texts stands in another, whatever it was written as. */
-const contains = (haystack: string, texts: string[]) =>
+export const contains = (haystack: string, texts: string[]) =>
   disguises(texts).some((disguise) => haystack.toLowerCase().includes(disguise.toLowerCase()))
 
 /** The rows of which one of these texts is a part, table by table; tables without any are left out. */

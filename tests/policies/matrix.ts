@@ -162,6 +162,7 @@ export const FUNCTIONS = `
 | auth.end_sessions(uuid,uuid)                         | job                                    |
 | auth.email_of_child(uuid)                            |                                        |
 | auth.erase_account(uuid)                             | job                                    |
+| auth.login_to_export(uuid)                           | job                                    |
 | auth.forget_login()                                  |                                        |
 | forget_person(uuid)                                  |                                        |
 | forget_child()                                       |                                        |

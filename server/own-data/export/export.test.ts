@@ -1,0 +1,152 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountServer, openAccountServer } from '../../../tests/account-server.ts'
+import { asOwner } from '../../../tests/owner.ts'
+import { makeChild, makeParent } from '../../../tests/people.ts'
+import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
+import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
+import type { OwnData } from './read.ts'
+import { mails, notExported, tablesOfAuth, tablesOfChild, tablesOfLogin } from './tables.ts'
+
+let server: AccountServer
+let world: World
+const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, mails]
+
+beforeAll(async () => {
+  server = await openAccountServer()
+  world = await makeWorld(server.database)
+}, 60_000)
+afterAll(() => server.database.close())
+
+async function signIn({ email }: { email: string }) {
+  const browser = server.openBrowser()
+  expect((await browser.signIn(email)).status).toBe(200)
+  return browser
+}
+
+async function download(person: { email: string }, input: { childId?: string } = {}) {
+  const answer = await (await signIn(person)).post('/api/own-data/export', input)
+  expect(answer.status, answer.text).toBe(200)
+  const files = unzipSync(answer.bytes)
+  const read = (name: string) => strFromU8(files[name] as Uint8Array)
+  expect(Object.keys(files)).toEqual(['daten.json', 'uebersicht.html'])
+  return { data: JSON.parse(read('daten.json')) as OwnData, page: read('uebersicht.html'), answer }
+}
+const whole = ({ data, page }: { data: OwnData; page: string }) => JSON.stringify(data) + page
+const tablesIn = (rows: { table: string }[]) => rows.map(({ table }) => table)
+
+describe('the whole family', () => {
+  test('comes as one file for programs and one for people, with a row of every table there is one in', async () => {
+    const { data, page, answer } = await download(world.parent)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="netzpass-daten-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(data.children.map(({ name }) => name).sort()).toEqual(['Ida', 'Mila', 'Nils'])
+    expect(page).toContain('<h2>Mila</h2>')
+
+    const exported = new Set(
+      [...(data.parent?.rows ?? []), ...data.children.flatMap(({ rows }) => rows)].map((one) => one.table),
+    )
+    const missing = all.map(({ table }) => table).filter((table) => !exported.has(table))
+    expect(missing).toEqual([])
+    const mila = data.children.find(({ name }) => name === 'Mila')
+    expect(mila?.rows[0]).toMatchObject({ table: 'children', rows: [{ name: 'Mila', birthdate: '2014-05-17' }] })
+    expect(page).toContain('17.05.2014')
+  })
+
+  test('names lessons and quizzes, not only their ids', async () => {
+    const { data, page } = await download(world.parent)
+    expect(data.titles[world.levels.open.quizId]).toBeTruthy()
+    expect(page).toContain(`<td>${data.titles[world.levels.open.quizId]}</td>`)
+  })
+
+  test('has nothing of another family and no secret in it', async () => {
+    const { otherParent, otherChild, parent } = world
+    const text = whole(await download(parent))
+    const theirs = [
+      otherParent.id,
+      otherParent.email,
+      otherChild.id,
+      otherChild.userId as string,
+      otherChild.email,
+      'Olga',
+    ]
+    expect(theirs.filter((one) => contains(text, [one]))).toEqual([])
+    const sessions = (await readEverything(server.database.db)).get('auth.session') ?? []
+    const tokens = sessions.map((row) => (JSON.parse(row) as { token: string }).token).filter((one) => one.length > 20)
+    expect(tokens.length).toBeGreaterThan(0)
+    const secrets = [...tokens, TOKENS.childLink, 'argon2id', 'geheim', 'reset-password?token']
+    expect(secrets.filter((one) => text.includes(one))).toEqual([])
+  })
+
+  test('shows what somebody typed as text', async () => {
+    const parent = await makeParent(server.database.db)
+    await makeChild(server.database.db, parent, { name: '<b>Mila</b>', registered: false })
+    const { page } = await download(parent)
+    expect(page).not.toContain('<b>')
+    expect(page).toContain('&#60;b&#62;Mila')
+  })
+})
+
+describe('one child', () => {
+  test('comes without its sisters and brothers, and without its parent', async () => {
+    const { parent, child, sibling } = world
+    const found = await download(parent, { childId: child.id })
+    expect(found.data.parent).toBeUndefined()
+    expect(found.data.children.map(({ name }) => name)).toEqual(['Mila'])
+    expect(tablesIn(found.data.children[0]?.rows ?? [])).toContain('quiz_responses')
+    expect([sibling.id, sibling.email, parent.email].filter((one) => whole(found).includes(one))).toEqual([])
+  })
+
+  test('of another family is not found', async () => {
+    const browser = await signIn(world.parent)
+    const answer = await browser.post('/api/own-data/export', { childId: world.otherChild.id })
+    expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('gets its own data from 16 on, and nothing of the others', async () => {
+    const { parent, sibling } = world
+    const browser = await signIn(sibling)
+    expect((await browser.post('/api/own-data/export', {})).status).toBe(403)
+    const grown = await makeChild(server.database.db, parent, { name: 'Greta', birthdate: '2008-01-02' })
+    const found = await download(grown)
+    expect(found.data.parent).toBeUndefined()
+    expect(found.data.children.map(({ name }) => name)).toEqual(['Greta'])
+    expect([sibling.id, parent.email, 'Nils'].filter((one) => whole(found).includes(one))).toEqual([])
+    const stranger = await (await signIn(grown)).post('/api/own-data/export', { childId: sibling.id })
+    expect(stranger.status).toBe(404)
+  })
+})
+
+test('nobody gets anything without a session, or without having given the password lately', async () => {
+  const { parent } = world
+  expect((await server.openBrowser().post('/api/own-data/export', {})).json.code).toBe('UNAUTHORIZED')
+  const browser = await signIn(parent)
+  await asOwner(server.database.db, (tx) =>
+    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
+      tx,
+    ),
+  )
+  expect((await browser.post('/api/own-data/export', {})).json.code).toBe('PASSWORD_NEEDED')
+})
+
+describe('whatever is kept about somebody', () => {
+  test('stands in the list of exported tables, or in that of the others with a reason', async () => {
+    const { db } = server.database
+    const hanging = new Set<string>()
+    for (const start of ['auth."user"', 'profiles', 'children'])
+      for (const table of await tablesHangingOn(db, start)) hanging.add(table.replace(/^public\./, ''))
+    const listed = [...all.map(({ table }) => table), ...Object.keys(notExported)]
+    expect([...hanging].filter((table) => !listed.includes(table)).sort()).toEqual([])
+  })
+
+  test.each(all.map((one) => [one.table, one] as const))('%s is exported column by column', async (table, one) => {
+    const name = table.includes('.') ? table : `public.${table}`
+    const row = (await readEverything(server.database.db)).get(name)?.[0] ?? '{}'
+    const columns = Object.keys(JSON.parse(row))
+    expect([...Object.keys(one.columns), ...(one.without ?? [])].sort()).toEqual(columns.sort())
+  })
+})

@@ -1,0 +1,92 @@
+import { brand } from '../../../domain/brand.ts'
+import { formatDate, formatMoment } from '../../../domain/dates.ts'
+import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
+import { type ExportedTable, mails, tablesOfAuth, tablesOfChild, tablesOfLogin } from './tables.ts'
+
+const descriptions = new Map<string, ExportedTable>(
+  [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, mails].map((one) => [one.table, one]),
+)
+
+/** An export for people: one page that opens anywhere, with nothing in it from elsewhere. */
+export function pageOf({ exportedAt, parent, children, titles }: OwnData): string {
+  const parts = [
+    ...(parent ? [section('Ihr Konto', parent.rows, titles)] : []),
+    ...children.map(({ name, rows }) => section(name, rows, titles)),
+  ]
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Gespeicherte Daten – ${escaped(brand.name)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Gespeicherte Daten</h1>
+<p>Alles, was ${escaped(brand.name)} am ${formatMoment(exportedAt)} Uhr gespeichert hatte. Dasselbe steht für Programme in <code>daten.json</code>. Nicht dabei sind Passwörter, Schlüssel und Links: Damit könnte sich jemand anmelden. Wozu wir die Daten brauchen und wie lange, steht in der Datenschutzerklärung.</p>
+${parts.join('\n')}
+</body>
+</html>
+`
+}
+
+const section = (title: string, tables: ExportedRows, titles: Record<string, string>) =>
+  `<section>
+<h2>${escaped(title)}</h2>
+${tables.map(({ table, rows }) => tableOf(descriptions.get(table) as ExportedTable, rows, titles)).join('\n')}
+</section>`
+
+function tableOf({ title, columns }: ExportedTable, rows: ExportedRow[], titles: Record<string, string>): string {
+  const heads = Object.values(columns).map((column) => (typeof column === 'string' ? column : column.label))
+  const line = (row: ExportedRow) =>
+    Object.keys(columns)
+      .map((name) => `<td>${escaped(textOf(row[name], titles))}</td>`)
+      .join('')
+  return `<h3>${escaped(title)}</h3>
+<div tabindex="0" role="region" aria-label="${escaped(title)}"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${line(row)}</tr>`).join('\n')}
+</tbody>
+</table></div>`
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A value as somebody reads it. */
+function textOf(value: unknown, titles: Record<string, string>): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (value instanceof Date) return formatMoment(value)
+  if (Array.isArray(value)) return value.map((one) => textOf(one, titles)).join(', ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (DAY.test(text)) return formatDate(text)
+  if (INSTANT.test(text)) return formatMoment(text)
+  return words[text] ?? titles[text] ?? text
+}
+
+/** What the database calls things. */
+const words: Record<string, string> = {
+  ...{ male: 'Männlich', female: 'Weiblich', diverse: 'Divers', parent: 'Elternteil', child: 'Kind' },
+  ...{ lesson: 'Lektion', quiz: 'Quiz', credential: 'Passwort', google: 'Google' },
+  ...{ lesson_read: 'Lektion gelesen', question_answered: 'Frage beantwortet', quiz_finished: 'Quiz beendet' },
+  ...{ simulation_finished: 'Übung beendet', level_finished: 'Level abgeschlossen' },
+  ...{ competency_finished: 'Kompetenz abgeschlossen', pass_earned: 'Pass verdient' },
+  ...{ child_run: 'mit Kind', resisted: 'standgehalten', asked_for_help: 'Hilfe geholt', fell: 'hereingefallen' },
+  ...{ aborted: 'abgebrochen', sent: 'verschickt', nothing_to_report: 'nichts zu berichten', too_late: 'zu spät' },
+  ...{ confirm: 'Adresse bestätigen', change: 'neue Adresse', reset: 'neues Passwort' },
+}
+
+/** Names and titles are what somebody typed. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
+section { border-top: 3px solid #0b5c4b; margin-top: 3rem; }
+div { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { border-bottom: 1px solid #8886; padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top; }
+`
