@@ -75,6 +75,7 @@ const namesNothing: Record<string, string | undefined> = {
   'children.list': undefined,
   'children.names': undefined,
   'children.add': undefined,
+  'ownData.eraseAccount': undefined,
   'invitations.byToken': undefined,
   'invitations.accept': undefined,
   'learning.childDashboard': undefined,
