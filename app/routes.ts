@@ -38,6 +38,7 @@ export default [
     route('child-competency/:competencyId', 'child/competency.tsx'),
     layout('parent/layout.tsx', [
       route('family', 'parent/family.tsx'),
+      route('family/:childId', 'parent/child-profile.tsx'),
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
     ]),
     layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addChildInput,
+  childProfileInput,
   familyChildInput,
   fullName,
   genderLabels,
@@ -121,6 +122,34 @@ describe('the family form', () => {
         expect(familyChildInput.parse(stored)).toEqual(stored)
       }),
     )
+  })
+})
+
+describe('the dialog of the child’s profile', () => {
+  const noDate = 'Bitte wähle ein Geburtsdatum aus'
+  test.each<[string, string, unknown, string]>([
+    ['a name of one letter', 'name', ' M ', 'Name muss mindestens 2 Zeichen lang sein'],
+    ['a name of 51 letters', 'name', 'M'.repeat(51), 'Name darf maximal 50 Zeichen lang sein'],
+    ['a last name of one letter', 'lastName', 'M', 'Nachname muss mindestens 2 Zeichen lang sein'],
+    ['a last name of 51 letters', 'lastName', 'M'.repeat(51), 'Nachname darf maximal 50 Zeichen lang sein'],
+    ['an empty birth date', 'birthdate', '', noDate],
+    ['no birth date', 'birthdate', null, noDate],
+    ['a birth date in the future', 'birthdate', '2999-01-01', 'Das Geburtsdatum darf nicht in der Zukunft liegen.'],
+    ['a birth date before 1900', 'birthdate', '1899-12-31', 'Das Geburtsdatum darf nicht vor dem 01.01.1900 liegen.'],
+    ['an address without @', 'email', 'mila.example', 'Ungültige E-Mail Adresse'],
+  ])('refuses %s in its own words', (_sentence, field, value, message) => {
+    expect(messageOf(childProfileInput, { ...mila, [field]: value }, field)).toBe(message)
+  })
+
+  test.each<[string, string, unknown]>([
+    ['a name of 50 letters', 'name', 'M'.repeat(50)],
+    ['no last name', 'lastName', null],
+    ['the first day of 1900', 'birthdate', '1900-01-01'],
+    ['no gender', 'gender', null],
+    ['no address', 'email', ''],
+    ['no phone number', 'phone', ''],
+  ])('takes %s', (_sentence, field, value) => {
+    expect(childProfileInput.safeParse({ ...mila, [field]: value }).success).toBe(true)
   })
 })
 

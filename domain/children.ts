@@ -24,29 +24,44 @@ const birthdate = (messages: { invalid: string; future: string; tooEarly: string
 const future = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
 const tooEarly = 'Das Geburtsdatum darf nicht vor dem 01.01.1900 liegen.'
 
+type Words = {
+  nameShort: string
+  nameLong: string
+  lastNameShort: string
+  lastNameLong: string
+  noDate: string
+  email: string
+}
+
+/** What is kept about a child. Both forms keep the same; the specification gives each its own words (decision 017). */
+const childInput = (words: Words) =>
+  z.object({
+    name: z.string(words.nameShort).overwrite(onOneLine).trim().min(2, words.nameShort).max(50, words.nameLong),
+    lastName: optionalText(z.string().overwrite(onOneLine).min(2, words.lastNameShort).max(50, words.lastNameLong)),
+    gender,
+    birthdate: birthdate({ invalid: words.noDate, future, tooEarly }),
+    email: optionalEmail(words.email),
+    phone: optionalPhone,
+  })
+
 /** The family form: adds and edits a child (S5.09). */
-export const familyChildInput = z.object({
-  name: z
-    .string('Name muss mindestens 2 Zeichen haben.')
-    .overwrite(onOneLine)
-    .trim()
-    .min(2, 'Name muss mindestens 2 Zeichen haben.')
-    .max(50, 'Name darf höchstens 50 Zeichen haben.'),
-  lastName: optionalText(
-    z
-      .string()
-      .overwrite(onOneLine)
-      .min(2, 'Nachname muss mindestens 2 Zeichen haben.')
-      .max(50, 'Nachname darf höchstens 50 Zeichen haben.'),
-  ),
-  gender,
-  birthdate: birthdate({
-    invalid: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
-    future,
-    tooEarly,
-  }),
-  email: optionalEmail('Ungültige E-Mail Adresse.'),
-  phone: optionalPhone,
+export const familyChildInput = childInput({
+  nameShort: 'Name muss mindestens 2 Zeichen haben.',
+  nameLong: 'Name darf höchstens 50 Zeichen haben.',
+  lastNameShort: 'Nachname muss mindestens 2 Zeichen haben.',
+  lastNameLong: 'Nachname darf höchstens 50 Zeichen haben.',
+  noDate: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
+  email: 'Ungültige E-Mail Adresse.',
+})
+
+/** The dialog of the child's profile (S5.10). */
+export const childProfileInput = childInput({
+  nameShort: 'Name muss mindestens 2 Zeichen lang sein',
+  nameLong: 'Name darf maximal 50 Zeichen lang sein',
+  lastNameShort: 'Nachname muss mindestens 2 Zeichen lang sein',
+  lastNameLong: 'Nachname darf maximal 50 Zeichen lang sein',
+  noDate: 'Bitte wähle ein Geburtsdatum aus',
+  email: 'Ungültige E-Mail Adresse',
 })
 export type FamilyChild = z.output<typeof familyChildInput>
 

@@ -2,6 +2,7 @@ import { adminRouter } from './admin/router.ts'
 import { assignmentsRouter } from './assignments/router.ts'
 import { childrenRouter } from './children/router.ts'
 import { competenciesRouter } from './competencies/router.ts'
+import { familyRouter } from './family/router.ts'
 import { faqRouter } from './faq/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { learningRouter } from './learning/router.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   competencies: competenciesRouter,
   children: childrenRouter,
   ownData: ownDataRouter,
+  family: familyRouter,
   invitations: invitationsRouter,
   assignments: assignmentsRouter,
   passes: passesRouter,

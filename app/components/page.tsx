@@ -1,24 +1,32 @@
-import { Anchor, Breadcrumbs, Container, Group, Text, Title } from '@mantine/core'
+import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { BackLink, type BackLinkProps } from './back-link.tsx'
 import { parentLinks } from './navigation.ts'
 import classes from './page.module.css'
 
-type PageProps = {
+type PageTitleProps = {
   title: string
   /** A drawing before the title. */
   emblem?: ReactNode
-  /** From the start to here; the last one is this page and no link. */
-  breadcrumbs?: { label: string; to?: string }[]
   /** Stands beside the title. */
   action?: ReactNode
+}
+
+type PageProps = PageTitleProps & {
+  /** The way back, above everything else; a screen has it or breadcrumbs. */
+  back?: BackLinkProps
+  /** From the start to here; the last one is this page and no link. */
+  breadcrumbs?: { label: string; to?: string }[]
+  /** What is told below the title, in one card with it. */
+  facts?: ReactNode
   /** The parents' sidebar with its link to the dashboard; screens decide (S2.43). */
   sidebar?: boolean
   children: ReactNode
 }
 
 /** The frame of a screen behind the sign-in: breadcrumbs, title, content, and the parents' sidebar where it is wanted. */
-export function Page({ title, emblem, breadcrumbs, action, sidebar = false, children }: PageProps) {
+export function Page({ breadcrumbs, back, facts, sidebar = false, children, ...title }: PageProps) {
   return (
     <Container size="lg" className={sidebar ? classes.withSidebar : classes.page}>
       {sidebar && (
@@ -31,6 +39,7 @@ export function Page({ title, emblem, breadcrumbs, action, sidebar = false, chil
         </nav>
       )}
       <main className={classes.main}>
+        {back && <BackLink {...back} />}
         {breadcrumbs && (
           <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen">
             {breadcrumbs.map(({ label, to }, index) =>
@@ -46,17 +55,28 @@ export function Page({ title, emblem, breadcrumbs, action, sidebar = false, chil
             )}
           </Breadcrumbs>
         )}
-        <Group justify="space-between" mb="lg">
-          <Group gap="md" wrap="nowrap" miw={0}>
-            {emblem}
-            <Title order={1} className={classes.title}>
-              {title}
-            </Title>
-          </Group>
-          {action}
-        </Group>
+        {facts ? (
+          <Card withBorder padding="lg" mb="lg">
+            <PageTitle {...title} />
+            {facts}
+          </Card>
+        ) : (
+          <PageTitle {...title} />
+        )}
         {children}
       </main>
     </Container>
   )
 }
+
+const PageTitle = ({ title, emblem, action }: PageTitleProps) => (
+  <Group justify="space-between" mb="lg">
+    <Group gap="md" wrap="nowrap" miw={0}>
+      {emblem}
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+    </Group>
+    {action}
+  </Group>
+)

@@ -10,11 +10,13 @@ import type { SharedContent } from './shared.tsx'
 type SharedQuizProps = {
   token: string
   quiz: Extract<SharedContent, { contentType: 'quiz' }>
+  /** Whether its result counts for a child. */
+  counts: boolean
   isTogether: boolean
 }
 
 /** The quiz of a link. A run that was left in the middle is found again in this tab. */
-export function SharedQuiz({ token, quiz, isTogether }: SharedQuizProps) {
+export function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps) {
   const calls = useMemo(() => {
     const link = { token, together: isTogether }
     return serverQuizCalls(
@@ -37,6 +39,7 @@ export function SharedQuiz({ token, quiz, isTogether }: SharedQuizProps) {
       <QuizRunner
         calls={calls}
         keepAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
+        isKept={counts}
         onward={(_percent, saved) => <Celebration earned={saved?.earned} levels={quiz.levels} />}
       />
     </>

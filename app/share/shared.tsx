@@ -80,7 +80,7 @@ function Shared({ token, content }: { token: string; content: SharedContent }) {
       {content.contentType === 'lesson' ? (
         <SharedLesson token={token} lesson={content} counts={counts} isTogether={isTogether} />
       ) : (
-        <SharedQuiz key={String(isTogether)} token={token} quiz={content} isTogether={isTogether} />
+        <SharedQuiz key={String(isTogether)} token={token} quiz={content} counts={counts} isTogether={isTogether} />
       )}
     </LearnerPage>
   )

@@ -5,9 +5,8 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { loadContent } from '../content/load.ts'
-import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -24,12 +23,6 @@ async function family() {
   const child = await makeChild(database.db, parent)
   return { parent, child, caller: api.asParent(parent) }
 }
-
-/** A parent takes an assignment away; what the child did stays. */
-const unassign = (parent: TestParent, child: TestChild) =>
-  asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
-    tx.deleteFrom('child_competencies').where('child_id', '=', child.id).execute(),
-  )
 
 const readLessons = async (child: TestChild, level: TestLevel) => {
   for (const lessonId of level.lessonIds) await api.asChild(child).lessons.markRead({ lessonId })
@@ -179,13 +172,47 @@ describe('the list of a child', () => {
   })
 })
 
+describe('taking an assignment away', () => {
+  test('ends the learning, keeps what was done and earned, and asks nothing of a sibling', async () => {
+    const { parent, child, caller } = await family()
+    const competency = await makeCompetency(database.db)
+    const ids = { childId: child.id, competencyId: competency.id }
+    const sibling = await makeChild(database.db, parent)
+    await caller.assignments.assign(ids)
+    await caller.assignments.assign({ ...ids, childId: sibling.id })
+    await readLessons(child, levelOf(competency))
+    await passQuiz(child, levelOf(competency))
+    await caller.assignments.remove(ids)
+    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
+    expect(await caller.assignments.listForChild({ childId: sibling.id })).toHaveLength(1)
+    expect(await caller.passes.listForChild({ childId: child.id })).toMatchObject([{ title: competency.title }])
+    await expect(api.asChild(child).learning.competency(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const attempts = await asOwner(database.db, (tx) =>
+      tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute(),
+    )
+    expect(attempts).toEqual([{ score: 2 }])
+  })
+
+  test('of somebody else’s child, or one that is not there, is not found', async () => {
+    const { child, caller } = await family()
+    const ids = { childId: child.id, competencyId: (await makeCompetency(database.db)).id }
+    await caller.assignments.assign(ids)
+    const stranger = api.asParent(await makeParent(database.db))
+    await expect(stranger.assignments.remove(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+    const other = caller.assignments.remove({ ...ids, competencyId: randomUUID() })
+    await expect(other).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(api.asChild(child).assignments.remove(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})
+
 describe('what was done under an earlier assignment', () => {
   test('counts again', async () => {
-    const { parent, child, caller } = await family()
+    const { child, caller } = await family()
     const competency = await makeCompetency(database.db, { lessons: 3 })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(child, levelOf(competency))
-    await unassign(parent, child)
+    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
       { progress: 75, completedAt: null },
@@ -193,24 +220,24 @@ describe('what was done under an earlier assignment', () => {
   })
 
   test('leads to the pass together with what is done now', async () => {
-    const { parent, child, caller } = await family()
+    const { child, caller } = await family()
     const competency = await makeCompetency(database.db)
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(child, levelOf(competency))
-    await unassign(parent, child)
+    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     const { earned } = await passQuiz(child, levelOf(competency))
     expect(earned.pass).toEqual({ title: competency.title, motto: 'Ich kann das.' })
   })
 
   test('a pass that was earned completes it at once, with the day it was earned, whatever was added since', async () => {
-    const { parent, child, caller } = await family()
+    const { child, caller } = await family()
     const competency = await makeCompetency(database.db)
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(child, levelOf(competency))
     await passQuiz(child, levelOf(competency))
     const [pass] = await caller.passes.listForChild({ childId: child.id })
-    await unassign(parent, child)
+    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await addLesson(levelOf(competency))
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([

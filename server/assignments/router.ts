@@ -6,6 +6,8 @@ import { refuse } from '../db/refuse.ts'
 import { updateProgress } from '../progress/update.ts'
 import { parent, router } from '../trpc.ts'
 
+const levelOfChild = z.object({ childId: uuid, levelId: uuid })
+
 export const assignmentsRouter = router({
   /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
@@ -41,4 +43,35 @@ export const assignmentsRouter = router({
       await elevated(tx, 'progress is written by the server', () => updateProgress(tx, { childId, competencyId }))
       return assignment
     }),
+
+  /** Takes a competency away again. What the child did of it stays, and a pass that was earned (S4.12). */
+  remove: parent
+    .input(z.object({ childId: uuid, competencyId: uuid }))
+    .mutation(async ({ ctx: { tx }, input: { childId, competencyId } }) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('child_competencies')
+        .where('child_id', '=', childId)
+        .where('competency_id', '=', competencyId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) refuse('NOT_FOUND')
+    }),
+
+  /** Opens a level that is meant for older children, for this child (decision 008). Doing it twice is doing it once. */
+  openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, levelId } }) => {
+    await tx
+      .insertInto('level_openings')
+      .values({ child_id: childId, skill_level_id: levelId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }),
+
+  /** Closes it again, until the child is old enough. */
+  closeLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, levelId } }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('level_openings')
+      .where('child_id', '=', childId)
+      .where('skill_level_id', '=', levelId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) refuse('NOT_FOUND')
+  }),
 })

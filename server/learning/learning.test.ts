@@ -5,7 +5,7 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -232,7 +232,7 @@ describe('a competency as its child works through it', () => {
 })
 
 test('no lesson’s text and nothing of the lessons for parents stands in any answer but the lesson’s own', async () => {
-  const { parent, child, caller, competency, level } = await learner({ levels: 2 })
+  const { caller, competency, level } = await learner({ levels: 2 })
   const closed = competency.levels[1] as TestLevel
   await closeLevel(closed, 99)
   const lessonId = level.lessonIds[0] as string
@@ -251,7 +251,6 @@ test('no lesson’s text and nothing of the lessons for parents stands in any an
     await caller.competencies.bySlug({ slug }),
     await caller.competencies.assignable(),
     await api.visitor.competencies.bySlug({ slug }),
-    await api.asParent(parent).learning.competencyOfChild({ childId: child.id, competencyId: competency.id }),
   ])
   expect(lesson.content).toBe('<p>Lies mich.</p>')
   expect(answers).toContain('Lektion 1.1')
@@ -267,63 +266,4 @@ test('nothing of a closed level’s lessons and quizzes is sent to its child', a
   ])
   expect(answers).not.toMatch(/Lektion|Quiz/)
   for (const id of [...level.lessonIds, level.quizId]) expect(answers).not.toContain(id)
-})
-
-describe('the same competency as the parent sees it', () => {
-  test('shows what the child has read, tried and passed, closed levels too', async () => {
-    const { parent, child, caller, competency, level } = await learner({ levels: 2 })
-    await finish(caller, level)
-    await closeLevel(competency.levels[1] as TestLevel, 99)
-    const seen = await api
-      .asParent(parent)
-      .learning.competencyOfChild({ childId: child.id, competencyId: competency.id })
-    expect(seen).toMatchObject({
-      child: { id: child.id, name: 'Mila', lastName: 'Muster' },
-      id: competency.id,
-      title: competency.title,
-      progress: 50,
-      completedAt: null,
-      levels: [
-        {
-          title: 'Stufe 1',
-          lessons: [{ title: 'Lektion 1.1', isRead: true }],
-          quizzes: [{ title: 'Quiz 1', attempts: 1, bestPercent: 100 }],
-          done: 2,
-          total: 2,
-          isDone: true,
-        },
-        { title: 'Stufe 2', minAge: 99, lessons: [{ isRead: false }], quizzes: [{ attempts: 0 }], isDone: false },
-      ],
-    })
-  })
-
-  test('is each child’s own', async () => {
-    const { parent, child, caller, competency, level } = await learner({ lessons: 2 })
-    const sibling = await makeChild(database.db, parent, { name: 'Bela' })
-    await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
-    await caller.lessons.markRead({ lessonId: level.lessonIds[0] as string })
-    const seenOf = (childId: string) =>
-      api.asParent(parent).learning.competencyOfChild({ childId, competencyId: competency.id })
-    expect(await seenOf(child.id)).toMatchObject({ child: { name: 'Mila' }, progress: 33, levels: [{ done: 1 }] })
-    expect(await seenOf(sibling.id)).toMatchObject({ child: { name: 'Bela' }, progress: 0, levels: [{ done: 0 }] })
-  })
-
-  test('of somebody else’s child, or not assigned, is not found', async () => {
-    const { parent, child, competency } = await learner()
-    const stranger = api.asParent(await makeParent(database.db))
-    const other = await makeCompetency(database.db)
-    const ofStranger = stranger.learning.competencyOfChild({ childId: child.id, competencyId: competency.id })
-    await expect(ofStranger).rejects.toMatchObject(refusal('NOT_FOUND'))
-    const unassigned = api.asParent(parent).learning.competencyOfChild({ childId: child.id, competencyId: other.id })
-    await expect(unassigned).rejects.toMatchObject(refusal('NOT_FOUND'))
-  })
-
-  test('is for parents only', async () => {
-    const { child, caller, competency } = await learner()
-    const ids = { childId: child.id, competencyId: competency.id }
-    await expect(caller.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
-    await expect(api.visitor.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
-    const admin = api.asAdmin(await makeAdmin(database.db))
-    await expect(admin.learning.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
-  })
 })

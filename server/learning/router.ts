@@ -5,7 +5,7 @@ import { levelIsDone, levelTally } from '../../domain/progress.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { readLevels } from '../progress/levels.ts'
-import { child, parent, router } from '../trpc.ts'
+import { child, router } from '../trpc.ts'
 
 export const learningRouter = router({
   /** The child's home: its name, what it is learning, and the passes it holds. */
@@ -57,25 +57,6 @@ export const learningRouter = router({
       ),
     }
   }),
-
-  /** The same competency as the parent sees it for one child: what was read, tried and passed, level by level. */
-  competencyOfChild: parent
-    .input(z.object({ childId: uuid, competencyId: uuid }))
-    .query(async ({ ctx: { tx }, input }) => {
-      const child = await tx
-        .selectFrom('children')
-        .where('id', '=', input.childId)
-        .select(['id', 'name', 'last_name as lastName'])
-        .executeTakeFirst()
-      if (!child) return refuse('NOT_FOUND')
-      const competency = await readAssigned(tx, input)
-      const levels = await readLevels(tx, input)
-      return {
-        child,
-        ...competency,
-        levels: levels.map((level) => ({ ...level, ...levelTally(level), isDone: levelIsDone(level) })),
-      }
-    }),
 })
 
 async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string; competencyId: string }) {

@@ -4,7 +4,7 @@ import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
-import { child, router } from '../trpc.ts'
+import { child, parent, router } from '../trpc.ts'
 
 const lessonId = z.object({ lessonId: uuid })
 
@@ -24,6 +24,16 @@ export const lessonsRouter = router({
       .select('completed_at')
       .executeTakeFirst()
     return { ...lesson, readAt: read?.completed_at.toISOString() ?? null }
+  }),
+
+  /** Any lesson for a parent, those for parents only too. Reading it here marks nothing. */
+  preview: parent.input(lessonId).query(async ({ ctx: { tx }, input }) => {
+    const lesson = await tx
+      .selectFrom('lessons')
+      .where('id', '=', input.lessonId)
+      .select(['id', 'title', 'content', 'is_parent_only as isParentOnly'])
+      .executeTakeFirst()
+    return lesson ?? refuse('NOT_FOUND')
   }),
 
   /** Marks a lesson as read; a second time is refused (S8.34). */

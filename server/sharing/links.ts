@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SharedKind } from '../../domain/sharing.ts'
 import { requireChild } from '../children/require-child.ts'
 import type { Tx } from '../db/actor.ts'
@@ -38,28 +39,35 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
   return { token: access_token }
 }
 
-/** A child's links that still open something to somebody, newest first; `title` is null when the content is gone. */
+/**
+ * A child's links that still open something to somebody, newest first; `title` is null when the content is gone. One
+ * statement, as the parent. @throws NOT_FOUND
+ */
 export async function listLinks(tx: Tx, childId: string) {
-  await requireChild(tx, childId)
-  const links = await tx
-    .selectFrom('child_shareable_links as l')
-    .leftJoin('lessons as s', (join) => join.onRef('s.id', '=', 'l.content_id').on('l.content_type', '=', 'lesson'))
-    .leftJoin('quizzes as q', (join) => join.onRef('q.id', '=', 'l.content_id').on('l.content_type', '=', 'quiz'))
-    .where('l.child_id', '=', childId)
-    .where('l.is_active', '=', true)
-    .orderBy('l.created_at', 'desc')
-    .select(['l.id', 'l.access_token as token', 'l.use_count as uses'])
-    .select(['l.created_at as createdAt', 'l.last_used_at as lastUsedAt'])
-    .select((eb) => [
-      eb.ref('l.content_type').$castTo<SharedKind>().as('contentType'),
-      eb.fn.coalesce('s.title', 'q.title').as('title'),
-    ])
-    .execute()
-  return links.map((link) => ({
-    ...link,
-    createdAt: link.createdAt.toISOString(),
-    lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
-  }))
+  const child = await tx
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('child_shareable_links as l')
+          .leftJoin('lessons as s', (join) =>
+            join.onRef('s.id', '=', 'l.content_id').on('l.content_type', '=', 'lesson'),
+          )
+          .leftJoin('quizzes as q', (join) => join.onRef('q.id', '=', 'l.content_id').on('l.content_type', '=', 'quiz'))
+          .whereRef('l.child_id', '=', 'k.id')
+          .where('l.is_active', '=', true)
+          .orderBy('l.created_at', 'desc')
+          .select(['l.id', 'l.access_token as token', 'l.use_count as uses'])
+          .select(['l.created_at as createdAt', 'l.last_used_at as lastUsedAt'])
+          .select((eb) => [
+            eb.ref('l.content_type').$castTo<SharedKind>().as('contentType'),
+            eb.fn.coalesce('s.title', 'q.title').as('title'),
+          ]),
+      ).as('links'),
+    )
+    .executeTakeFirst()
+  return child?.links ?? refuse('NOT_FOUND')
 }
 
 /** From now on the link opens nothing; sharing the same content again makes a new one. @throws NOT_FOUND */

@@ -167,6 +167,7 @@ test('assignments are read again after two minutes, children and competencies af
     await page.clock.fastForward(time)
     asked.length = 0
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible() // the page before has articles too
     await expect(page.getByRole('article')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const cached = ['assignments.listForChild', 'children.names', 'competencies.assignable']

@@ -83,9 +83,29 @@ test('the dashboard is sound: empty, full, and with its dialog', async ({ pageOf
   await page.getByRole('radio', { name: new RegExp(ready.title) }).check()
   await expect(page.getByRole('region', { name: 'Ausgewählte Kompetenz' })).toBeVisible()
   await expectSound(page)
-  await page.goto(`/family/${child.id}/competency/${done.id}`)
-  await expect(page.getByRole('heading', { name: done.title, level: 1 })).toBeVisible()
+})
+
+test('the profile of a child is sound, empty and full, and so is what opens from it', async ({ pageOf, db }) => {
+  test.slow()
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  const page = await pageOf(parent, `/family/${child.id}`)
+  await expect(page.getByText('Keine Kompetenzen zugewiesen')).toBeVisible()
   await expectSound(page)
+  const competency = await makeCompetency(db, { minAge: 17 })
+  const level = competency.levels[0] as TestLevel
+  await assign(db, child, competency)
+  await callersOf(db).asParent(parent).assignments.openLevel({ childId: child.id, levelId: level.id })
+  await tryQuiz(db, child, level, 1)
+  await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date() })
+  await page.reload()
+  await expect(page.getByText('Sie haben dieses Level für Mila geöffnet.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Zuweisung entfernen' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ja, entfernen' })).toBeVisible()
+  await expectSound(page)
+  await openAll(page, `/family/${child.id}?lektion=${level.parentLessonId}`)
+  await openAll(page, `/family/${child.id}/competency/${competency.id}`)
 })
 
 test('the family management is sound with each of its dialogs', async ({ pageOf, db }) => {

@@ -14,13 +14,14 @@ type QuizResultsProps<Saved> = {
   questions: QuizQuestion[]
   told: QuizFeedback[]
   saving: SaveStatus<Saved>
+  isKept: boolean
   onRestart: () => void
   /** What the screen has to add: what was earned, where to go next. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
 }
 
 /** The result, counted from the feedback already here: it is shown whether or not it could be saved (S8.37). */
-export function QuizResults<Saved>({ questions, told, saving, onRestart, onward }: QuizResultsProps<Saved>) {
+export function QuizResults<Saved>({ questions, told, saving, isKept, onRestart, onward }: QuizResultsProps<Saved>) {
   const score = told.filter((feedback) => feedback.isCorrect).length
   const percent = percentOf(score, told.length)
   const passed = passesQuiz(percent)
@@ -46,7 +47,7 @@ export function QuizResults<Saved>({ questions, told, saving, onRestart, onward 
             : `Ab ${PASS_PERCENT} % ist das Quiz bestanden. Du kannst es gleich noch einmal probieren.`}
         </Text>
       </div>
-      <SaveNote saving={saving} />
+      <SaveNote saving={saving} isKept={isKept} />
       {!passed && again}
       {onward?.(percent, saved)}
       {passed && again}
@@ -72,7 +73,7 @@ export function QuizResults<Saved>({ questions, told, saving, onRestart, onward 
   )
 }
 
-const SaveNote = ({ saving }: { saving: SaveStatus<unknown> }) => (
+const SaveNote = ({ saving, isKept }: { saving: SaveStatus<unknown>; isKept: boolean }) => (
   <div role="status" className={classes.status}>
     {saving === 'waiting' && (
       <Unsaved title="Dein Ergebnis ist noch nicht gespeichert">
@@ -83,7 +84,7 @@ const SaveNote = ({ saving }: { saving: SaveStatus<unknown> }) => (
       ('refusal' in saving ? (
         <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
       ) : (
-        <Text className={classes.saved}>Gespeichert</Text>
+        <Text className={classes.saved}>{isKept ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
       ))}
   </div>
 )

@@ -13,10 +13,12 @@ type QuizRunnerProps<Saved> = {
   keepAs?: string
   /** Shown with the results; gets their percent and, once saved, what the server answered. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
+  /** Whether the result is kept for somebody; of a preview it is not. */
+  isKept?: boolean
 }
 
 /** A quiz from its intro to its results. The screen around it says which quiz it is; its phases begin with an h2. */
-export function QuizRunner<Saved>({ calls, keepAs, onward }: QuizRunnerProps<Saved>) {
+export function QuizRunner<Saved>({ calls, keepAs, onward, isKept = true }: QuizRunnerProps<Saved>) {
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs)
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
@@ -32,6 +34,7 @@ export function QuizRunner<Saved>({ calls, keepAs, onward }: QuizRunnerProps<Sav
           questions={state.questions}
           told={state.told}
           saving={saving}
+          isKept={isKept}
           onRestart={restart}
           onward={onward}
         />

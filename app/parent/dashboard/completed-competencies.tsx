@@ -1,10 +1,9 @@
-import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
-import { formatDate } from '../../../domain/dates.ts'
-import { Emblem } from '../../components/emblem.tsx'
 import { trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { PassList } from '../pass-list.tsx'
 
 /** As many as the server gives at most. */
 const LATEST = 5
@@ -35,21 +34,7 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
         />
       )}
       {completed?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>}
-      {completed && completed.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0}>
-          {completed.map((pass) => (
-            <Group key={pass.id} component="li" gap="sm" wrap="nowrap">
-              <Emblem title={pass.title} />
-              <Text fw={600} flex={1} miw={0}>
-                {pass.title}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {formatDate(pass.earnedAt)}
-              </Text>
-            </Group>
-          ))}
-        </Stack>
-      )}
+      {completed && completed.length > 0 && <PassList passes={completed} />}
       {completed?.length === LATEST && (
         <Text size="sm" c="dimmed" mt="md">
           Die letzten 5 abgeschlossenen Kompetenzen

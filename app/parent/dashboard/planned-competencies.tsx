@@ -1,14 +1,19 @@
 import { Badge, Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { signOf } from '../../components/competency-sign.ts'
 import { Emblem } from '../../components/emblem.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { minutes, trpc } from '../../trpc.ts'
+import { AddCompetencyDialog } from '../assigning/add-competency-dialog.tsx'
 import { LoadFailure } from '../load-failure.tsx'
-import { AddCompetencyDialog } from './add-competency-dialog.tsx'
 import classes from './planned-competencies.module.css'
+
+const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {
+  added: ['Erfolg', 'Kompetenz wurde erfolgreich hinzugefügt'],
+  failed: 'Kompetenz konnte nicht hinzugefügt werden',
+}
 
 type PlannedCompetenciesProps = { child: { id: string; name: string; lastName: string | null; age: number } }
 
@@ -52,6 +57,8 @@ export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
         <AddCompetencyDialog
           child={child}
           assignedIds={planned.map(({ competencyId }) => competencyId)}
+          selectedChildId={child.id}
+          toasts={toasts}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -1,6 +1,7 @@
-import { Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fullName, registrationStatus } from '../../../domain/children.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
@@ -50,7 +51,7 @@ const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
             <Table.Th scope="row" className={classes.text}>
               <Group gap="sm" wrap="nowrap">
                 <Initial name={child.name} />
-                {fullName(child)}
+                <ProfileLink child={child} />
               </Group>
             </Table.Th>
             <Table.Td>{child.age}</Table.Td>
@@ -76,7 +77,7 @@ const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
         <Group gap="sm" wrap="nowrap">
           <Initial name={child.name} />
           <Title order={2} size="h4" miw={0}>
-            {fullName(child)}
+            <ProfileLink child={child} />
           </Title>
         </Group>
         <dl className={classes.facts}>
@@ -91,6 +92,12 @@ const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
       </Paper>
     ))}
   </SimpleGrid>
+)
+
+const ProfileLink = ({ child }: { child: Child }) => (
+  <Anchor component={Link} to={`/family/${child.id}`} className={classes.profile}>
+    {fullName(child)}
+  </Anchor>
 )
 
 const Status = ({ child }: { child: Child }) => (

@@ -5,7 +5,8 @@ import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { isApiError, messageOf, trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
 
 const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild): ChildForm => ({
@@ -19,11 +20,22 @@ const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild
 
 const NEEDS_ADDRESS = 'Ihr Kind meldet sich mit dieser Adresse an. Sie kann geändert, aber nicht entfernt werden.'
 
-type EditChildDialogProps = { child: FamilyChild & { id: string; isRegistered: boolean }; onClose: () => void }
+type EditChildDialogProps = {
+  child: FamilyChild & { id: string; isRegistered: boolean }
+  title?: string
+  /** The rules in the words of the screen. */
+  rules?: typeof familyChildInput
+  onClose: () => void
+}
 
 /** Changes what is kept about a child. With a login of its own a child keeps its address until the new one is confirmed. */
-export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
-  const form = useForm({ initialValues: asForm(child), validate: schemaResolver(familyChildInput, { sync: true }) })
+export function EditChildDialog({
+  child,
+  title = 'Kind bearbeiten',
+  rules = familyChildInput,
+  onClose,
+}: EditChildDialogProps) {
+  const form = useForm({ initialValues: asForm(child), validate: schemaResolver(rules, { sync: true }) })
   const update = useMutation(trpc.children.update.mutationOptions())
   const changeEmail = useMutation(trpc.children.changeEmail.mutationOptions())
 
@@ -36,8 +48,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
       form.setErrors((isApiError(error) && error.data?.fields) || {})
       return notify.failure(`Kind konnte nicht aktualisiert werden: ${messageOf(error)}`)
     }
-    void queryClient.invalidateQueries(trpc.learning.pathFilter()) // shows the child's name
-    await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+    await refreshFamily()
     notify.success('Kind aktualisiert')
     if (!typed.email || typed.email === email || (await askForAddress(typed.email))) onClose()
   }
@@ -45,7 +56,7 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   async function askForAddress(email: string): Promise<boolean> {
     try {
       const outcome = await withFreshPassword(() => changeEmail.mutateAsync({ id: child.id, email }))
-      if (outcome === 'changed') await queryClient.invalidateQueries(trpc.children.pathFilter())
+      if (outcome === 'changed') await refreshFamily()
       else {
         notify.success(
           'E-Mail-Änderung eingeleitet',
@@ -63,10 +74,10 @@ export function EditChildDialog({ child, onClose }: EditChildDialogProps) {
   const isBusy = update.isPending || changeEmail.isPending
   return (
     <FormDialog
-      title="Kind bearbeiten"
+      title={title}
       onClose={onClose}
       onSubmit={form.onSubmit(
-        (changed) => save(familyChildInput.parse(changed)),
+        (changed) => save(rules.parse(changed)),
         (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ChildForm)?.focus(),
       )}
       busy={isBusy}

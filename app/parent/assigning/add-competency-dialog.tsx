@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { CompetencyPicker } from '../../components/competency-picker.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf, trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { refreshFamily } from '../refresh-family.ts'
 import classes from './add-competency-dialog.module.css'
 import { assignableCompetencies } from './assignable-competencies.ts'
 import { SelectedCompetency } from './selected-competency.tsx'
@@ -15,10 +16,21 @@ import { SelectedCompetency } from './selected-competency.tsx'
 const CLOSES_AFTER_MS = 1500
 
 type Child = { id: string; name: string; age: number }
-type AddCompetencyDialogProps = { child: Child; assignedIds: string[]; onClose: () => void }
+type AddCompetencyDialogProps = {
+  child: Child
+  assignedIds: string[]
+  /** The child that the screen's selector shows, where there is one. */
+  selectedChildId?: string
+  /** What the toasts of the screen say. */
+  toasts: { added: [title: string, message?: string]; failed: string }
+  onClose: () => void
+  /** Takes over once it is added; without it the dialog says so for a moment and closes by itself. */
+  onAdded?: (competencyId: string) => void
+}
 
 /** Chooses what a child learns next. Mounted when open: closing it resets search, selection and messages. */
-export function AddCompetencyDialog({ child, assignedIds, onClose }: AddCompetencyDialogProps) {
+export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
+  const { child, assignedIds, selectedChildId, toasts, onClose, onAdded } = props
   const [competencyId, setCompetencyId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const closing = useTimeout(onClose, CLOSES_AFTER_MS)
@@ -28,26 +40,28 @@ export function AddCompetencyDialog({ child, assignedIds, onClose }: AddCompeten
 
   const assign = useMutation(
     trpc.assignments.assign.mutationOptions({
-      onSuccess: () => {
-        notify.success('Erfolg', 'Kompetenz wurde erfolgreich hinzugefügt')
+      onSuccess: async (assignment) => {
+        notify.success(...toasts.added)
+        const refreshed = refreshFamily()
+        if (onAdded) {
+          await refreshed
+          return onAdded(assignment.competencyId)
+        }
         setCompetencyId(null)
-        closing.start()
-        // Not waited for: the message is due now. Passes too: earlier results may complete the competency at once.
-        void queryClient.invalidateQueries(trpc.assignments.pathFilter())
-        void queryClient.invalidateQueries(trpc.passes.pathFilter())
+        closing.start() // not after the refresh: the message is due now
       },
       onError: (error) => {
-        notify.failure('Kompetenz konnte nicht hinzugefügt werden')
+        notify.failure(toasts.failed)
         setProblem(`Ein unerwarteter Fehler ist aufgetreten: ${messageOf(error) || 'Unbekannter Fehler'}`)
       },
     }),
   )
-  const added = assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
+  const added = !onAdded && assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(selected ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
-    if (selected) assign.mutate({ childId: child.id, selectedChildId: child.id, competencyId: selected.id })
+    if (selected) assign.mutate({ childId: child.id, selectedChildId, competencyId: selected.id })
   }
 
   return (

@@ -1,0 +1,139 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { childProfileInput, fullName } from '../../domain/children.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Initial } from '../components/initial.tsx'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/child-profile.ts'
+import { AddCompetencyDialog } from './assigning/add-competency-dialog.tsx'
+import { assignableCompetencies } from './assigning/assignable-competencies.ts'
+import { AssignedCompetencies } from './child-profile/assigned-competencies.tsx'
+import { ChildFacts } from './child-profile/child-facts.tsx'
+import classes from './child-profile/child-profile.module.css'
+import { ContentPanel } from './child-profile/content-panel.tsx'
+import { EarnedCompetencies } from './child-profile/earned-competencies.tsx'
+import { EditChildDialog } from './family/edit-child-dialog.tsx'
+import { competencyOfChild } from './learning/competency-of-child.ts'
+import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
+import { isNotFound, orToFamily } from './or-to-family.ts'
+import { ChildLinks } from './sharing/child-links.tsx'
+
+const profileOf = (childId: string) => trpc.family.childProfile.queryOptions({ childId })
+
+const toasts = {
+  added: ['Kompetenz zugewiesen'] as [string],
+  failed: 'Die Kompetenz konnte nicht zugewiesen werden.',
+}
+
+/** ?kompetenz=ID selects; without it the first assigned one is. */
+function selectedOf<Assigned extends { id: string }>(assigned: Assigned[], search: URLSearchParams) {
+  const id = search.get('kompetenz')
+  return id ? assigned.find((one) => one.id === id) : assigned[0]
+}
+
+/** Leads back to the family when there is no such child. */
+export async function clientLoader({ params: { childId }, request }: Route.ClientLoaderArgs) {
+  const profile = await orToFamily([childId], () => queryClient.ensureQueryData(profileOf(childId)))
+  const selected = selectedOf(profile.assigned, new URL(request.url).searchParams)
+  if (selected) void queryClient.prefetchQuery(competencyOfChild({ childId, competencyId: selected.id }))
+  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
+  return { title: fullName(profile) }
+}
+
+export const HydrateFallback = Spinner
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kinderprofil') }]
+
+/** One child for its parent: who it is, what it learns and has earned, and what is in the competency that is selected. */
+export default function ChildProfileScreen({ params: { childId } }: Route.ComponentProps) {
+  const { data: child, error } = useSuspenseQuery(profileOf(childId))
+  const [dialog, setDialog] = useState<'edit' | 'add'>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = useOpenedContent()
+
+  // What is selected on the page takes the focus; the page itself, just loaded, does not.
+  const [hasSettled, setHasSettled] = useState(false)
+  useEffect(() => setHasSettled(true), [])
+
+  const addressOf = (competencyId: string) => `/family/${childId}?kompetenz=${competencyId}`
+  const selected = selectedOf(child.assigned, search)
+  // Deleted elsewhere; but what is being typed about it is not thrown away without a word.
+  if (isNotFound(error) && dialog !== 'edit') return <Navigate to="/family" replace />
+  if (opened && selected) {
+    return <OpenedContent ids={{ childId, competencyId: selected.id }} opened={opened} from={addressOf(selected.id)} />
+  }
+  const close = () => setDialog(undefined)
+  return (
+    <Page
+      title={fullName(child)}
+      emblem={<Initial name={child.name} size="lg" />}
+      back={{ to: '/family', label: 'Zur Familienverwaltung' }}
+      action={
+        <Button variant="default" onClick={() => setDialog('edit')}>
+          Profil bearbeiten
+        </Button>
+      }
+      facts={<ChildFacts child={child} />}
+      sidebar
+    >
+      <div className={classes.areas}>
+        {child.assigned.length === 0 ? (
+          <div className={classes.content}>
+            <EmptyState figure="reads" title="Keine Kompetenzen zugewiesen">
+              <Text>Suchen Sie gemeinsam mit {child.name} aus, womit es losgeht.</Text>
+              <Button mt="xs" onClick={() => setDialog('add')}>
+                Erste Kompetenz hinzufügen
+              </Button>
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <AssignedCompetencies
+              assigned={child.assigned}
+              selectedId={selected?.id}
+              addressOf={addressOf}
+              onAdd={() => setDialog('add')}
+            />
+            <div className={classes.content}>
+              {selected ? (
+                <ContentPanel
+                  key={selected.id}
+                  ids={{ childId, competencyId: selected.id }}
+                  title={selected.title}
+                  takesFocus={hasSettled}
+                  onRemoved={() => navigate(`/family/${childId}`, { replace: true })}
+                />
+              ) : (
+                <EmptyState figure="searches" title="Wählen Sie eine Kompetenz, um den Inhalt anzuzeigen." />
+              )}
+            </div>
+          </>
+        )}
+        <EarnedCompetencies passes={child.passes} />
+        <div className={classes.links}>
+          <ChildLinks child={child} />
+        </div>
+      </div>
+      {dialog === 'edit' && (
+        <EditChildDialog child={child} title="Kinderprofil bearbeiten" rules={childProfileInput} onClose={close} />
+      )}
+      {dialog === 'add' && (
+        <AddCompetencyDialog
+          child={child}
+          assignedIds={child.assigned.map(({ id }) => id)}
+          toasts={toasts}
+          onClose={close}
+          onAdded={(competencyId) => {
+            close()
+            navigate(addressOf(competencyId), { preventScrollReset: true })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { signOf } from '../../components/competency-sign.ts'
+import { Emblem } from '../../components/emblem.tsx'
+import classes from './assigned-competencies.module.css'
+
+type Assigned = {
+  id: string
+  title: string
+  progress: number
+  completedAt: string | null
+  levelsDone: number
+  levelsTotal: number
+}
+
+type AssignedCompetenciesProps = {
+  assigned: Assigned[]
+  selectedId: string | undefined
+  /** Where a competency is selected. */
+  addressOf: (competencyId: string) => string
+  onAdd: () => void
+}
+
+/** What a child was given to learn and how far it is. Each one shows its content when it is chosen. */
+export const AssignedCompetencies = ({ assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
+  <nav aria-labelledby="assigned">
+    <Title order={2} size="h3" id="assigned" mb="sm">
+      Zugewiesene Kompetenzen
+    </Title>
+    <ul className={classes.list}>
+      {assigned.map((one) => (
+        <li key={one.id} data-ink={signOf(one.title).ink}>
+          <Link
+            to={addressOf(one.id)}
+            preventScrollReset
+            className={classes.entry}
+            aria-current={one.id === selectedId ? 'true' : undefined}
+          >
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              <Emblem title={one.title} size="sm" />
+              <span className={classes.words}>
+                <Text component="span" fw={600} display="block">
+                  {one.title}
+                </Text>
+                {one.completedAt ? (
+                  <Badge component="span" variant="light" size="lg" tt="none">
+                    Abgeschlossen
+                  </Badge>
+                ) : (
+                  <Text component="span" size="sm" c="dimmed">
+                    {one.levelsDone}/{one.levelsTotal} Level abgeschlossen
+                  </Text>
+                )}
+              </span>
+            </Group>
+            <Progress value={one.progress} color="var(--ink)" mt="xs" aria-label={`Fortschritt: ${one.progress} %`} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Button mt="sm" fullWidth onClick={onAdd}>
+      Kompetenz hinzufügen
+    </Button>
+  </nav>
+)

@@ -1,0 +1,53 @@
+import { Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import { Emblem } from '../../components/emblem.tsx'
+import { CompetencyContent } from '../learning/competency-content.tsx'
+import { competencyOfChild } from '../learning/competency-of-child.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import classes from './content-panel.module.css'
+
+type ContentPanelProps = {
+  ids: { childId: string; competencyId: string }
+  title: string
+  /** Whether it was selected just now, and not with the page. */
+  takesFocus: boolean
+  onRemoved: () => void
+}
+
+/** What is in the selected competency, and how far the child is in it. */
+export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanelProps) {
+  const competency = useQuery(competencyOfChild(ids))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the panel begins below the list it is chosen from. Going back, the browser knows the place.
+  const scrolls = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    if (scrolls && isBelowTheFold(heading.current)) heading.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus, scrolls])
+  return (
+    <section aria-labelledby="content">
+      <Group gap="sm" wrap="nowrap" mb="md">
+        <Emblem title={title} />
+        <Title order={2} id="content" ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+      </Group>
+      {competency.data && <CompetencyContent competency={competency.data} titleOrder={3} onRemoved={onRemoved} />}
+      {competency.isPending && (
+        <Stack role="status" aria-label="Lade...">
+          <Skeleton height="3rem" />
+          <Skeleton height="16rem" />
+        </Stack>
+      )}
+      {competency.isLoadingError && (
+        <LoadFailure message="Der Inhalt konnte nicht geladen werden." onRetry={() => competency.refetch()} />
+      )}
+    </section>
+  )
+}
+
+const isBelowTheFold = (heading: HTMLElement | null) =>
+  heading !== null && heading.getBoundingClientRect().top > window.innerHeight / 2

@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import classes from './attempts.module.css'
+
+type AttemptsProps<Attempt> = {
+  /** How many there are. */
+  total: number
+  latest: Attempt[]
+  /** How one of them went. */
+  children: (attempt: Attempt) => ReactNode
+}
+
+/** The latest attempts at a quiz or a simulation with their dates; the rest is a number (S9.07). */
+export function Attempts<Attempt extends { id: string; completedAt: string }>(props: AttemptsProps<Attempt>) {
+  const { total, latest, children } = props
+  const more = total - latest.length
+  if (total === 0) return <Text c="dimmed">Noch nicht versucht</Text>
+  return (
+    <div>
+      <ul className={classes.attempts} aria-label="Letzte Versuche">
+        {latest.map((attempt) => (
+          <Group key={attempt.id} component="li" gap="0.25rem 0.75rem">
+            <Text component="span" c="dimmed">
+              {formatDate(attempt.completedAt)}
+            </Text>
+            {children(attempt)}
+          </Group>
+        ))}
+      </ul>
+      {more > 0 && <Text c="dimmed">{more === 1 ? '+ 1 weiterer Versuch' : `+ ${more} weitere Versuche`}</Text>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+import { LevelCard } from './level-card.tsx'
+import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx'
+
+type CompetencyContentProps = {
+  competency: CompetencyOfChild
+  /** Where the titles of its levels stand among the headings of the screen. */
+  titleOrder: 2 | 3
+  onRemoved: () => void
+}
+
+/** What one child has done of a competency, level by level, and the way to take the competency away. */
+export function CompetencyContent({ competency, titleOrder, onRemoved }: CompetencyContentProps) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { child, levels } = competency
+  return (
+    <Stack gap="lg">
+      {competency.description && <Text maw="65ch">{competency.description}</Text>}
+      <Overall progress={competency.progress} completedAt={competency.completedAt} />
+      {levels.length === 0 && (
+        <Text c="dimmed">
+          Keine Lerninhalte verfügbar für diese Kompetenz. Bitte kontaktieren Sie einen Administrator, um Inhalte
+          hinzuzufügen.
+        </Text>
+      )}
+      {levels.map((level, index) => (
+        <LevelCard key={level.id} child={child} number={index + 1} level={level} titleOrder={titleOrder} />
+      ))}
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+          Zuweisung entfernen
+        </Button>
+      </Group>
+      {isRemoving && (
+        <RemoveAssignmentDialog competency={competency} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
+      )}
+    </Stack>
+  )
+}
+
+const Overall = ({ progress, completedAt }: { progress: number; completedAt: string | null }) => (
+  <div>
+    <Group justify="space-between" mb="xs">
+      <Text fw={600}>Fortschritt: {progress} %</Text>
+      {completedAt && (
+        <Badge size="lg" tt="none">
+          Abgeschlossen am {formatDate(completedAt)}
+        </Badge>
+      )}
+    </Group>
+    <Progress value={progress} size="lg" aria-label={`Fortschritt: ${progress} %`} />
+  </div>
+)

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
+import { simulationVerdict } from '../../../domain/simulations.ts'
+import { ShareActions } from '../sharing/share-actions.tsx'
+import { Attempts } from './attempts.tsx'
+import type { LevelOfChild } from './competency-of-child.ts'
+import classes from './level-card.module.css'
+import { Mark } from './mark.tsx'
+import { useAddressOf } from './use-address-of.ts'
+
+type Child = { id: string; name: string }
+
+/** A lesson: whether and when the child has read it, and the way to read it oneself. */
+export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChild['lessons'][number] }) {
+  const addressOf = useAddressOf()
+  const { id, title, isParentOnly, readAt } = lesson
+  return (
+    <Item
+      title={title}
+      mark={isParentOnly ? <Mark color="amber">Nur Eltern</Mark> : readAt && <Mark color="sea">Gelesen</Mark>}
+      actions={
+        <>
+          <Button component={Link} to={addressOf('lektion', id)} variant="light" aria-label={`Lektion lesen: ${title}`}>
+            Lektion lesen
+          </Button>
+          <ShareActions child={child} content={{ type: 'lesson', id, title, isParentOnly }} />
+        </>
+      }
+    >
+      {!isParentOnly && <Text c="dimmed">{readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}</Text>}
+    </Item>
+  )
+}
+
+/** A quiz: how the child's latest attempts went, and the way to try it oneself. */
+export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['quizzes'][number] }) {
+  const addressOf = useAddressOf()
+  const { id, title, attempts, bestPercent, latest } = quiz
+  return (
+    <Item
+      title={title}
+      mark={bestPercent !== null && <QuizMark bestPercent={bestPercent} />}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={addressOf('quiz', id)}
+            variant="light"
+            aria-label={`Quiz ausprobieren: ${title}`}
+          >
+            Quiz ausprobieren
+          </Button>
+          <ShareActions child={child} content={{ type: 'quiz', id, title }} />
+        </>
+      }
+    >
+      <Attempts total={attempts} latest={latest}>
+        {({ score, maxScore }) => (
+          <Text component="span">
+            {score}/{maxScore} Punkte · {percentOf(score, maxScore)} %
+          </Text>
+        )}
+      </Attempts>
+    </Item>
+  )
+}
+
+const QuizMark = ({ bestPercent }: { bestPercent: number }) =>
+  passesQuiz(bestPercent) ? <Mark color="sea">Bestanden</Mark> : <Mark color="amber">Noch nicht bestanden</Mark>
+
+/** A simulation: how the child's latest attempts went. */
+export const SimulationItem = ({ simulation }: { simulation: LevelOfChild['simulations'][number] }) => (
+  <Item title={simulation.title} mark={simulation.succeeded && <Mark color="sea">Bestanden</Mark>}>
+    <Attempts total={simulation.attempts} latest={simulation.latest}>
+      {(attempt) => <Text component="span">{simulationVerdict(attempt, simulation.reportsOutcome)}</Text>}
+    </Attempts>
+  </Item>
+)
+
+type ItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+const Item = ({ title, mark, actions, children }: ItemProps) => (
+  <li className={classes.item}>
+    <Group justify="space-between" gap="0.25rem 0.75rem">
+      <Text fw={600}>{title}</Text>
+      {mark}
+    </Group>
+    {children}
+    {actions && (
+      <Group gap="xs" mt="xs">
+        {actions}
+      </Group>
+    )}
+  </li>
+)

@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type MarkProps = { color?: 'sea' | 'amber' | 'gray'; children: ReactNode }
+
+/** How something stands, in a word or two. */
+export const Mark = ({ color = 'gray', children }: MarkProps) => (
+  <Badge variant="light" color={color} size="lg" tt="none">
+    {children}
+  </Badge>
+)

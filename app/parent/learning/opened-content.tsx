@@ -1,0 +1,51 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LearnerPage } from '../../components/learner-page.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { competencyOfChild } from './competency-of-child.ts'
+import { LessonPreview } from './lesson-preview.tsx'
+import { QuizPreview } from './quiz-preview.tsx'
+
+type OpenedContentProps = {
+  ids: { childId: string; competencyId: string }
+  opened: { lessonId: string | null; quizId: string | null }
+  /** The screen it was opened from. */
+  from: string
+}
+
+/** A lesson or quiz of a competency, in place of the screen it was opened from. */
+export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: OpenedContentProps) {
+  const { data: competency, isLoadingError, refetch } = useQuery(competencyOfChild(ids))
+  if (!competency) {
+    return (
+      <LearnerPage size="sm" back={{ to: from, label: 'Zurück' }}>
+        {isLoadingError ? (
+          <LoadFailure message="Die Kompetenz konnte nicht geladen werden." onRetry={refetch} />
+        ) : (
+          <Spinner />
+        )}
+      </LearnerPage>
+    )
+  }
+  const { child, title, levels } = competency
+  const back = { to: from, label: `Zurück zu „${title}“` }
+  if (lessonId) return <LessonPreview key={lessonId} lessonId={lessonId} child={child} back={back} />
+  const quiz = levels.flatMap((level) => level.quizzes).find(({ id }) => id === quizId)
+  if (quiz) return <QuizPreview key={quiz.id} quiz={quiz} child={child} back={back} />
+  return (
+    <LearnerPage size="sm" back={back}>
+      <Alert color="red" role="alert" title="Quiz konnte nicht gestartet werden">
+        Dieses Quiz gibt es hier nicht mehr.
+      </Alert>
+    </LearnerPage>
+  )
+}
+
+/** ?lektion=ID and ?quiz=ID open what is read or tried; undefined when nothing is opened. */
+export function useOpenedContent() {
+  const [search] = useSearchParams()
+  const opened = { lessonId: search.get('lektion'), quizId: search.get('quiz') }
+  return opened.lessonId || opened.quizId ? opened : undefined
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { BackLinkProps } from '../../components/back-link.tsx'
+import { FocusedTitle } from '../../components/focused-title.tsx'
+import { LearnerPage } from '../../components/learner-page.tsx'
+import { QuizRunner } from '../../components/quiz-runner/quiz-runner.tsx'
+import { serverQuizCalls } from '../../components/server-quiz-calls.ts'
+import { client } from '../../trpc.ts'
+import { PreviewNote } from './preview-note.tsx'
+
+type QuizPreviewProps = {
+  quiz: { id: string; title: string; description: string | null }
+  child: { name: string }
+  back: BackLinkProps
+}
+
+/** A quiz exactly as the child sees it. Nothing of it is kept, neither on the server nor in this tab. */
+export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
+  const calls = useMemo(
+    () =>
+      serverQuizCalls(
+        {
+          start: (attempt, options) => client.quizzes.preview.start.mutate({ ...attempt, quizId: quiz.id }, options),
+          check: (answer, options) => client.quizzes.preview.check.mutate(answer, options),
+          submit: (attempt, options) => client.quizzes.preview.submit.mutate(attempt, options),
+        },
+        { NOT_FOUND: 'Dieses Quiz ist gerade nicht mehr offen.' },
+      ),
+    [quiz.id],
+  )
+  return (
+    <LearnerPage size="sm" back={back}>
+      <PreviewNote>{`So sieht ${child.name} dieses Quiz. Nichts, was Sie hier tun, wird gespeichert.`}</PreviewNote>
+      <FocusedTitle>{quiz.title}</FocusedTitle>
+      {quiz.description && (
+        <Text size="lg" mt="xs" mb="lg">
+          {quiz.description}
+        </Text>
+      )}
+      <QuizRunner calls={calls} isKept={false} />
+    </LearnerPage>
+  )
+}

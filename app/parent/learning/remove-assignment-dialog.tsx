@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf, trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
+import type { CompetencyOfChild } from './competency-of-child.ts'
+
+type RemoveAssignmentDialogProps = { competency: CompetencyOfChild; onClose: () => void; onRemoved: () => void }
+
+/** Asks before a competency is taken away, and says what stays. */
+export function RemoveAssignmentDialog({ competency, onClose, onRemoved }: RemoveAssignmentDialogProps) {
+  const { child, title } = competency
+  const remove = useMutation(
+    trpc.assignments.remove.mutationOptions({
+      onSuccess: async () => {
+        notify.success('Zuweisung entfernt')
+        onClose()
+        onRemoved()
+        await refreshFamily()
+      },
+      onError: (error) => notify.failure(`Die Zuweisung konnte nicht entfernt werden: ${messageOf(error)}`),
+    }),
+  )
+  const isBusy = remove.isPending
+  return (
+    <Dialog title="Zuweisung entfernen" onClose={isBusy ? () => {} : onClose}>
+      <Stack>
+        <Text>
+          {child.name} sieht <strong>{title}</strong> dann nicht mehr und kann dort nicht weiterlernen.
+        </Text>
+        <Text>
+          Gelesene Lektionen, Quiz-Ergebnisse und ein verdienter Pass bleiben erhalten. Weisen Sie die Kompetenz später
+          wieder zu, geht es an derselben Stelle weiter.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            Abbrechen
+          </Button>
+          <Button
+            color="red"
+            onClick={() => remove.mutate({ childId: child.id, competencyId: competency.id })}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {isBusy ? 'Wird entfernt...' : 'Ja, entfernen'}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '../../domain/dates.ts'
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+async function family() {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  return { parent, child, caller: api.asParent(parent) }
+}
+
+/** A family with one competency assigned to the child. */
+async function learners(options: Parameters<typeof makeCompetency>[1] = {}) {
+  const one = await family()
+  const competency = await makeCompetency(database.db, options)
+  const ids = { childId: one.child.id, competencyId: competency.id }
+  await one.caller.assignments.assign(ids)
+  return { ...one, competency, level: competency.levels[0] as TestLevel, ids }
+}
+
+const read = async (child: TestChild, level: TestLevel) => {
+  for (const lessonId of level.lessonIds) await api.asChild(child).lessons.markRead({ lessonId })
+}
+
+async function takeQuiz(child: TestChild, level: TestLevel, choose = rightAnswers) {
+  const { quizzes } = api.asChild(child)
+  const attemptId = randomUUID()
+  await quizzes.start({ attemptId, quizId: level.quizId })
+  for (const question of level.questions) {
+    await quizzes.check({ attemptId, questionId: question.id, answerIds: choose(question) })
+  }
+  return quizzes.submit({ attemptId })
+}
+
+const setMinAge = (level: TestLevel, minAge: number) =>
+  asOwner(database.db, (tx) =>
+    tx.updateTable('skill_levels').set({ min_age: minAge }).where('id', '=', level.id).execute(),
+  )
+
+const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
+
+describe('the profile of a child', () => {
+  test('says who it is, with the age it has today', async () => {
+    const parent = await makeParent(database.db)
+    const birthdate = `${Number(today().slice(0, 4)) - 9}${today().slice(4)}`.replace('02-29', '02-28')
+    const child = await makeChild(database.db, parent, { name: 'Ole', lastName: 'Berg', birthdate, registered: false })
+    await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
+    const caller = api.asParent(parent)
+    await caller.children.update({
+      id: child.id,
+      name: 'Ole',
+      lastName: 'Berg',
+      birthdate,
+      gender: 'male',
+      email: child.email,
+      phone: '030 123',
+    })
+    expect(await caller.family.childProfile({ childId: child.id })).toEqual({
+      id: child.id,
+      name: 'Ole',
+      lastName: 'Berg',
+      gender: 'male',
+      birthdate,
+      age: 9,
+      email: child.email,
+      phone: '030 123',
+      isRegistered: false,
+      assigned: [],
+      passes: [],
+    })
+  })
+
+  test('lists what is assigned, first assigned first, and all passes, newest first', async () => {
+    const { child, caller, competency, level, ids } = await learners()
+    const later = await makeCompetency(database.db, { levels: 2 })
+    await caller.assignments.assign({ childId: child.id, competencyId: later.id })
+    await read(child, level)
+    await takeQuiz(child, level)
+    await asOwner(database.db, async (tx) => {
+      for (const year of [2021, 2023, 2022, 2020, 2024, 2025]) {
+        const earned_at = new Date(`${year}-03-01T12:00:00Z`)
+        await tx
+          .insertInto('child_passes')
+          .values({ child_id: child.id, title: `${year}`, earned_at, levels: [] })
+          .execute()
+      }
+    })
+    const { assigned, passes } = await caller.family.childProfile({ childId: ids.childId })
+    expect(assigned).toEqual([
+      {
+        id: competency.id,
+        title: competency.title,
+        progress: 100,
+        completedAt: expect.stringMatching(/^\d{4}-/),
+        levelsTotal: 1,
+        levelsDone: 1,
+      },
+      { id: later.id, title: later.title, progress: 0, completedAt: null, levelsTotal: 2, levelsDone: 0 },
+    ])
+    expect(passes.map((pass) => pass.title)).toEqual([competency.title, '2025', '2024', '2023', '2022', '2021', '2020'])
+  })
+
+  test('of somebody else’s child is the same as of none', async () => {
+    const { child } = await family()
+    const stranger = api.asParent(await makeParent(database.db))
+    for (const childId of [child.id, randomUUID()]) {
+      await expect(stranger.family.childProfile({ childId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    }
+  })
+
+  test('is for parents only', async () => {
+    const { child } = await family()
+    const ids = { childId: child.id }
+    await expect(api.asChild(child).family.childProfile(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.family.childProfile(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const admin = api.asAdmin(await makeAdmin(database.db))
+    await expect(admin.family.childProfile(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})
+
+describe('a competency of a child as the parent sees it', () => {
+  test('shows what was read and when, what was tried, and the lessons for parents, which do not count', async () => {
+    const { child, caller, competency, level, ids } = await learners({ lessons: 2 })
+    await api.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
+    await takeQuiz(child, level)
+    const seen = await caller.family.competencyOfChild(ids)
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(seen).toEqual({
+      id: competency.id,
+      title: competency.title,
+      description: 'Zum Ausprobieren.',
+      progress: 67,
+      completedAt: null,
+      child: { id: child.id, name: 'Mila', lastName: 'Muster', age: expect.any(Number) },
+      levels: [
+        {
+          id: level.id,
+          title: 'Stufe 1',
+          description: null,
+          minAge: null,
+          isForOlder: false,
+          isOpened: false,
+          lessons: [
+            { id: level.lessonIds[0], title: 'Lektion 1.1', isParentOnly: false, readAt: instant },
+            { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null },
+            { id: level.parentLessonId, title: 'Für Eltern 1', isParentOnly: true, readAt: null },
+          ],
+          quizzes: [
+            {
+              id: level.quizId,
+              title: 'Quiz 1',
+              description: null,
+              attempts: 1,
+              bestPercent: 100,
+              latest: [{ id: expect.any(String), score: 2, maxScore: 2, completedAt: instant }],
+            },
+          ],
+          simulations: [],
+          done: 2,
+          total: 3,
+          isDone: false,
+        },
+      ],
+    })
+  })
+
+  test('a level is done without its lessons for parents', async () => {
+    const { child, caller, level, ids } = await learners()
+    await read(child, level)
+    await takeQuiz(child, level)
+    expect(await caller.family.competencyOfChild(ids)).toMatchObject({
+      progress: 100,
+      levels: [{ done: 2, total: 2, isDone: true }],
+    })
+  })
+
+  test('of many attempts come the latest three, newest first, with their number and the best of all', async () => {
+    const { child, caller, level, ids } = await learners()
+    await takeQuiz(child, level)
+    for (const choose of [wrongAnswers, wrongAnswers, onlyFirstRight(level), wrongAnswers])
+      await takeQuiz(child, level, choose)
+    const { levels } = await caller.family.competencyOfChild(ids)
+    expect(levels[0]?.quizzes).toMatchObject([
+      { attempts: 5, bestPercent: 100, latest: [{ score: 0 }, { score: 1 }, { score: 0 }] },
+    ])
+  })
+
+  test('a simulation shows its latest three attempts in the same way', async () => {
+    const { child, caller, level, ids } = await learners()
+    await asOwner(database.db, async (tx) => {
+      const { id } = await tx
+        .insertInto('simulations')
+        .values({
+          skill_level_id: level.id,
+          title: 'Köder',
+          endpoint_url: 'https://lab.netzpass.example/',
+          order_index: 0,
+          published_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [minute, is_successful] of [true, false, true, false].entries()) {
+        const completed_at = new Date(Date.UTC(2026, 2, 1, 12, minute))
+        await tx
+          .insertInto('simulation_attempts')
+          .values({ simulation_id: id, child_id: child.id, is_successful, completed_at })
+          .execute()
+      }
+    })
+    const { levels } = await caller.family.competencyOfChild(ids)
+    expect(levels[0]?.simulations).toMatchObject([
+      {
+        title: 'Köder',
+        attempts: 4,
+        succeeded: true,
+        latest: [{ isSuccessful: false }, { isSuccessful: true }, { isSuccessful: false }],
+      },
+    ])
+  })
+
+  test('is each child’s own', async () => {
+    const { parent, child, caller, level, ids } = await learners({ lessons: 2 })
+    const sibling = await makeChild(database.db, parent, { name: 'Bela' })
+    const ofSibling = { ...ids, childId: sibling.id }
+    await caller.assignments.assign(ofSibling)
+    await read(child, level)
+    await takeQuiz(child, level)
+    expect(await caller.family.competencyOfChild(ids)).toMatchObject({ child: { name: 'Mila' }, progress: 100 })
+    expect(await caller.family.competencyOfChild(ofSibling)).toMatchObject({
+      child: { name: 'Bela' },
+      progress: 0,
+      levels: [{ done: 0, lessons: [{ readAt: null }, { readAt: null }, {}], quizzes: [{ attempts: 0, latest: [] }] }],
+    })
+  })
+
+  test('shows nothing unpublished, and no text of a lesson', async () => {
+    const { caller, level, ids } = await learners({ lessons: 2 })
+    await asOwner(database.db, async (tx) => {
+      const hidden = level.lessonIds[0] as string
+      await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', hidden).execute()
+      await tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute()
+    })
+    const seen = await caller.family.competencyOfChild(ids)
+    expect(seen.levels[0]?.lessons.map((lesson) => lesson.title)).toEqual(['Lektion 1.2', 'Für Eltern 1'])
+    expect(seen.levels[0]?.quizzes).toEqual([])
+    expect(JSON.stringify(seen)).not.toMatch(/Lies mich|Nur für Eltern/)
+  })
+
+  test('of somebody else’s child, or not assigned, is not found', async () => {
+    const { caller, ids } = await learners()
+    const stranger = api.asParent(await makeParent(database.db))
+    await expect(stranger.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const { id: competencyId } = await makeCompetency(database.db)
+    const unassigned = caller.family.competencyOfChild({ ...ids, competencyId })
+    await expect(unassigned).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('is for parents only', async () => {
+    const { child, ids } = await learners()
+    await expect(api.asChild(child).family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const admin = api.asAdmin(await makeAdmin(database.db))
+    await expect(admin.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})
+
+const onlyFirstRight = (level: TestLevel) => (question: TestLevel['questions'][number]) =>
+  question === level.questions[0] ? rightAnswers(question) : wrongAnswers(question)
+
+describe('a level for older children', () => {
+  test('is opened for one child by its parent, and closed again', async () => {
+    const { parent, child, caller, competency, level, ids } = await learners()
+    await setMinAge(level, 99)
+    const sibling = await makeChild(database.db, parent)
+    await caller.assignments.assign({ ...ids, childId: sibling.id })
+    const ofChild = async (one: TestChild) =>
+      (await api.asChild(one).learning.competency({ competencyId: competency.id })).levels
+    const ofParent = async () => (await caller.family.competencyOfChild(ids)).levels
+    expect(await ofParent()).toMatchObject([{ minAge: 99, isForOlder: true, isOpened: false }])
+    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
+
+    const opening = { childId: child.id, levelId: level.id }
+    await caller.assignments.openLevel(opening)
+    await caller.assignments.openLevel(opening)
+    expect(await ofParent()).toMatchObject([{ isForOlder: true, isOpened: true }])
+    expect(await ofChild(child)).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
+    expect(await ofChild(sibling)).toMatchObject([{ isOpen: false }])
+
+    await caller.assignments.closeLevel(opening)
+    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
+    await expect(caller.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('is not opened by anybody else, nor closed', async () => {
+    const { child, caller, level } = await learners({ minAge: 99 })
+    const opening = { childId: child.id, levelId: level.id }
+    const stranger = api.asParent(await makeParent(database.db))
+    await expect(stranger.assignments.openLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(api.asChild(child).assignments.openLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await caller.assignments.openLevel(opening)
+    await expect(stranger.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(api.asChild(child).assignments.closeLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    const openings = await asOwner(database.db, (tx) =>
+      tx.selectFrom('level_openings').where('child_id', '=', child.id).select('skill_level_id as id').execute(),
+    )
+    expect(openings).toEqual([{ id: level.id }])
+  })
+})
+
+describe('a parent reads', () => {
+  test('every published lesson, those for parents and of closed levels too, and marks none', async () => {
+    const { child, caller, level } = await learners({ minAge: 99 })
+    const [lessonId = ''] = level.lessonIds
+    expect(await caller.lessons.preview({ lessonId })).toEqual({
+      id: lessonId,
+      title: 'Lektion 1.1',
+      content: '<p>Lies mich.</p>',
+      isParentOnly: false,
+    })
+    expect(await caller.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
+      content: '<p>Nur für Eltern.</p>',
+      isParentOnly: true,
+    })
+    const marks = await asOwner(database.db, (tx) =>
+      tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
+    )
+    expect(marks).toEqual([])
+  })
+
+  test('no unpublished lesson; and nobody reads as a parent who is none', async () => {
+    const { child, caller, level } = await learners()
+    const lessonId = level.parentLessonId
+    await expect(api.asChild(child).lessons.preview({ lessonId })).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lessonId).execute(),
+    )
+    await expect(caller.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+})
