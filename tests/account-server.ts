@@ -51,7 +51,8 @@ let browsers = 0
 /** A browser with cookies and a network address of its own. */
 function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
   const cookies = new Map<string, string>()
-  const remoteAddress = `10.0.0.${++browsers}`
+  browsers++
+  const remoteAddress = `10.0.${browsers >> 8}.${browsers & 255}`
   const fetched: string[] = []
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {

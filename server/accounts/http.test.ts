@@ -141,6 +141,18 @@ describe('signing up', () => {
     expect(await usersOf(petra.email)).toEqual([])
   })
 
+  test('twenty times an hour from one address is enough; others go on, however many they are', async () => {
+    const { email } = await makeParent(database.db)
+    const [one, petra] = [openBrowser(), newcomer()]
+    const tryWith = async (browser: typeof one, body: object) => (await browser.post('/api/auth/sign-up', body)).status
+    for (let count = 0; count < 20; count++) expect(await tryWith(one, { ...petra, email })).toBe(409)
+    const refusal = await one.post('/api/auth/sign-up', petra)
+    expect(refusal).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
+    expect(refusal.json.message).toMatch(/^Das waren zu viele Versuche\. Bitte warten Sie (60 Minuten|eine Stunde)\.$/)
+    for (let count = 0; count < 60; count++) expect(await tryWith(openBrowser(), { ...petra, email })).toBe(409)
+    expect(await tryWith(openBrowser(), petra)).toBe(200)
+  })
+
   test('takes nothing else from the caller: not child, not admin, not confirmed, not an id', async () => {
     const petra = newcomer()
     const forged = {

@@ -62,6 +62,19 @@ test('every answer tells the browser what it must not do', async () => {
   }
 })
 
+test('a page keeps the policy that it brought; what brought none is shown by nobody as a page', async () => {
+  const server = new Hono()
+    .use(async (c, next) => {
+      await next()
+      setSecurityHeaders(c, { isHttps: false })
+    })
+    .get('/page', (c) => c.html('<p>Hallo</p>', 200, { 'content-security-policy': "script-src 'self'" }))
+    .get('/answer', (c) => c.json({}))
+  const policyOf = async (path: string) => (await server.request(path)).headers.get('content-security-policy')
+  expect(await policyOf('/page')).toBe("script-src 'self'")
+  expect(await policyOf('/answer')).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
 test('https once is https for a year, for every name below ours; over http nothing is said', async () => {
   expect((await headersOf('/', { isHttps: true })).get('strict-transport-security')).toBe(
     'max-age=31536000; includeSubDomains',
