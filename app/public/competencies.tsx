@@ -1,9 +1,17 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { Alert, Anchor, Container, SimpleGrid, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import { matchesSearch } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
+import { StampFigure } from '../components/stamp-figure.tsx'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch, SEARCH_FIELD } from './catalogue/competency-search.tsx'
@@ -60,6 +68,7 @@ export default function CompetenciesScreen({ loaderData }: Route.ComponentProps)
           </Anchor>
         </Alert>
       )}
+      {all && all.length > 0 && found.length === 0 && <NothingFound />}
       <SimpleGrid component="section" aria-label="Liste der Kompetenzen" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {found.map((competency) => (
           <CompetencyCard key={competency.id} competency={competency} />
@@ -68,6 +77,17 @@ export default function CompetenciesScreen({ loaderData }: Route.ComponentProps)
     </Container>
   )
 }
+
+const NothingFound = () => (
+  <>
+    <StampFigure what="searches" />
+    <div>
+      <Button component={Link} to="/kompetenzen" variant="default" size="md" mt="md">
+        Alle Kompetenzen zeigen
+      </Button>
+    </div>
+  </>
+)
 
 /** One sentence on what the list shows; read out when it changes. */
 function outcome(all: ListedCompetency[] | undefined, found: number, term: string): string {

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { refusals } from '../../domain/refusals.ts'
 import { LearnerPage } from '../components/learner-page.tsx'
+import { StampFigure } from '../components/stamp-figure.tsx'
 import { isApiError } from '../trpc.ts'
 
 type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }
@@ -9,6 +10,7 @@ type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => 
 /** In place of what the link should have opened (S8.39). */
 export const NothingShared = ({ message, mayPass = false, onRetry }: NothingSharedProps) => (
   <LearnerPage size="sm">
+    <StampFigure what="stumbles" />
     <div role="alert">
       <Text fw={700}>Fehler</Text>
       <Title order={1} size="h2">

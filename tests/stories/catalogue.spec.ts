@@ -95,6 +95,9 @@ test('searching finds words of title and description while typing and stands in 
   await page.reload()
   await expect(search(page)).toHaveValue('Drachenflug')
   await expect(outcome(page)).toHaveText('Keine Kompetenzen gefunden für "Drachenflug"')
+  await page.getByRole('link', { name: 'Alle Kompetenzen zeigen' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(all)
 })
 
 test('without any competency the list says so', async ({ visitorPage, db }) => {

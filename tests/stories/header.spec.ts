@@ -35,6 +35,9 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Familie' }).click()
   await expect(page).toHaveURL('/family')
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Profil' }).click()
+  await expect(page.getByRole('heading', { name: 'Ihr Profil', level: 1 })).toBeVisible()
 
   const admin = await pageOf(await makeAdmin(db), '/')
   await admin.getByRole('button', { name: 'Mein Konto' }).click()
