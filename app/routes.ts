@@ -36,9 +36,11 @@ export default [
     route('profile/second-step', 'account/second-step.tsx'),
     route('child-dashboard', 'child/dashboard.tsx'),
     route('child-competency/:competencyId', 'child/competency.tsx'),
+    route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
       route('family', 'parent/family.tsx'),
       route('family/:childId', 'parent/child-profile.tsx'),
+      route('family/:childId/einblick', 'parent/insight.tsx'),
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
     ]),
     layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),

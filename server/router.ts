@@ -4,6 +4,7 @@ import { childrenRouter } from './children/router.ts'
 import { competenciesRouter } from './competencies/router.ts'
 import { familyRouter } from './family/router.ts'
 import { faqRouter } from './faq/router.ts'
+import { insightRouter } from './insight/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   assignments: assignmentsRouter,
   passes: passesRouter,
   learning: learningRouter,
+  insight: insightRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
   sharing: sharingRouter,

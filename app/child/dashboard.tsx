@@ -1,6 +1,6 @@
-import { SimpleGrid, Text, Title } from '@mantine/core'
+import { Anchor, SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LearnerPage } from '../components/learner-page.tsx'
@@ -8,6 +8,7 @@ import { PassCard } from '../components/pass-card.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
+import classes from './dashboard/dashboard.module.css'
 import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
 import { Welcome } from './dashboard/welcome.tsx'
@@ -43,6 +44,9 @@ export default function ChildDashboardScreen() {
           ))}
         </SimpleGrid>
       )}
+      <Anchor component={Link} to="/was-meine-eltern-sehen" className={classes.insight}>
+        Was meine Eltern sehen
+      </Anchor>
     </LearnerPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
@@ -58,6 +58,9 @@ function ParentDashboard() {
       />
       {child ? (
         <>
+          <Anchor component={Link} to={`/family/${child.id}/einblick`} fw={600} lh="44px">
+            Einblick: Woran {child.name} gerade lernt
+          </Anchor>
           <PlannedCompetencies key={child.id} child={child} />
           <CompletedCompetencies child={child} />
         </>

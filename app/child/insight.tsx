@@ -1,0 +1,45 @@
+import { List, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { InsightView } from '../components/insight-view.tsx'
+import { LearnerPage } from '../components/learner-page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { ChildError } from './child-error.tsx'
+
+const insight = trpc.insight.own.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData(insight)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Was meine Eltern sehen') }]
+
+/** The insight that the child's parent has, shown to the child: nobody is watched in secret. */
+export default function OwnInsightScreen() {
+  const { data } = useSuspenseQuery(insight)
+  return (
+    <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <Title order={1}>Was meine Eltern sehen</Title>
+      <Text my="md" maw="46rem">
+        Das hier ist der Einblick, den deine Eltern haben: Wort für Wort dasselbe wie bei ihnen.
+      </Text>
+      <InsightView insight={data} />
+      <Title order={2} size="h4" mt="xl">
+        Und sonst?
+      </Title>
+      <List mt="sm" maw="46rem">
+        <List.Item>
+          Deine Eltern sehen auch deine Pässe, an welchem Tag du welche Lektion gelesen hast und wie deine Versuche bei
+          Quizzen und Übungen ausgegangen sind.
+        </List.Item>
+        <List.Item>
+          Sie sehen nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.
+        </List.Item>
+      </List>
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ChildError error={useRouteError()} failed="Das konnte nicht geladen werden" notFound="Kein Profil gefunden" />
+}

@@ -1,0 +1,77 @@
+import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { INSIGHT_DAYS, type Insight, type LearnedKind } from '../../domain/insight.ts'
+import classes from './insight-view.module.css'
+
+/**
+ * What was learned, what was hard, what may need help, what to talk about. Its words speak to nobody in particular: parent
+ * and child read the very same (tests/stories/insight.spec.ts).
+ */
+export const InsightView = ({ insight }: { insight: Insight }) => (
+  <article className={classes.insight} aria-label="Einblick">
+    <TalkingPoint {...insight} />
+    <Section title={`Gelernt in den letzten ${INSIGHT_DAYS} Tagen`} nothing="Nichts Neues. Auch Pausen gehören dazu.">
+      {insight.learned.map(({ competency, items }) => (
+        <div key={competency}>
+          <Title order={3} size="h5">
+            {competency}
+          </Title>
+          <ul className={classes.list}>
+            {items.map(({ kind, title }) => (
+              <li key={kind + title}>{sentenceOf[kind](title)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+    <Section title="Die schwersten Fragen" nothing="Keine Frage wurde falsch beantwortet.">
+      {insight.hardest.map(({ question, chosen, explanation, isSolved }) => (
+        <div key={question}>
+          <Text fw={600}>{question}</Text>
+          <Text>Gewählt war: „{chosen}“</Text>
+          {explanation && <Text>{explanation}</Text>}
+          {isSolved && (
+            <Badge variant="light" size="lg" tt="none" mt={4}>
+              Inzwischen richtig beantwortet
+            </Badge>
+          )}
+        </div>
+      ))}
+    </Section>
+    <Section title="Braucht vielleicht Hilfe" nothing="Gerade nichts.">
+      {insight.needsHelp.map(({ quiz, competency, tries }) => (
+        <Text key={competency + quiz}>
+          „{quiz}“ aus „{competency}“: {tries} Versuche, noch nicht bestanden. Zusammen geht es oft leichter.
+        </Text>
+      ))}
+    </Section>
+  </article>
+)
+
+const sentenceOf: Record<LearnedKind, (title: string) => string> = {
+  lesson: (title) => `Lektion gelesen: ${title}`,
+  quiz: (title) => `Quiz bestanden: ${title}`,
+  simulation: (title) => `Übung gemeistert: ${title}`,
+  pass: () => 'Pass verdient',
+}
+
+const TalkingPoint = ({ talkingPoint }: Pick<Insight, 'talkingPoint'>) =>
+  talkingPoint && (
+    <section className={classes.talk} aria-labelledby="talk">
+      <Title order={2} size="h4" id="talk">
+        Eine Frage zum Reden
+      </Title>
+      <Text className={classes.question}>{talkingPoint.question}</Text>
+      <Text size="sm">Aus dem Level „{talkingPoint.level}“</Text>
+    </section>
+  )
+
+/** `nothing` stands there when there is nothing. */
+const Section = ({ title, nothing, children }: { title: string; nothing: string; children: ReactNode[] }) => (
+  <Paper component="section" withBorder p="lg">
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {children.length > 0 ? <Stack gap="md">{children}</Stack> : <Text c="dimmed">{nothing}</Text>}
+  </Paper>
+)

@@ -1,0 +1,29 @@
+import { today } from '../../domain/dates.ts'
+import { type Insight, pointOfDay } from '../../domain/insight.ts'
+import { elevated, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { readHardest } from './hardest.ts'
+import { readLearned } from './learned.ts'
+import { readLevelToTalkAbout } from './level-to-talk-about.ts'
+import { readNeedsHelp } from './needs-help.ts'
+
+/**
+ * The insight into one child's learning, the same for its parent and for itself. Asked as either of them.
+ * @throws NOT_FOUND for a child that is not theirs
+ */
+export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
+  const child = await tx.selectFrom('children').where('id', '=', childId).select('name').executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  // A child may not read every title and explanation that its parent may; here both see the same.
+  return elevated(tx, 'parent and child get one answer', async () => {
+    const level = await readLevelToTalkAbout(tx, childId)
+    const question = level && pointOfDay(level.points, today())
+    return {
+      name: child.name,
+      learned: await readLearned(tx, childId),
+      hardest: await readHardest(tx, childId),
+      needsHelp: await readNeedsHelp(tx, childId),
+      talkingPoint: level && question ? { level: level.title, question } : null,
+    }
+  })
+}
