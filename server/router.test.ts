@@ -31,8 +31,12 @@ const forParents: Record<string, Ask> = {
   'invitations.mail': ({ invited }) => ({ childId: invited }),
   'assignments.listForChild': ({ child }) => ({ childId: child }),
   'assignments.assign': ({ child, unassigned }) => ({ childId: child, competencyId: unassigned }),
+  'assignments.remove': ({ child, competency }) => ({ childId: child, competencyId: competency }),
+  'assignments.openLevel': ({ child, level }) => ({ childId: child, levelId: level }),
+  'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, levelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
-  'learning.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
+  'family.childProfile': ({ child }) => ({ childId: child }),
+  'family.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
   'insight.ofChild': ({ child }) => ({ childId: child }),
   'quizzes.preview.start': ({ preview, quiz }) => ({ attemptId: preview, quizId: quiz }),
   'quizzes.preview.check': ({ preview, question, answer }) => answered(preview, question, answer),
@@ -73,6 +77,7 @@ const namesNothing: Record<string, string | undefined> = {
   'competencies.bySlug': undefined,
   'competencies.byId': 'competencies are public',
   'competencies.assignable': undefined,
+  'lessons.preview': 'parents read any published lesson',
   'children.list': undefined,
   'children.names': undefined,
   'children.add': undefined,
@@ -133,14 +138,16 @@ async function makeFamily() {
     await makeChild(database.db, parent, { name: 'Ida', registered: false }),
   ]
   const [competency, unassigned] = [
-    await makeCompetency(database.db, { questions: 1 }),
+    await makeCompetency(database.db, { levels: 2, questions: 1 }),
     await makeCompetency(database.db),
   ]
-  const { lessonIds, quizId, questions } = competency.levels[0] as TestLevel
+  const [level, openedLevel] = competency.levels as [TestLevel, TestLevel]
+  const { lessonIds, quizId, questions } = level
   const [lesson, question] = [lessonIds[0] as string, questions[0] as TestLevel['questions'][number]]
   const session = await makeSession(parent)
   const [asParent, asChild] = [callers.asParent(parent, session), callers.asChild(child)]
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  await asParent.assignments.openLevel({ childId: child.id, levelId: openedLevel.id })
   const { token } = await asParent.sharing.link({ childId: child.id, contentType: 'quiz', contentId: quizId })
   const link = (await asParent.sharing.list({ childId: child.id }))[0]?.id as string
 
@@ -157,6 +164,7 @@ async function makeFamily() {
 
   const ids = {
     ...{ child: child.id, invited: invited.id, competency: competency.id, unassigned: unassigned.id },
+    ...{ level: level.id, openedLevel: openedLevel.id },
     ...{ lesson, quiz: quizId, question: question.id, answer: question.answers[0]?.id as string, link, session },
     ...{ ...attempts, ...previews, ...linkAttempts },
   }

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { childProfileInput, fullName } from '../../domain/children.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -74,9 +74,14 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
       emblem={<Initial name={child.name} size="lg" />}
       back={{ to: '/family', label: 'Zur Familienverwaltung' }}
       action={
-        <Button variant="default" onClick={() => setDialog('edit')}>
-          Profil bearbeiten
-        </Button>
+        <Group gap="xs">
+          <Button component={Link} to={`/family/${childId}/einblick`} variant="light">
+            Einblick
+          </Button>
+          <Button variant="default" onClick={() => setDialog('edit')}>
+            Profil bearbeiten
+          </Button>
+        </Group>
       }
       facts={<ChildFacts child={child} />}
       sidebar

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
@@ -12,7 +11,6 @@ import { CompetencyContent } from './learning/competency-content.tsx'
 import { competencyOfChild } from './learning/competency-of-child.ts'
 import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { isNotFound, orToFamily } from './or-to-family.ts'
-import { ChildLinks } from './sharing/child-links.tsx'
 
 /** Leads back to the family when there is no such child, or the competency is not assigned to it. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
@@ -40,10 +38,7 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
         { label: competency.title },
       ]}
     >
-      <Stack gap="xl">
-        <CompetencyContent competency={competency} titleOrder={2} onRemoved={() => navigate(profile)} />
-        <ChildLinks child={competency.child} />
-      </Stack>
+      <CompetencyContent competency={competency} titleOrder={2} onRemoved={() => navigate(profile)} />
     </Page>
   )
 }

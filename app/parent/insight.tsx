@@ -1,37 +1,35 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { redirect } from 'react-router'
+import { Navigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { uuid } from '../../domain/fields.ts'
 import { InsightView } from '../components/insight-view.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { isApiError, queryClient, trpc } from '../trpc.ts'
+import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/insight.ts'
+import { isNotFound, orToFamily } from './or-to-family.ts'
 
 const insightOf = (childId: string) => trpc.insight.ofChild.queryOptions({ childId })
 
 /** Leads back to the family when there is no such child. */
-export async function clientLoader({ params: { childId } }: Route.ClientLoaderArgs) {
-  if (!uuid.safeParse(childId).success) throw redirect('/family')
-  try {
-    return await queryClient.ensureQueryData(insightOf(childId))
-  } catch (error) {
-    if (isApiError(error) && error.data?.refusal === 'NOT_FOUND') throw redirect('/family')
-    throw error
-  }
-}
+export const clientLoader = ({ params: { childId } }: Route.ClientLoaderArgs) =>
+  orToFamily([childId], () => queryClient.ensureQueryData(insightOf(childId)))
 
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Einblick') }]
 
 /** A child's week as its parent sees it; the child sees the same (app/child/insight.tsx). */
 export default function InsightScreen({ params }: Route.ComponentProps) {
-  const { data: insight } = useSuspenseQuery(insightOf(params.childId))
+  const { data: insight, error } = useSuspenseQuery(insightOf(params.childId))
+  if (isNotFound(error)) return <Navigate to="/family" replace /> // deleted elsewhere
   return (
     <Page
       title={`Einblick: ${insight.name}`}
-      breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: `Einblick: ${insight.name}` }]}
+      breadcrumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: insight.name, to: `/family/${params.childId}` },
+        { label: 'Einblick' },
+      ]}
     >
       <Text mb="lg" maw="46rem">
         Woran {insight.name} gerade lernt und worüber sich ein Gespräch lohnt. Kinder mit eigenem Konto lesen dort Wort

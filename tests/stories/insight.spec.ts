@@ -52,6 +52,9 @@ test('a parent sees what was learned, what was hard and what to talk about, and 
   await expect(seen).toContainText(`„Quiz 2“ aus „${competency.title}“: 3 Versuche, noch nicht bestanden.`)
   await expect(seen).toContainText('Was war neu?')
   await expectSound(ofParent)
+  await ofParent.goto(`/family/${child.id}`)
+  await ofParent.getByRole('link', { name: 'Einblick', exact: true }).click()
+  await expect(seen).toBeVisible()
 
   const ofChild = await pageOf(child, '/child-dashboard')
   await ofChild.getByRole('link', { name: 'Was meine Eltern sehen' }).click()

@@ -16,7 +16,7 @@ async function makeFamily(db: Db) {
   const competency = await makeCompetency(db)
   await assign(db, child, competency)
   const level = competency.levels[0] as TestLevel
-  const path = `/family/${child.id}/competency/${competency.id}`
+  const path = `/family/${child.id}`
   return { parent, child, level, path, sharing: callersOf(db).asParent(parent).sharing }
 }
 
