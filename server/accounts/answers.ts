@@ -24,16 +24,16 @@ export async function readFields<S extends z.ZodType>(c: Context, schema: S): Pr
   return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))
 }
 
+const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
+
 /** The same for signing in and up. */
 export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
   const body = await readJson(c)
-  // A machine that names no account at all gets the auth protocol's own sentence (S5.01).
+  // A machine that names no account at all gets the auth protocol's own sentence, the shorter one when it comes with a one-time code (S5.01).
   if (!body || (!body.email && !body.phone) || !body.password) {
     if (body && 'firstName' in body) return invalid(c, issuesOf(schema, body))
-    return c.json(
-      { code: 'INVALID_INPUT', message: 'You must provide either an email or phone number and a password.' },
-      400,
-    )
+    const byCode = body && 'code' in body && !body.email && !body.phone
+    return c.json({ code: 'INVALID_INPUT', message: `${NO_ACCOUNT_NAMED}${byCode ? '' : ' and a password'}.` }, 400)
   }
   const parsed = schema.safeParse(body)
   return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))

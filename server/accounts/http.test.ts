@@ -214,6 +214,18 @@ describe('signing in', () => {
     expect({ status, json }).toEqual({ status: 400, json: { code: 'INVALID_INPUT', message: protocolSentence } })
   })
 
+  test('with a one-time code alone gets the sentence without the password', async () => {
+    for (const body of [{ code: '123456' }, { code: '123456', email: '', phone: '' }]) {
+      const { status, json } = await openBrowser().post('/api/auth/sign-in', body)
+      expect({ status, message: json.message }).toEqual({
+        status: 400,
+        message: 'You must provide either an email or phone number.',
+      })
+    }
+    const named = await openBrowser().post('/api/auth/sign-in', { code: '123456', email: 'petra@familie.example' })
+    expect(named.json.message).toBe(protocolSentence)
+  })
+
   test('signing up with neither address nor phone gets it too', async () => {
     const { status, json } = await openBrowser().post('/api/auth/sign-up', { password: PASSWORD })
     expect({ status, message: json.message }).toEqual({ status: 400, message: protocolSentence })

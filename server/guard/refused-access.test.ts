@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -45,4 +46,16 @@ test('what is for them is not noted, nor is a visitor who is asked to sign in', 
   expect((await asAdmin.get('/trpc/admin.counts')).status).toBe(200)
   expect((await server.openBrowser().get('/trpc/admin.counts')).status).toBe(401)
   expect(await records()).toEqual(before)
+})
+
+test('what is not found, wrong or too much is no refused access', async () => {
+  const before = await records()
+  const parent = await makeParent(server.database.db)
+  const browser = server.openBrowser()
+  await browser.signIn(parent.email)
+  expect((await browser.post('/trpc/children.remove', { id: randomUUID() })).status).toBe(404)
+  expect((await browser.post('/trpc/children.remove', { id: 'x' })).status).toBe(400)
+  expect((await browser.get('/trpc/admin.counts')).status).toBe(403) // noted after the others
+  const noted = { actor_id: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
+  await expect.poll(records).toEqual([...before, noted])
 })

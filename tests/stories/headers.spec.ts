@@ -1,4 +1,5 @@
-import { makeParent } from '../people.ts'
+import { callersOf } from '../callers.ts'
+import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a page runs no script and loads nothing that is not ours', async ({ visitorPage, expectErrors }) => {
@@ -23,6 +24,21 @@ test('a page runs no script and loads nothing that is not ours', async ({ visito
   })
   expect(violated.didRun).toBe(false)
   expect(violated.seen).toEqual(expect.arrayContaining(['img-src', 'script-src-elem']))
+})
+
+test('a name that looks like a script is a name on every page, and runs nowhere', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  const name = '<img src=x onerror="window.didRun=1">'
+  const parent = await makeParent(db, { firstName: name })
+  const child = await makeChild(db, parent, { name, registered: false })
+  const { link } = await callersOf(db).asParent(parent).invitations.create({ childId: child.id })
+  for (const page of [await visitorPage(new URL(link).pathname), await pageOf(parent, '/family')]) {
+    await expect(page.getByText(name).first()).toBeVisible()
+    expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
+  }
 })
 
 test('a page may write to the clipboard, and use nothing that hears, sees, finds or pays', async ({ pageOf, db }) => {
