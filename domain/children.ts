@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreed } from './consent.ts'
 import { isRealDay, today } from './dates.ts'
 import { onOneLine, optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
 
@@ -65,17 +66,8 @@ export const childProfileInput = childInput({
 })
 export type FamilyChild = z.output<typeof familyChildInput>
 
-/** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
-export const OWN_CONSENT_AGE = 16
-
-/** The words of the consent a parent gives; a changed text gets a new version. */
-export const childConsent = {
-  version: '2026-11',
-  text: 'Ich bin sorgeberechtigt und willige ein, dass Netzpass die Angaben zu diesem Kind und seine Lernergebnisse speichert, damit es hier lernen kann. Ich kann das jederzeit widerrufen, indem ich das Kind lösche.',
-} as const
-
 export const addChildInput = familyChildInput.extend({
-  consent: z.literal(true, { error: 'Bitte bestätigen Sie die Einwilligung.' }),
+  consent: agreed,
 })
 
 export const updateChildInput = familyChildInput.extend({ id: uuid })

@@ -67,6 +67,14 @@ export const refusals = {
     message: 'Ein Admin-Konto kann sich nicht selbst löschen. Bitte wenden Sie sich an den Betreiber.',
   },
 
+  // Also read on shared pages, by anybody who has the link.
+  CONSENT_NEEDED: { status: 403, message: 'Dafür fehlt gerade die Einwilligung. Es wird nichts gespeichert.' },
+  CONSENT_IS_THE_CHILDS: {
+    status: 409,
+    message: 'Ab 16 Jahren entscheidet Ihr Kind selbst über seine Einwilligung. Sie können es weiterhin löschen.',
+  },
+  CONSENT_IS_THE_PARENTS: { status: 409, message: 'Bis du 16 bist, entscheiden das deine Eltern.' },
+
   CHILD_WITHOUT_EMAIL: { status: 409, message: 'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.' },
   CHILD_ALREADY_REGISTERED: { status: 409, message: 'Dieses Kind hat schon ein eigenes Konto.' },
   CHILD_EMAIL_NEEDS_LINK: {

@@ -2,6 +2,7 @@ import { adminRouter } from './admin/router.ts'
 import { assignmentsRouter } from './assignments/router.ts'
 import { childrenRouter } from './children/router.ts'
 import { competenciesRouter } from './competencies/router.ts'
+import { consentsRouter } from './consents/router.ts'
 import { familyRouter } from './family/router.ts'
 import { faqRouter } from './faq/router.ts'
 import { insightRouter } from './insight/router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   profile: profileRouter,
   competencies: competenciesRouter,
   children: childrenRouter,
+  consents: consentsRouter,
   ownData: ownDataRouter,
   family: familyRouter,
   invitations: invitationsRouter,

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { RefusalCode } from '../domain/refusals.ts'
 import { lacksSecondStep } from './accounts/second-step/demand.ts'
@@ -120,10 +121,18 @@ export const parentOr = (whenSignedOut: RefusalCode) =>
   })
 export const parent = parentOr('UNAUTHORIZED')
 
-export const child = inTransactionOf(async (ctx) => {
+/** A child, also one whose data may not be kept any more: for what concerns the consent itself. */
+export const childItself = inTransactionOf(async (ctx) => {
   const person = await requirePerson(ctx, 'UNAUTHORIZED')
   if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
   return { role: 'child', id: person.id, childId: person.childId } as const
+})
+
+/** A child that learns. Without a consent that holds nothing is shown and nothing is kept (decision 025). */
+export const child = childItself.use(async ({ ctx, next }) => {
+  const { rows } = await sql<{ holds: boolean }>`select has_consent(${ctx.actor.childId}) as holds`.execute(ctx.tx)
+  if (!rows[0]?.holds) throw new Refusal('CONSENT_NEEDED')
+  return next()
 })
 
 export const admin = inTransactionOf(async (ctx) => {

@@ -8,6 +8,8 @@ import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { Devices } from './profile/devices.tsx'
 import { EraseAccountCard } from './profile/erase-account-card.tsx'
+import { OwnConsentCard } from './profile/own-consent-card.tsx'
+import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import { SecondStepCard } from './profile/second-step-card.tsx'
@@ -31,6 +33,8 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         <Devices isChild={roles.isChild} />
         {!roles.isChild && <SecondStepCard />}
+        {roles.isChild && <OwnConsentCard />}
+        {!roles.isChild && <OwnDataCard />}
         {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}
       </Stack>
     </Page>

@@ -1,9 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { LearnerPage } from '../components/learner-page.tsx'
 import { messageForLearner } from '../components/message-for-learner.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { isApiError } from '../trpc.ts'
+
+const ConsentGate = lazy(() => import('./consent-gate.tsx'))
 
 type ChildErrorProps = {
   error: unknown
@@ -17,6 +20,13 @@ type ChildErrorProps = {
 export function ChildError({ error, failed, notFound }: ChildErrorProps) {
   const data = isApiError(error) ? error.data : undefined
   if (data?.refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForLearner(error)} />
+  if (data?.refusal === 'CONSENT_NEEDED') {
+    return (
+      <Suspense>
+        <ConsentGate />
+      </Suspense>
+    )
+  }
   // An address that was mistyped is no uuid: the server refuses the input.
   if (data?.refusal === 'NOT_FOUND' || data?.fields) return <NotThere title={notFound} />
   return <Failed title={failed} message={messageForLearner(error)} />

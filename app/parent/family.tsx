@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
+import { ChildDataDialog } from './family/child-data-dialog.tsx'
 import { ChildrenList } from './family/children-list.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { InvitationDialog } from './family/invitation-dialog.tsx'
@@ -22,14 +23,14 @@ export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
-type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'remove'; child: Child }
+type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'data' | 'remove'; child: Child }
 
 /** A parent's children: add, edit, invite, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const [dialog, setDialog] = useState<OpenDialog>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const open = (is: 'edit' | 'invite' | 'remove') => (childId: string) => {
+  const open = (is: 'edit' | 'invite' | 'data' | 'remove') => (childId: string) => {
     const child = data.find(({ id }) => id === childId)
     if (child) setDialog({ is, child })
   }
@@ -57,13 +58,20 @@ export default function FamilyScreen() {
           <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
         </EmptyState>
       ) : (
-        <ChildrenList rows={data} onInvite={open('invite')} onEdit={open('edit')} onRemove={open('remove')} />
+        <ChildrenList
+          rows={data}
+          onInvite={open('invite')}
+          onEdit={open('edit')}
+          onData={open('data')}
+          onRemove={open('remove')}
+        />
       )}
       {dialog?.is === 'add' && <AddChildDialog onClose={close} />}
       {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
       {dialog?.is === 'invite' && child && (
         <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', child })} />
       )}
+      {dialog?.is === 'data' && child && <ChildDataDialog child={child} onClose={close} />}
       {dialog?.is === 'remove' && child && (
         <RemoveChildDialog child={child} onClose={close} onRemoved={closeAfterRemoval} />
       )}

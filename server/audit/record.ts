@@ -21,6 +21,7 @@ type AuditAction =
   | 'google linked'
   | 'access refused'
   | 'own data exported'
+  | 'consent withdrawn'
   | 'child erased'
   | 'account erased'
 

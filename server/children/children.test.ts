@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { childConsent } from '../../domain/children.ts'
+import { childConsent } from '../../domain/consent.ts'
 import { ageOn, today } from '../../domain/dates.ts'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
@@ -54,6 +54,7 @@ describe('adding a child', () => {
         phone: '0170 1',
         isRegistered: false,
         invitationAccepted: false,
+        consent: 'given',
       },
     ])
   })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { addChildInput, childConsent, type FamilyChild, updateChildInput } from '../../domain/children.ts'
+import { addChildInput, type FamilyChild, updateChildInput } from '../../domain/children.ts'
+import { childConsent, consentState } from '../../domain/consent.ts'
 import { ageOf } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
 import { newEmail } from '../../domain/profile.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { readConsents } from '../consents/read.ts'
 import { asActor } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { eraseChild } from '../own-data/erase.ts'
@@ -13,6 +15,7 @@ import { anyone, parent, parentOr, router } from '../trpc.ts'
 export const childrenRouter = router({
   /** The family table: all own children, newest first (S7.08). */
   list: parent.query(async ({ ctx: { tx } }) => {
+    const consents = await readConsents(tx)
     const rows = await tx
       .selectFrom('children')
       .select([
@@ -39,6 +42,7 @@ export const childrenRouter = router({
       phone: row.phone,
       isRegistered: row.auth_user_id !== null,
       invitationAccepted: row.invitation_accepted,
+      consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),
 

@@ -28,6 +28,7 @@ export const refuse = (code: RefusalCode): never => {
 const byConstraint: Record<string, RefusalCode> = {
   children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
   children_need_consent: 'CHILD_NEEDS_CONSENT',
+  learning_needs_consent: 'CONSENT_NEEDED',
   children_email_is_login: 'CHILD_EMAIL_NEEDS_LINK',
   user_email_key: 'EMAIL_TAKEN',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',

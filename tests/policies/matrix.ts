@@ -21,7 +21,8 @@ export const MATRIX = `
 |                         |               | insert delete               | –         | –         | –         | –      | all | –       |
 | children                | id            | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
-| consents                | child_id      | select insert               | –         | own       | –         | –      | all | –       |
+| consents                | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert                      | –         | own       | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
 | terms_acceptances       | user_id       | select                      | –         | self      | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
@@ -161,6 +162,8 @@ export const FUNCTIONS = `
 | auth.set_password(uuid,text,uuid)                    | job                                    |
 | auth.end_sessions(uuid,uuid)                         | job                                    |
 | auth.email_of_child(uuid)                            |                                        |
+| has_consent(uuid)                                    | child job                              |
+| require_consent_to_learn()                           |                                        |
 | auth.erase_account(uuid)                             | job                                    |
 | auth.login_to_export(uuid)                           | job                                    |
 | auth.forget_login()                                  |                                        |

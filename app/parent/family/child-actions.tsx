@@ -1,17 +1,18 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../domain/children.ts'
-import { DeleteIcon, EditIcon, MailIcon } from '../../components/icons.tsx'
+import { DataIcon, DeleteIcon, EditIcon, MailIcon } from '../../components/icons.tsx'
 
 type ChildActionsProps = {
   child: { id: string; name: string; lastName: string | null; email: string | null; isRegistered: boolean }
   onInvite: (childId: string) => void
   onEdit: (childId: string) => void
+  onData: (childId: string) => void
   onRemove: (childId: string) => void
 }
 
 /** What a parent can do with a child of the list. A child with an account needs no invitation any more. */
-export function ChildActions({ child, onInvite, onEdit, onRemove }: ChildActionsProps) {
+export function ChildActions({ child, onInvite, onEdit, onData, onRemove }: ChildActionsProps) {
   const name = fullName(child)
   return (
     <Group gap="xs" wrap="nowrap">
@@ -28,6 +29,12 @@ export function ChildActions({ child, onInvite, onEdit, onRemove }: ChildActions
         label={`Bearbeiten: ${name}`}
         icon={<EditIcon />}
         onClick={() => onEdit(child.id)}
+      />
+      <IconAction
+        hint="Daten und Einwilligung"
+        label={`Daten und Einwilligung: ${name}`}
+        icon={<DataIcon />}
+        onClick={() => onData(child.id)}
       />
       <IconAction hint="Löschen" label={`Löschen: ${name}`} icon={<DeleteIcon />} onClick={() => onRemove(child.id)} />
     </Group>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName, registrationStatus } from '../../../domain/children.ts'
+import type { ConsentState } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { ChildActions } from './child-actions.tsx'
@@ -17,12 +18,14 @@ type Child = {
   email: string | null
   isRegistered: boolean
   invitationAccepted: boolean
+  consent: ConsentState
 }
 
 type ChildrenListProps = {
   rows: Child[]
   onInvite: (childId: string) => void
   onEdit: (childId: string) => void
+  onData: (childId: string) => void
   onRemove: (childId: string) => void
 }
 
@@ -101,9 +104,16 @@ const ProfileLink = ({ child }: { child: Child }) => (
 )
 
 const Status = ({ child }: { child: Child }) => (
-  <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none">
-    {registrationStatus(child)}
-  </Badge>
+  <Group gap="xs">
+    <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none">
+      {registrationStatus(child)}
+    </Badge>
+    {child.consent !== 'given' && (
+      <Badge variant="light" color="amber" size="lg" tt="none">
+        {child.consent === 'withdrawn' ? 'Einwilligung zurückgezogen' : 'Eigene Einwilligung fehlt'}
+      </Badge>
+    )}
+  </Group>
 )
 
 const Fact = ({ name, value }: { name: string; value: ReactNode }) => (

@@ -85,8 +85,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
       <>
         <p>
           Ein Kind gibt es hier nur, wenn ein sorgeberechtigter Elternteil zugestimmt hat (Art. 6 Abs. 1 Buchst. a und
-          Art. 8 DSGVO). Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben hat. Sie können sie
-          jederzeit widerrufen, indem Sie das Kind löschen.
+          Art. 8 DSGVO). Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben und wann widerrufen
+          hat. Widerrufen können Sie jederzeit in der Familienverwaltung: Dann wird das Kind abgemeldet, nichts Neues
+          mehr gespeichert und das Kind nach 14 Tagen mit allem gelöscht. Ab 16 Jahren entscheidet das Kind selbst, in
+          seinem Profil.
         </p>
         <ul>
           <li>
@@ -196,8 +198,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         <p>
           Sie können jederzeit Auskunft über Ihre Daten und die Ihrer Kinder verlangen, sie berichtigen, löschen oder
           einschränken lassen, sie in einem gängigen Format bekommen und der Verarbeitung widersprechen (Art. 15 bis 21
-          DSGVO). Eine Einwilligung können Sie jederzeit widerrufen; was bis dahin geschah, bleibt rechtmäßig. Eine
-          kurze Nachricht genügt.
+          DSGVO). Eine Einwilligung können Sie jederzeit widerrufen; was bis dahin geschah, bleibt rechtmäßig. Das
+          meiste können Sie selbst tun: In Ihrem Profil laden Sie alle Daten der Familie herunter oder löschen Ihr
+          Konto, in der Familienverwaltung die eines Kindes. Für alles andere genügt eine kurze Nachricht.
         </p>
         <p>
           Sie können sich auch bei einer Aufsichtsbehörde beschweren, zum Beispiel dort, wo Sie wohnen. Für uns

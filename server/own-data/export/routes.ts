@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { OWN_CONSENT_AGE } from '../../../domain/children.ts'
-import { ageOf, today } from '../../../domain/dates.ts'
+import { decidesItself } from '../../../domain/consent.ts'
+import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { readFields, refused } from '../../accounts/answers.ts'
 import type { Auth } from '../../accounts/auth.ts'
@@ -39,8 +39,7 @@ export function exportRoutes({ auth, db }: { auth: Auth; db: Db }) {
       // The policies let a parent see the own children, a child itself, and an admin nobody.
       const children = actor.role === 'admin' ? [] : await readChildren(tx, input)
       if (input.childId && children.length === 0) refuse('NOT_FOUND')
-      if (actor.role === 'child' && children.some(({ birthdate }) => ageOf(birthdate) < OWN_CONSENT_AGE))
-        refuse('FORBIDDEN')
+      if (actor.role === 'child' && !children.every(decidesItself)) refuse('FORBIDDEN')
       await audit(tx, { action: 'own data exported', actorId: person.id, subject: input.childId })
       const isOfFamily = actor.role !== 'child' && !input.childId
       return readOwnData(tx, { children, ...(isOfFamily && { parentId: person.id }) })

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownConsent } from '../../../domain/consent.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { messageForLearner } from '../../components/message-for-learner.ts'
+import { notify } from '../../components/notify.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+/** From 16 on: a child's own consent, how to withdraw it, and its data to take along. Younger ones find nothing here. */
+export function OwnConsentCard() {
+  const { data } = useQuery(trpc.consents.mine.queryOptions())
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = useMutation(
+    trpc.consents.withdrawOwn.mutationOptions({
+      onSuccess: async () => {
+        setIsAsking(false)
+        notify.success('Du hast deine Einwilligung zurückgezogen.')
+        await queryClient.invalidateQueries()
+      },
+      onError: (error) => notify.failure(messageForLearner(error)),
+    }),
+  )
+  if (!data?.decidesItself) return null
+  const given = data.consents.findLast(({ givenBy, withdrawnAt }) => givenBy === 'child' && withdrawnAt === null)
+  return (
+    <ProfileCard title="Deine Daten">
+      <Stack>
+        {given && (
+          <Text>
+            Am {formatDate(given.givenAt)} hast du zugestimmt (Fassung {given.version}): „{ownConsent.text}“
+          </Text>
+        )}
+        {data.erasedOn && (
+          <Alert color="amber">
+            Du hast deine Einwilligung zurückgezogen. Am {formatDate(data.erasedOn)} löschen wir alles. Bis dahin kannst
+            du deine Daten mitnehmen oder es dir auf deiner Startseite anders überlegen.
+          </Alert>
+        )}
+        {!isAsking && (
+          <Group justify="flex-end">
+            <DownloadButton>Meine Daten herunterladen</DownloadButton>
+            {given && (
+              <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
+                Einwilligung zurückziehen …
+              </Button>
+            )}
+          </Group>
+        )}
+        {isAsking && (
+          <Alert color="amber" role="alert" title="Willst du deine Einwilligung wirklich zurückziehen?">
+            <Text size="sm">
+              Ab sofort kannst du hier nicht mehr lernen. In 14 Tagen löschen wir alles, auch deine Pässe. Deine Eltern
+              bekommen eine E-Mail.
+            </Text>
+            <Group gap="xs" mt="md">
+              <Button variant="default" onClick={() => setIsAsking(false)} disabled={withdraw.isPending} autoFocus>
+                Abbrechen
+              </Button>
+              <Button color="red" onClick={() => withdraw.mutate()} disabled={withdraw.isPending}>
+                {withdraw.isPending ? 'Moment ...' : 'Ja, zurückziehen'}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </Stack>
+    </ProfileCard>
+  )
+}

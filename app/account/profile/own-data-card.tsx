@@ -1,0 +1,18 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** A parent takes along what is kept about the family. */
+export const OwnDataCard = () => (
+  <ProfileCard title="Ihre Daten">
+    <Stack>
+      <Text>
+        Nehmen Sie alles mit, was wir über Sie und Ihre Kinder gespeichert haben: als Seite zum Lesen und als Datei für
+        Programme, zusammen in einem ZIP-Archiv. Ein einzelnes Kind finden Sie in der Familienverwaltung.
+      </Text>
+      <Group justify="flex-end">
+        <DownloadButton>Daten der Familie herunterladen</DownloadButton>
+      </Group>
+    </Stack>
+  </ProfileCard>
+)

@@ -1,0 +1,82 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ownConsent } from '../../domain/consent.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { LearnerPage } from '../components/learner-page.tsx'
+import { messageForLearner } from '../components/message-for-learner.ts'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { StampFigure } from '../components/stamp-figure.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+
+/** In place of a children's screen when nothing may be kept about the child: what is the matter, and who decides. */
+export default function ConsentGate() {
+  const { data } = useQuery(trpc.consents.mine.queryOptions())
+  const { revalidate } = useRevalidator()
+  const isOpen = data?.state === 'given' // here, or by a parent elsewhere: the live channel says so
+  useEffect(() => {
+    if (isOpen) void revalidate()
+  }, [isOpen, revalidate])
+  if (!data || isOpen) return <Spinner />
+  return (
+    <LearnerPage size="sm">
+      <StampFigure what="thinks" />
+      {data.decidesItself ? <AskForConsent {...data} /> : <AskParents erasedOn={data.erasedOn} />}
+    </LearnerPage>
+  )
+}
+
+const AskParents = ({ erasedOn }: { erasedOn: string | null }) => (
+  <>
+    <Title order={1}>Gerade geht es hier nicht weiter</Title>
+    <Text size="lg" my="md">
+      Deine Eltern haben ihre Zustimmung zurückgezogen. Deshalb speichern wir nichts mehr, und du kannst hier nicht
+      lernen. Sprich mit ihnen darüber: Sie können es sich anders überlegen.
+    </Text>
+    {erasedOn && <Text size="lg">Deine Pässe bleiben noch bis zum {formatDate(erasedOn)}.</Text>}
+  </>
+)
+
+function AskForConsent({ name, erasedOn }: { name: string; erasedOn: string | null }) {
+  const [isChecked, setIsChecked] = useState(false)
+  const give = useMutation(
+    trpc.consents.giveOwn.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(),
+      onError: (error) => notify.failure(messageForLearner(error)),
+    }),
+  )
+  return (
+    <>
+      <Title order={1}>{name}, jetzt entscheidest du selbst</Title>
+      <Stack my="md">
+        <Text size="lg">
+          {erasedOn
+            ? `Du hast deine Einwilligung zurückgezogen. Am ${formatDate(erasedOn)} löschen wir alles, was du hier gelernt hast. Bis dahin kannst du es dir anders überlegen.`
+            : 'Ab 16 Jahren gehören deine Daten dir: Nicht mehr deine Eltern, sondern du entscheidest, ob wir sie speichern. Dein Lernstand und deine Pässe warten hier auf dich.'}
+        </Text>
+        <Checkbox
+          size="md"
+          label={ownConsent.text}
+          description={`Fassung ${ownConsent.version}`}
+          checked={isChecked}
+          onChange={(event) => setIsChecked(event.currentTarget.checked)}
+        />
+        <Group>
+          <Button
+            size="md"
+            onClick={() => give.mutate({ consent: true })}
+            disabled={!isChecked || give.isPending}
+            aria-busy={give.isPending}
+          >
+            {give.isPending ? 'Moment ...' : 'Zustimmen und weiterlernen'}
+          </Button>
+          <Button size="md" variant="default" component={Link} to="/profile">
+            Zu deinem Profil
+          </Button>
+        </Group>
+      </Stack>
+    </>
+  )
+}

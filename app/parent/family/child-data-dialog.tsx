@@ -1,0 +1,145 @@
+import { Alert, Button, Checkbox, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { fullName } from '../../../domain/children.ts'
+import { childConsent, DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { DownloadButton } from '../../components/download-button.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+
+type Child = { id: string; name: string; lastName: string | null }
+type Consents = inferRouterOutputs<AppRouter>['consents']['ofChild']
+
+/** What is kept about a child: to take along, and the consent to it. */
+export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () => void }) {
+  const consents = useQuery(trpc.consents.ofChild.queryOptions({ childId: child.id }))
+  return (
+    <Dialog title={`Daten und Einwilligung: ${fullName(child)}`} onClose={onClose}>
+      <Stack>
+        <Text>
+          Alles, was wir über {child.name} gespeichert haben, als Seite zum Lesen und als Datei für Programme, zusammen
+          in einem ZIP-Archiv:
+        </Text>
+        <Group>
+          <DownloadButton childId={child.id}>Daten herunterladen</DownloadButton>
+        </Group>
+        {consents.isPending && <Loader role="status" aria-label="Lade..." />}
+        {consents.isLoadingError && (
+          <LoadFailure message={messageOf(consents.error)} onRetry={() => consents.refetch()} />
+        )}
+        {consents.data && <ConsentOf child={child} {...consents.data} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child: Child } & Consents) {
+  return (
+    <>
+      <List aria-label="Einwilligungen">
+        {consents.map(({ givenBy, version, givenAt, withdrawnAt }) => (
+          <List.Item key={givenAt}>
+            {givenBy === 'parent' ? 'Ihre Einwilligung' : `Einwilligung von ${child.name}`} vom {formatDate(givenAt)}{' '}
+            (Fassung {version}){withdrawnAt && `, zurückgezogen am ${formatDate(withdrawnAt)}`}
+          </List.Item>
+        ))}
+      </List>
+      {decidesItself ? (
+        <Text>
+          {child.name} ist 16 oder älter und entscheidet selbst.{' '}
+          {state === 'given' && 'Die eigene Einwilligung liegt vor.'}
+          {state === 'awaits child' &&
+            'Bei der nächsten Anmeldung fragen wir nach der eigenen Einwilligung; bis dahin wird nichts Neues gespeichert.'}
+          {erasedOn && `Die Einwilligung ist zurückgezogen: Am ${formatDate(erasedOn)} löschen wir alles.`}
+        </Text>
+      ) : state === 'given' ? (
+        <Withdraw child={child} />
+      ) : (
+        <GiveAgain child={child} erasedOn={erasedOn} />
+      )}
+    </>
+  )
+}
+
+const readAgain = () => queryClient.invalidateQueries({ refetchType: 'all' })
+const tellFailure = (error: unknown) => notify.failure(messageOf(error))
+
+function Withdraw({ child }: { child: Child }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = useMutation(
+    trpc.consents.withdraw.mutationOptions({
+      onSuccess: async () => {
+        notify.success('Einwilligung zurückgezogen')
+        await readAgain()
+      },
+      onError: tellFailure,
+    }),
+  )
+  if (!isAsking) {
+    return (
+      <Group>
+        <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
+          Einwilligung zurückziehen …
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <Alert color="amber" role="alert" title="Einwilligung wirklich zurückziehen?">
+      <Text size="sm">
+        {child.name} wird sofort überall abgemeldet und kann nicht mehr lernen, auch nicht über geteilte Links. Nach{' '}
+        {DAYS_UNTIL_ERASED} Tagen löschen wir das Kind mit Lernstand und Pässen. Bis dahin können Sie wieder
+        einwilligen.
+      </Text>
+      <Group gap="xs" mt="md">
+        <Button variant="default" onClick={() => setIsAsking(false)} disabled={withdraw.isPending} autoFocus>
+          Abbrechen
+        </Button>
+        <Button color="red" onClick={() => withdraw.mutate({ childId: child.id })} disabled={withdraw.isPending}>
+          {withdraw.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function GiveAgain({ child, erasedOn }: { child: Child; erasedOn: string | null }) {
+  const [isChecked, setIsChecked] = useState(false)
+  const give = useMutation(
+    trpc.consents.give.mutationOptions({
+      onSuccess: async () => {
+        notify.success('Einwilligung erteilt')
+        await readAgain()
+      },
+      onError: tellFailure,
+    }),
+  )
+  return (
+    <Stack>
+      <Alert color="amber">
+        Es gilt keine Einwilligung. {child.name} kann nicht lernen{' '}
+        {erasedOn && `und wird am ${formatDate(erasedOn)} gelöscht`}.
+      </Alert>
+      <Checkbox
+        label={childConsent.text}
+        description={`Fassung ${childConsent.version}`}
+        checked={isChecked}
+        onChange={(event) => setIsChecked(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button
+          onClick={() => give.mutate({ childId: child.id, consent: true })}
+          disabled={!isChecked || give.isPending}
+          aria-busy={give.isPending}
+        >
+          {give.isPending ? 'Wird gespeichert...' : 'Wieder einwilligen'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

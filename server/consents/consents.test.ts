@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { childConsent, ownConsent } from '../../domain/consent.ts'
+import type { RefusalCode } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { mailsTo } from '../../tests/outbox.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
+import { asSystem } from '../db/actor.ts'
+import type { Database } from '../db/connect.ts'
+import { refusalBehind } from '../db/refuse.ts'
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+const YOUNGER = '2014-05-17'
+const OLDER = '2009-01-02'
+const refusal = (code: RefusalCode) => ({ cause: { code } })
+
+/** A family whose child has something to learn, and how it tries to. */
+async function makeLearner({ birthdate = YOUNGER } = {}) {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent, { birthdate })
+  const competency = await makeCompetency(database.db)
+  const lessonId = competency.levels[0]?.lessonIds[0] as string
+  const [asParent, asChild] = [api.asParent(parent), api.asChild(child)]
+  await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  return { parent, child, asParent, asChild, lessonId, learn: () => asChild.lessons.markRead({ lessonId }) }
+}
+const rowsOf = (child: { id: string }) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('consents').where('child_id', '=', child.id).orderBy('given_at').selectAll().execute(),
+  )
+
+describe('when a parent withdraws the consent', () => {
+  test('the child is signed out and nothing more is shown or kept, until there is a consent again', async () => {
+    const { child, asParent, asChild, learn } = await makeLearner()
+    await asOwner(database.db, (tx) =>
+      sql`insert into auth.session ("token", "userId", "expiresAt")
+        values (${child.id}, ${child.userId}, now() + interval '1 hour')`.execute(tx),
+    )
+    await asParent.consents.withdraw({ childId: child.id })
+    const sessions = await asOwner(database.db, (tx) =>
+      sql`select from auth.session where "userId" = ${child.userId}`.execute(tx),
+    )
+    expect(sessions.rows).toHaveLength(0)
+    await expect(learn()).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+    await expect(asChild.learning.childDashboard()).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+    expect(await asChild.consents.mine()).toMatchObject({ state: 'withdrawn', decidesItself: false })
+    expect(await asParent.children.list()).toMatchObject([{ id: child.id, consent: 'withdrawn' }])
+
+    await asParent.consents.give({ childId: child.id, consent: true })
+    await learn()
+    expect(await rowsOf(child)).toMatchObject([
+      { given_by: 'parent', text_version: 'test', withdrawn_at: expect.any(Date) },
+      { given_by: 'parent', text_version: childConsent.version, withdrawn_at: null },
+    ])
+  })
+
+  test('links that count for the child record nothing either', async () => {
+    const { child, asParent, lessonId } = await makeLearner()
+    await asParent.sharing.link({ childId: child.id, contentType: 'lesson', contentId: lessonId })
+    await asParent.consents.withdraw({ childId: child.id })
+    const { token } = await asOwner(database.db, (tx) =>
+      tx
+        .selectFrom('child_shareable_links')
+        .where('child_id', '=', child.id)
+        .select('access_token as token')
+        .executeTakeFirstOrThrow(),
+    )
+    await expect(api.visitor.sharing.markRead({ token })).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+  })
+
+  test('the database itself refuses to keep anything, whoever asks', async () => {
+    const { child, asParent, lessonId } = await makeLearner()
+    await asParent.consents.withdraw({ childId: child.id })
+    const writing = asSystem(database.db, 'the test', (tx) =>
+      tx.insertInto('lesson_progress').values({ child_id: child.id, lesson_id: lessonId }).execute(),
+    )
+    await expect(writing.catch((error) => refusalBehind(error)?.code)).resolves.toBe('CONSENT_NEEDED')
+  })
+})
+
+describe('from 16 on', () => {
+  test('the parent’s consent is not enough: the child is asked, agrees, and goes on', async () => {
+    const { child, asParent, asChild, learn } = await makeLearner({ birthdate: OLDER })
+    await expect(learn()).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+    expect(await asChild.consents.mine()).toMatchObject({ state: 'awaits child', erasedOn: null })
+    await asChild.consents.giveOwn({ consent: true })
+    await learn()
+    expect(await rowsOf(child)).toMatchObject([
+      { given_by: 'parent' },
+      { given_by: 'child', text_version: ownConsent.version, withdrawn_at: null },
+    ])
+    expect(await asParent.consents.ofChild({ childId: child.id })).toMatchObject({
+      state: 'given',
+      decidesItself: true,
+    })
+  })
+
+  test('the child withdraws it itself; its parent is told, without a name, and cannot decide for it', async () => {
+    const { parent, child, asParent, asChild, learn } = await makeLearner({ birthdate: OLDER })
+    await asChild.consents.giveOwn({ consent: true })
+    await asChild.consents.withdrawOwn()
+    await expect(learn()).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+    const { state, erasedOn } = await asChild.consents.mine()
+    expect(state).toBe('withdrawn')
+    const days = (Date.parse(erasedOn as string) - Date.now()) / 86_400_000
+    expect(Math.round(days * 100) / 100).toBe(14)
+    const [mail] = await mailsTo(database.db, parent.email)
+    expect(mail?.subject).toBe('Ein Kind hat seine Einwilligung zurückgezogen')
+    expect(mail?.text).not.toContain('Mila')
+    for (const deciding of [
+      () => asParent.consents.withdraw({ childId: child.id }),
+      () => asParent.consents.give({ childId: child.id, consent: true }),
+    ]) {
+      await expect(deciding()).rejects.toMatchObject(refusal('CONSENT_IS_THE_CHILDS'))
+    }
+    await asChild.consents.giveOwn({ consent: true })
+    await learn()
+  })
+})
+
+test('a younger child decides nothing, and nobody decides for somebody else’s child', async () => {
+  const { child, asChild } = await makeLearner()
+  await expect(asChild.consents.giveOwn({ consent: true })).rejects.toMatchObject(refusal('CONSENT_IS_THE_PARENTS'))
+  await expect(asChild.consents.withdrawOwn()).rejects.toMatchObject(refusal('CONSENT_IS_THE_PARENTS'))
+  const stranger = api.asParent(await makeParent(database.db))
+  for (const asking of [
+    () => stranger.consents.ofChild({ childId: child.id }),
+    () => stranger.consents.withdraw({ childId: child.id }),
+    () => stranger.consents.give({ childId: child.id, consent: true }),
+  ]) {
+    await expect(asking()).rejects.toMatchObject(refusal('NOT_FOUND'))
+  }
+  expect(await rowsOf(child)).toMatchObject([{ given_by: 'parent', withdrawn_at: null }])
+})
