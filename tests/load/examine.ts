@@ -29,7 +29,9 @@ export async function examine(db: Db, attempts: Attempt[], learners: Learner[]):
   return findings
 }
 
+/** All of one moment: an attempt that is finished while this reads must be seen either open or finished. */
 async function readStored(tx: Tx): Promise<Stored> {
+  await sql`set transaction isolation level repeatable read`.execute(tx)
   const attempts = await tx.selectFrom('quiz_attempts').select(['id', 'score', 'max_score as maxScore']).execute()
   const responses = await tx
     .selectFrom('quiz_responses')
