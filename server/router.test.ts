@@ -35,8 +35,8 @@ const forParents: Record<string, Ask> = {
   'assignments.listForChild': ({ child }) => ({ childId: child }),
   'assignments.assign': ({ child, unassigned }) => ({ childId: child, competencyId: unassigned }),
   'assignments.remove': ({ child, competency }) => ({ childId: child, competencyId: competency }),
-  'assignments.openLevel': ({ child, level }) => ({ childId: child, levelId: level }),
-  'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, levelId: openedLevel }),
+  'assignments.openLevel': ({ child, level }) => ({ childId: child, skillLevelId: level }),
+  'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
   'family.childProfile': ({ child }) => ({ childId: child }),
   'family.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
@@ -153,7 +153,7 @@ async function makeFamily() {
   const session = await makeSession(parent)
   const [asParent, asChild] = [callers.asParent(parent, session), callers.asChild(child)]
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
-  await asParent.assignments.openLevel({ childId: child.id, levelId: openedLevel.id })
+  await asParent.assignments.openLevel({ childId: child.id, skillLevelId: openedLevel.id })
   const { token } = await asParent.sharing.link({ childId: child.id, contentType: 'quiz', contentId: quizId })
   const link = (await asParent.sharing.list({ childId: child.id }))[0]?.id as string
 

@@ -6,7 +6,7 @@ import { refuse } from '../db/refuse.ts'
 import { updateProgress } from '../progress/update.ts'
 import { parent, router } from '../trpc.ts'
 
-const levelOfChild = z.object({ childId: uuid, levelId: uuid })
+const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 
 export const assignmentsRouter = router({
   /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
@@ -57,20 +57,20 @@ export const assignmentsRouter = router({
     }),
 
   /** Opens a level that is meant for older children, for this child (decision 008). Doing it twice is doing it once. */
-  openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, levelId } }) => {
+  openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     await tx
       .insertInto('level_openings')
-      .values({ child_id: childId, skill_level_id: levelId })
+      .values({ child_id: childId, skill_level_id: skillLevelId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }),
 
   /** Closes it again, until the child is old enough. */
-  closeLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, levelId } }) => {
+  closeLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('level_openings')
       .where('child_id', '=', childId)
-      .where('skill_level_id', '=', levelId)
+      .where('skill_level_id', '=', skillLevelId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) refuse('NOT_FOUND')
   }),

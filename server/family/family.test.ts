@@ -294,7 +294,7 @@ describe('a level for older children', () => {
     expect(await ofParent()).toMatchObject([{ minAge: 99, isForOlder: true, isOpened: false }])
     expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
 
-    const opening = { childId: child.id, levelId: level.id }
+    const opening = { childId: child.id, skillLevelId: level.id }
     await caller.assignments.openLevel(opening)
     await caller.assignments.openLevel(opening)
     expect(await ofParent()).toMatchObject([{ isForOlder: true, isOpened: true }])
@@ -308,7 +308,7 @@ describe('a level for older children', () => {
 
   test('is not opened by anybody else, nor closed', async () => {
     const { child, caller, level } = await learners({ minAge: 99 })
-    const opening = { childId: child.id, levelId: level.id }
+    const opening = { childId: child.id, skillLevelId: level.id }
     const stranger = api.asParent(await makeParent(database.db))
     await expect(stranger.assignments.openLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(api.asChild(child).assignments.openLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))

@@ -95,7 +95,7 @@ test('the profile of a child is sound, empty and full, and so is what opens from
   const competency = await makeCompetency(db, { minAge: 17 })
   const level = competency.levels[0] as TestLevel
   await assign(db, child, competency)
-  await callersOf(db).asParent(parent).assignments.openLevel({ childId: child.id, levelId: level.id })
+  await callersOf(db).asParent(parent).assignments.openLevel({ childId: child.id, skillLevelId: level.id })
   await tryQuiz(db, child, level, 1)
   await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date() })
   await page.reload()

@@ -28,7 +28,7 @@ export function LevelOpening({ child, level }: LevelOpeningProps) {
           variant="default"
           aria-disabled={isBusy}
           aria-label={`${level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}: ${level.title}`}
-          onClick={() => isBusy || change.mutate({ childId: child.id, levelId: level.id })}
+          onClick={() => isBusy || change.mutate({ childId: child.id, skillLevelId: level.id })}
         >
           {level.isOpened ? 'Wieder schließen' : `Für ${child.name} öffnen`}
         </Button>
