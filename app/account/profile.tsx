@@ -12,6 +12,7 @@ import { OwnConsentCard } from './profile/own-consent-card.tsx'
 import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
+import classes from './profile/profile.module.css'
 import { SecondStepCard } from './profile/second-step-card.tsx'
 
 export const clientLoader = () => guard()
@@ -26,17 +27,21 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
       title={roles.isChild ? 'Dein Profil' : 'Ihr Profil'}
       breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Profil' }]}
     >
-      <Stack gap="lg" maw="44rem">
-        {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
-        {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
-        {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
-        {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
-        <Devices isChild={roles.isChild} />
-        {!roles.isChild && <SecondStepCard />}
-        {roles.isChild && <OwnConsentCard />}
-        {!roles.isChild && <OwnDataCard />}
-        {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}
-      </Stack>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
+          {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
+          {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+          {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
+        </Stack>
+        <Stack gap="lg">
+          <Devices isChild={roles.isChild} />
+          {!roles.isChild && <SecondStepCard />}
+          {roles.isChild && <OwnConsentCard />}
+          {!roles.isChild && <OwnDataCard />}
+          {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}
+        </Stack>
+      </div>
     </Page>
   )
 }
