@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { mailsTo, newestTokenFor, tokenIn } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
@@ -152,6 +153,14 @@ describe('the link', () => {
     expect(await profileOf(browser)).toMatchObject({ email, newEmail: null })
     expect((await subjects(parent.email)).at(-1)).toBe('Ihre E-Mail-Adresse wurde geändert')
     expect((await mails(parent.email)).at(-1)?.text).not.toContain(email)
+  })
+
+  test('is noted in the audit log when it is asked for and when it is used, without the addresses', async () => {
+    const { parent, email, token } = await asked()
+    await open(token)
+    const notes = (await auditOf(database.db, parent.id)).filter(({ action }) => action.startsWith('e-mail'))
+    expect(notes).toMatchObject([{ action: 'e-mail change asked', by: parent.id }, { action: 'e-mail changed' }])
+    for (const address of [parent.email, email]) expect(JSON.stringify(notes)).not.toContain(address)
   })
 
   test('works once and for a day, and looking does not spend it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
@@ -37,6 +38,13 @@ test('a new password counts at once, ends every other session and is told to the
   expect((await openBrowser().signIn(parent.email, NEW)).status).toBe(200)
   const [mail] = await mailsTo(database.db, parent.email)
   expect(mail?.subject).toBe('Ihr Passwort wurde geändert')
+})
+
+test('it is noted in the audit log, by id and with the address in part only', async () => {
+  const { parent, browser } = await signedIn()
+  await change(browser)
+  const details = { address: '10.0.0.0' }
+  expect((await auditOf(database.db, parent.id)).at(-1)).toEqual({ action: 'password changed', by: parent.id, details })
 })
 
 test('it ends a reset link that was asked for before', async () => {

@@ -104,6 +104,15 @@ test('guessing is stopped after five tries, the right password included, and oth
   expect((await other.browser.post('/api/auth/confirm-password', { password: PASSWORD })).status).toBe(200)
 })
 
+test('the right password makes the wrong ones before it undone', async () => {
+  const { browser } = await signedIn(11)
+  const confirm = async (password: string) => (await browser.post('/api/auth/confirm-password', { password })).status
+  for (let round = 0; round < 2; round++) {
+    for (let tries = 0; tries < 4; tries++) expect(await confirm('Falsches-Pferd-1')).toBe(403)
+    expect(await confirm(PASSWORD)).toBe(200)
+  }
+})
+
 test('nobody confirms anything without a session', async () => {
   const nobody = { status: 401, json: { code: 'UNAUTHORIZED', message: 'Nicht angemeldet' } }
   expect(await openBrowser().post('/api/auth/confirm-password', { password: PASSWORD })).toMatchObject(nobody)

@@ -78,6 +78,15 @@ test('whoever registers at a stranger’s waiting address cannot keep its owner 
   expect(await statusOf(email, OF_THE_THIEF)).toBe(401)
 })
 
+test('nor whoever has used up the other letters to that address', async () => {
+  const { email } = await squatted()
+  for (let times = 0; times < 3; times++) await post('request-confirmation', { email })
+  await register(email, PASSWORD)
+  const letter = (await mails(email)).at(-1)
+  expect(letter?.subject).toBe('Bitte wählen Sie Ihr Passwort')
+  expect((await post('reset-password', { token: tokenIn(letter?.text), password: NEW })).status).toBe(200)
+})
+
 test('who registered and signs in before confirming hears of it only with a password that counts', async () => {
   const { email } = await squatted()
   expect(await statusOf(email, OF_THE_THIEF)).toBe(403)

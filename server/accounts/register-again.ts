@@ -19,14 +19,15 @@ export async function registerAgain(surroundings: Surroundings, email: string): 
   const { db, mailer, throttle, publicUrl } = surroundings
   const account = await asSystem(db, 'whose address this is', (tx) => findAccountByEmail(tx, email))
   if (!account || account.isConfirmed || account.isChild) return false
-  if (!(await throttle.take(['account mail: account', email])).isAllowed) return true // the newest link is still good
+  // A limit of its own: a stranger who uses up the one for other letters must not keep this one from its owner.
+  if (!(await throttle.take(['registered again: account', email])).isAllowed) return true // the newest link is still good
   const nobodysPassword = await hashPassword(randomUUID())
   return asSystem(db, 'an account goes to whoever reads its mail', async (tx) => {
-    const now = await findAccountByEmail(tx, email)
-    if (!now || now.isConfirmed) return false // confirmed meanwhile
-    await sql`select auth.set_password(${now.userId}, ${nobodysPassword}, null)`.execute(tx)
-    await endMailedLink(tx, now.userId, 'confirm')
-    const token = await makeMailedLink(tx, { userId: now.userId, purpose: 'reset', email })
+    const waiting = await findAccountByEmail(tx, email)
+    if (!waiting || waiting.isConfirmed) return false // confirmed or removed meanwhile
+    await sql`select auth.set_password(${waiting.userId}, ${nobodysPassword}, null)`.execute(tx)
+    await endMailedLink(tx, waiting.userId, 'confirm')
+    const token = await makeMailedLink(tx, { userId: waiting.userId, purpose: 'reset', email })
     await mailer.enqueue(tx, email, { kind: 'registered-again', url: resetUrl(publicUrl, token) })
     return true
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../tests/account-server.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { mailsTo, newestTokenFor, tokenIn } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
@@ -102,6 +103,15 @@ describe('the link', () => {
     expect((await openBrowser().signIn(parent.email)).status).toBe(401)
     expect((await openBrowser().signIn(parent.email, NEW)).status).toBe(200)
     expect((await mails(parent.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert')
+  })
+
+  test('is noted in the audit log when it is asked for and when it is used', async () => {
+    const { parent, token } = await forgetful()
+    await choose(token)
+    expect(await auditOf(database.db, parent.id)).toMatchObject([
+      { action: 'reset asked', by: null },
+      { action: 'password reset', by: parent.id },
+    ])
   })
 
   test('ends nobody else’s session', async () => {

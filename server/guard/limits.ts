@@ -21,6 +21,8 @@ export const limits = {
   // Confirmation, reset, change of address: silently for the account, aloud for the address.
   'account mail: account': { attempts: 3, window: hours(1) },
   'account mail: address': { attempts: 10, window: hours(1) },
+  /** Silently: each letter's link is good for the whole hour. */
+  'registered again: account': { attempts: 3, window: hours(1) },
 
   // Anybody may enter anybody's address as a child's.
   'invitation mail: parent': { attempts: 10, window: hours(1) },

@@ -110,6 +110,12 @@ test('the right password makes the wrong ones before it undone', async () => {
   }
 })
 
+test('right passwords use nothing up, however often and from wherever', async () => {
+  await standBehindAProxy()
+  const { email } = await makeParent(database.db)
+  for (let count = 0; count < 20; count++) expect((await signIn(email, { headers: from(count) })).status).toBe(200)
+})
+
 test('what the auth library refuses for reasons of its own makes nothing undone', async () => {
   const { email } = await makeParent(database.db)
   for (let count = 0; count < 4; count++) await guess(email)

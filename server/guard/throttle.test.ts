@@ -57,6 +57,12 @@ describe('a limit', () => {
     expect(await waitFor([strict, other])).toBe(0)
   })
 
+  test('is counted by itself, whoever else counts the same person', async () => {
+    const who = somebody()
+    await exhaust([strict, who], 5)
+    expect(await waitFor([plain, who])).toBe(0)
+  })
+
   test('tells which attempt was its last, and the first refusal of a pause', async () => {
     const who = somebody()
     await exhaust([strict, who], 4)

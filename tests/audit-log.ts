@@ -1,0 +1,13 @@
+import type { Db } from '../server/db/actor.ts'
+import { asOwner } from './owner.ts'
+
+/** What the audit log says about somebody, the oldest first. */
+export const auditOf = (db: Db, subject: string) =>
+  asOwner(db, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .where('subject', '=', subject)
+      .orderBy('id')
+      .select(['action', 'actor_id as by', 'details'])
+      .execute(),
+  )
