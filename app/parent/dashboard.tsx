@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
@@ -44,23 +44,33 @@ function ParentDashboard() {
   if (children.length === 0) return <NoChildren />
   return (
     <Stack gap="xl">
-      <Select
-        label="Kind"
-        placeholder="Kind auswählen"
-        data={children.map((one) => ({ value: one.id, label: fullName(one) }))}
-        value={child?.id ?? null}
-        onChange={selectChild}
-        allowDeselect={false}
-        clearable
-        comboboxProps={{ withinPortal: false }}
-        styles={{ option: { minHeight: '2.75rem' } }}
-        maw="24rem"
-      />
+      <Group align="flex-end">
+        <Select
+          label="Kind"
+          placeholder="Kind auswählen"
+          data={children.map((one) => ({ value: one.id, label: fullName(one) }))}
+          value={child?.id ?? null}
+          onChange={selectChild}
+          allowDeselect={false}
+          clearable
+          comboboxProps={{ withinPortal: false }}
+          styles={{ option: { minHeight: '2.75rem' } }}
+          w="24rem"
+          maw="100%"
+        />
+        {child && (
+          <Button
+            component={Link}
+            to={`/family/${child.id}/einblick`}
+            variant="light"
+            aria-label={`Einblick: ${child.name}`}
+          >
+            Einblick
+          </Button>
+        )}
+      </Group>
       {child ? (
         <>
-          <Anchor component={Link} to={`/family/${child.id}/einblick`} fw={600} lh="44px">
-            Einblick: Woran {child.name} gerade lernt
-          </Anchor>
           <PlannedCompetencies key={child.id} child={child} />
           <CompletedCompetencies child={child} />
         </>
