@@ -67,7 +67,7 @@ describe('an insight', () => {
     expect(await see()).toEqual({ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null })
   })
 
-  test('of another child than the own is refused to a sibling, who has no way to ask for it', async () => {
+  test('of a sibling is never shown: a child has no way to ask for it', async () => {
     const { parent, child, first, see } = await makeFamily()
     await readLessons(database.db, child, first)
     const sibling = await makeChild(database.db, parent, { name: 'Nils' })
