@@ -28,17 +28,11 @@ export function ShareActions(props: Omit<ShareDialogProps, 'onClose'>) {
   }
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Link teilen: ${content.title}`}
-        onClick={() => setIsSharing(true)}
-      >
+      <Button variant="default" aria-label={`Link teilen: ${content.title}`} onClick={() => setIsSharing(true)}>
         Link teilen
       </Button>
       <Button
         variant="default"
-        size="xs"
         aria-label={`In neuem Tab öffnen: ${content.title}`}
         onClick={openInNewTab}
         aria-busy={link.isPending}
