@@ -1,4 +1,5 @@
 import { announce } from './session/other-tabs.ts'
+import { beginRoundTrip } from './session/round-trip.ts'
 import { chooseWayOut, leaveFor } from './session/way-out.ts'
 import { loadSession, type Session } from './session.ts'
 
@@ -45,6 +46,7 @@ export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
 /** Leaves for Google, which leads back to /dashboard, or to where it was asked for with ?google=why. */
 export async function goToGoogle({ acceptsTerms = false }): Promise<void> {
   const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms })
+  beginRoundTrip()
   window.location.assign(url)
 }
 

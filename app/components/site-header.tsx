@@ -18,7 +18,11 @@ export function SiteHeader() {
   useEffect(() => {
     confirmMark()
     document.addEventListener('visibilitychange', noticeOtherTabs)
-    return () => document.removeEventListener('visibilitychange', noticeOtherTabs)
+    window.addEventListener('focus', noticeOtherTabs) // of two windows side by side both are seen all the time
+    return () => {
+      document.removeEventListener('visibilitychange', noticeOtherTabs)
+      window.removeEventListener('focus', noticeOtherTabs)
+    }
   }, [])
   return (
     <header className={classes.header}>

@@ -1,7 +1,8 @@
 import { askForSession, type FoundSession } from './ask-for-session.ts'
 import { tellThisTab } from './changes.ts'
 import { SessionKeeper } from './keeper.ts'
-import { announce, hearOtherTabs } from './other-tabs.ts'
+import { announce, hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { endRoundTrip } from './round-trip.ts'
 
 // Loaded with the first session that is found, and at work until the page is left.
 
@@ -29,6 +30,10 @@ document.addEventListener('visibilitychange', () => {
   void keeper.look()
 })
 
-export const keepSession = (found: FoundSession) => keeper.keep(keptOf(found))
+export function keepSession(found: FoundSession) {
+  keeper.keep(keptOf(found))
+  // This page began with the new session; the others do not know of it.
+  if (endRoundTrip()) tellOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })
+}
 
 export const look = () => keeper.look()

@@ -16,7 +16,7 @@ export function announce(change: SessionChange) {
 }
 
 /** Nothing in it is secret, and nobody's name. */
-function tellOtherTabs(change: SessionChange) {
+export function tellOtherTabs(change: SessionChange) {
   const open = openChannel()
   if (open) return open.postMessage(change)
   // Older browsers tell the other tabs what is written to the storage; gone again, so that twice the same is heard twice.

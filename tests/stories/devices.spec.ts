@@ -5,6 +5,7 @@ import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByForm } from './sign-in.ts'
 
 const WITHIN_SECONDS = { timeout: 5_000 }
 const PHONE = {
@@ -20,10 +21,8 @@ const devices = (page: Page) => page.getByRole('region', { name: /Geräte$/ })
 const device = (page: Page, name: string) => devices(page).getByRole('listitem').filter({ hasText: name })
 const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
 
-async function signInByForm(page: Page, { email }: { email: string }) {
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+async function signInAtLogin(page: Page, person: { email: string }) {
+  await signInByForm(page, person)
   await expect(page).toHaveURL(/dashboard/)
 }
 
@@ -41,11 +40,11 @@ test('the profile lists where one is signed in, and ending one signs out that br
 }) => {
   const parent = await makeParent(db)
   const phone = await visitorPage('/login', PHONE)
-  await signInByForm(phone, parent)
+  await signInAtLogin(phone, parent)
   await phone.goto('/family')
   await expect(phone.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
   const laptop = await visitorPage('/login', LAPTOP)
-  await signInByForm(laptop, parent)
+  await signInAtLogin(laptop, parent)
   await laptop.goto('/profile')
 
   await expect(devices(laptop).getByRole('listitem')).toHaveCount(2)
@@ -78,7 +77,7 @@ test('after ten minutes the password is asked for, and then what was asked for i
   const parent = await makeParent(db)
   const other = await pageOf(parent, '/family')
   const page = await visitorPage('/login', LAPTOP)
-  await signInByForm(page, parent)
+  await signInAtLogin(page, parent)
   await page.goto('/profile')
   await letPasswordsAge(db, parent)
   const endOther = async () => {

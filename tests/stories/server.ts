@@ -12,8 +12,14 @@ export type StoryServer = { url: string; database: Database; mails: MailServer; 
 /** The key of the links that the server makes. */
 export const STORY_SECRET = 'a secret of thirty-two characters'
 
-/** The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its database. */
-export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<StoryServer> {
+/**
+ * The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its
+ * database. `settings`: what else its operator has set.
+ */
+export async function startStoryServer(
+  kind: 'embedded' | 'postgres',
+  settings: Record<string, string> = {},
+): Promise<StoryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-stories-'))
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
   await postgres?.createDatabase('netzpass')
@@ -25,6 +31,7 @@ export async function startStoryServer(kind: 'embedded' | 'postgres'): Promise<S
     MAIL_FROM: 'Netzpass <post@netzpass.example>',
     APP_SECRET: STORY_SECRET,
     ...(postgres && { DATABASE_URL: postgres.url('netzpass') }),
+    ...settings,
   })
   await server.ready
   const database = postgres

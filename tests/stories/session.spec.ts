@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../people.ts'
+import { makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { endSessionsAfter, openTab } from './session.ts'
+import { signIn, signInByForm } from './sign-in.ts'
 
 const AT_ONCE = { timeout: 3_000 }
 const header = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
@@ -14,26 +12,6 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Mein Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
 }
-
-async function signInByForm(page: Page, { email }: { email: string }) {
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-}
-
-/** Another tab of the same browser. */
-async function openTab(page: Page, path: string) {
-  const tab = await page.context().newPage()
-  await tab.goto(path)
-  return tab
-}
-
-const endSessionsAfter = (db: Db, person: { id: string }, seconds: number) =>
-  asOwner(db, (tx) =>
-    sql`update auth.session set "expiresAt" = now() + make_interval(secs => ${seconds}) where "userId" = ${person.id}`.execute(
-      tx,
-    ),
-  )
 
 for (const [way, hasChannel] of [
   ['', true],
@@ -121,21 +99,27 @@ test('somebody else who signs in in another tab leaves nothing of the first pers
   await expect(page.getByRole('heading', { name: 'Hallo Nils' })).toBeVisible()
 })
 
-test('after signing in in one tab, the header of another one shows it when that is looked at', async ({
-  visitorPage,
-  db,
-}) => {
-  const parent = await makeParent(db)
-  const home = await visitorPage('/')
-  await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
-  const login = await openTab(home, '/login')
-  await signInByForm(login, parent)
-  await expect(login).toHaveURL('/dashboard')
-  await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // a tab without a window is always seen
-  await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
-  await home.getByRole('button', { name: 'Mein Konto' }).click()
-  await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
-})
+for (const [way, look] of [
+  // A tab without a window is always seen, so it has to be told what the browser would tell it.
+  ['is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['beside it is clicked into', () => window.dispatchEvent(new Event('focus'))],
+] as const) {
+  test(`after signing in in one tab, the header of another one shows it when that ${way}`, async ({
+    visitorPage,
+    db,
+  }) => {
+    const parent = await makeParent(db)
+    const home = await visitorPage('/')
+    await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+    const login = await openTab(home, '/login')
+    await signInByForm(login, parent)
+    await expect(login).toHaveURL('/dashboard')
+    await home.evaluate(look)
+    await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
+    await home.getByRole('button', { name: 'Mein Konto' }).click()
+    await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
+  })
+}
 
 test('a name that is changed in one tab is the new one in all of them', async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db, { firstName: 'Petra' }), '/profile')

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { GoogleFailure } from '../../../domain/google.ts'
-import { auditAlone } from '../../audit/record.ts'
 import type { Db } from '../../db/actor.ts'
-import { clientAddress } from '../../guard/client-address.ts'
+import { noteSignIn } from '../../guard/sign-in.ts'
 import { log } from '../../log.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { asksForCode } from '../second-step/plugin.ts'
+import { findOwner } from '../second-step/set-up.ts'
 import { findUserGiven } from '../session.ts'
 import { isGoogleSetUp } from './plugin.ts'
 
@@ -44,7 +44,7 @@ export function googleRoutes({ auth, db }: { auth: Auth; db: Db }) {
     const error = leadsTo.searchParams.get('error')
     if (!error) {
       const userId = await findUserGiven(response, { auth, db })
-      await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address: clientAddress(c) })
+      if (userId) await noteSignIn(c, { auth, db }, { userId, email: (await findOwner(auth, userId)).email })
       return c.redirect(leadsTo.pathname)
     }
     if (!failures[error]) log.warn({ error }, 'A sign-in with Google failed.')

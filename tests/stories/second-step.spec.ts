@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { codeOf } from '../authenticator.ts'
+import { asOwner } from '../owner.ts'
+import { makeAdmin, makeParent, PASSWORD } from '../people.ts'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
+import { startStoryServer } from './server.ts'
+import { signInByForm } from './sign-in.ts'
+
+const WRONG = 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn.'
+const USED = 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.'
+const codes = (page: Page) => page.getByRole('list', { name: 'Backup-Codes' }).getByRole('listitem')
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
+
+/** Types the key that the screen shows into an authenticator app, and the app's code into the screen. */
+async function connectApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Zweiten Schritt einrichten' }).click()
+  const key = (await page.getByLabel('Oder geben Sie diesen Schlüssel').textContent()) ?? ''
+  await page.getByLabel('6 Ziffern aus der App').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Eingeschaltet: Das sind Ihre Backup-Codes' })).toBeVisible()
+  return key
+}
+
+test('a parent sets the second step up with an authenticator app, keeps the backup codes and hears of it by mail', async ({
+  pageOf,
+  db,
+  mails,
+}) => {
+  const parent = await makeParent(db)
+  const elsewhere = await pageOf(parent, '/family')
+  const page = await pageOf(parent, '/profile')
+  await page.getByRole('link', { name: 'Zweiten Schritt einrichten' }).click()
+  await expect(page).toHaveURL('/profile/second-step')
+  await page.getByRole('button', { name: 'Zweiten Schritt einrichten' }).click()
+  await expect(page.getByRole('img', { name: /^QR-Code für die Authenticator-App/ })).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('6 Ziffern aus der App').fill('12345')
+  await page.getByRole('button', { name: 'Einschalten' }).click()
+  await expect(page.getByText('Bitte geben Sie die 6 Ziffern aus Ihrer App ein.')).toBeVisible()
+
+  await page.reload() // begun anew, the key is another one
+  await connectApp(page)
+  await expect(codes(page)).toHaveCount(10)
+  await expectSound(page)
+  const done = page.getByRole('button', { name: 'Fertig' })
+  await expect(done).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Ich habe die Codes aufbewahrt.' }).check()
+  await done.click()
+  await expect(page.getByText('Sie haben noch 10 Backup-Codes.')).toBeVisible()
+
+  const mail = await mails.next(parent.email, 'Ihre Anmeldung hat jetzt einen zweiten Schritt')
+  expect(mail.text).toContain('Guten Tag Petra')
+  await expect(elsewhere, 'signed in with the password alone').toHaveURL('/login?abgemeldet')
+})
+
+test('signing in takes a code of the app, which works once, or a backup code, which works once too', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const atHome = await pageOf(parent, '/profile/second-step')
+  const key = await connectApp(atHome)
+  const [backupCode = ''] = await codes(atHome).allTextContents()
+
+  const page = await visitorPage('/login')
+  await signInByForm(page, parent)
+  await expect(secondStep(page)).toBeVisible()
+  await expectSound(page)
+  const code = codeOf(key, { halfMinutes: 1 }) // setting it up has used the one of now
+  await giveCode(page, code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+  await giveCode(page, code)
+  await expect(page).toHaveURL('/dashboard')
+
+  const second = await visitorPage('/login')
+  await signInByForm(second, parent)
+  await giveCode(second, code)
+  await expect(second.getByRole('alert')).toHaveText(USED)
+  await second.getByRole('button', { name: 'Backup-Code verwenden' }).click()
+  await expectSound(second)
+  await giveCode(second, backupCode.toUpperCase(), 'Backup-Code')
+  await expect(second).toHaveURL('/dashboard')
+
+  const third = await visitorPage('/login')
+  await signInByForm(third, parent)
+  await third.getByRole('button', { name: 'Backup-Code verwenden' }).click()
+  await giveCode(third, backupCode, 'Backup-Code')
+  await expect(third.getByRole('alert')).toHaveText(WRONG)
+  await second.goto('/profile/second-step')
+  await expect(second.getByText('Sie haben noch 9 Backup-Codes.')).toBeVisible()
+})
+
+test('turning it off asks for the password, tells the owner by mail, and then the password is enough', async ({
+  pageOf,
+  visitorPage,
+  db,
+  mails,
+}) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/imprint')
+  await switchSecondStepOn(page)
+  await asOwner(db, (tx) =>
+    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
+      tx,
+    ),
+  )
+  await page.goto('/profile/second-step')
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(page.getByRole('alert')).toContainText('Danach genügt zum Anmelden wieder Ihr Passwort.')
+  await page.getByRole('button', { name: 'Ja, ausschalten' }).click()
+  await passwordDialog(page).getByLabel('Passwort').fill('Falsches-Pferd-1')
+  await page.keyboard.press('Enter')
+  await expect(passwordDialog(page).getByText('Das Passwort ist falsch.')).toBeVisible()
+  await expectSound(page)
+  await passwordDialog(page).getByLabel('Passwort').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zweiter Schritt ausgeschaltet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zweiten Schritt einrichten' })).toBeVisible()
+  await mails.next(parent.email, 'Ihre Anmeldung hat keinen zweiten Schritt mehr')
+
+  const again = await visitorPage('/login')
+  await signInByForm(again, parent)
+  await expect(again).toHaveURL('/dashboard')
+})
+
+test('where others can reach the server, an admin sets it up before anything of an admin’s opens', async ({
+  emptyPage,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/Cross-Origin-Opener-Policy header has been ignored/) // it takes https
+  const publicUrl = 'http://netzpass.test'
+  const server = await startStoryServer(database, { PUBLIC_URL: publicUrl })
+  const admin = await makeAdmin(server.database.db)
+  // A browser sends what it wants of any name to its proxy, and says the name: so no name server needs to know this one.
+  const page = await emptyPage({ baseURL: publicUrl, proxy: { server: server.url } })
+  await page.goto('/login')
+  await signInByForm(page, admin)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await expect(page).toHaveURL('/profile/second-step')
+  await expect(page.getByRole('alert')).toContainText('Als Admin brauchen Sie einen zweiten Schritt.')
+  await expectSound(page)
+  await page.goto('/admin')
+  await expect(page, 'there is no way around').toHaveURL('/profile/second-step')
+
+  await connectApp(page)
+  await page.getByRole('checkbox', { name: 'Ich habe die Codes aufbewahrt.' }).check()
+  await page.getByRole('button', { name: 'Weiter zur Administration' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await server.mails.next(admin.email, 'Ihre Anmeldung hat jetzt einen zweiten Schritt')
+
+  await page.goto('/profile/second-step')
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Ohne zweiten Schritt ist die Administration für Sie geschlossen.',
+  )
+  await page.context().close()
+  await server.stop()
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { makeResetLink } from '../../server/accounts/reset-link.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { codeOf } from '../authenticator.ts'
+import { asOwner } from '../owner.ts'
+import { makeParent } from '../people.ts'
+import { expect, test } from './fixtures.ts'
+import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
+import { endSessionsAfter, openTab } from './session.ts'
+import { signIn, signInByForm } from './sign-in.ts'
+import { showTab } from './tab.ts'
+
+const TICK = 30_000
+const AT_ONCE = { timeout: 3_000 }
+
+/** What the tabs of this browser tell each other, heard in one without a screen of ours. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const tab = await openTab(page, '/robots.txt')
+  const heard = await tab.evaluateHandle(() => {
+    const events: string[] = []
+    new BroadcastChannel('netzpass.session').addEventListener('message', ({ data }) => {
+      if (events.at(-1) !== data.event) events.push(data.event) // an end is found out in two ways, and told by both
+    })
+    return events
+  })
+  return () => heard.jsonValue()
+}
+
+const secondsLeft = (db: Db, { id }: { id: string }) =>
+  asOwner(db, async (tx) => {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from "expiresAt" - now())::int as left from auth.session where "userId" = ${id}`.execute(tx)
+    return rows[0]?.left
+  })
+
+test('a screen looks after its session every 30 seconds, and refreshes it with 90 seconds or fewer to go', async ({
+  emptyPage,
+  server,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const page = await emptyPage()
+  await signIn(page.context(), server.url, parent.email)
+  await page.route('**/trpc/live.events*', () => {}) // not even begun: what it tells is looked after at once
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/auth/get-session') asked.push(search)
+  })
+  await page.goto('/family')
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  expect(asked, 'whoever opens a page is there').toEqual(['?idle=0'])
+
+  await page.clock.runFor(TICK)
+  await expect.poll(() => asked.slice(1), 'a look that makes nothing last longer').toEqual([''])
+  await endSessionsAfter(db, parent, 4 * 30, { usedHoursAgo: 2 })
+  await page.clock.runFor(TICK)
+  await expect.poll(() => asked.slice(2), 'with four ticks to go').toEqual([''])
+  await page.clock.runFor(TICK)
+  await expect.poll(() => asked.slice(3), 'with three').toEqual([expect.stringMatching(/^\?idle=\d+$/)])
+  await expect.poll(() => secondsLeft(db, parent)).toBeGreaterThan(6 * 24 * 60 * 60)
+})
+
+test('what happens to a session in one tab is told to all of them', async ({ pageOf, db, server }) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/profile')
+  const key = await switchSecondStepOn(page)
+  const heard = await listen(page)
+
+  await endSessionsAfter(db, parent, 80, { usedHoursAgo: 2 }) // one look tells that the end is near, the next one refreshes
+  await expect
+    .poll(async () => {
+      await showTab(page, 'visible')
+      return heard()
+    })
+    .toEqual(['TOKEN_REFRESHED'])
+  expect(await secondsLeft(db, parent)).toBeGreaterThan(6 * 24 * 60 * 60)
+
+  await page.getByLabel('Vorname').fill('Paula')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(async () => (await heard()).slice(1)).toEqual(['USER_UPDATED'])
+
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await heard()).slice(2)).toEqual(['SIGNED_OUT'])
+
+  await page.goto('/login')
+  await signInByForm(page, parent)
+  await expect(secondStep(page)).toBeVisible()
+  expect(await heard(), 'the password alone is no sign-in').toHaveLength(3)
+  await giveCode(page, codeOf(key))
+  await expect(page).toHaveURL('/dashboard')
+  expect((await heard()).slice(3)).toEqual(['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
+
+  await page.goto(await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
+  await page.getByLabel('Neues Passwort').fill('Noch-besseres-Wort-88')
+  await page.getByLabel('Passwort wiederholen').fill('Noch-besseres-Wort-88')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page).toHaveURL('/login')
+  expect((await heard())[5]).toBe('PASSWORD_RECOVERY')
+})
+
+test('a new password, chosen by a link in one tab, leaves the screens of all others at once', async ({
+  pageOf,
+  db,
+  server,
+}) => {
+  const parent = await makeParent(db)
+  const family = await pageOf(parent, '/family')
+  await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  await family.route('**/trpc/live.events*', (route) => route.abort()) // another device would hear of it there
+  const link = await openTab(family, await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
+  await link.getByLabel('Neues Passwort').fill('Noch-besseres-Wort-88')
+  await link.getByLabel('Passwort wiederholen').fill('Noch-besseres-Wort-88')
+  await link.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(link).toHaveURL('/login')
+  await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
+})
+
+test('a screen whose session has run out goes on once the second step was passed in another tab, not before', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/imprint')
+  const key = await switchSecondStepOn(page)
+  await endSessionsAfter(db, parent, 5)
+  await page.goto('/family')
+  const over = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
+  await expect(over).toBeVisible({ timeout: 15_000 })
+
+  const other = await openTab(page, '/login')
+  await signInByForm(other, parent)
+  await expect(secondStep(other)).toBeVisible()
+  await expect(over).toBeVisible()
+  await giveCode(other, codeOf(key))
+  await expect(other).toHaveURL('/dashboard')
+  await expect(over).toBeHidden(AT_ONCE)
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/actor.ts'
+import { asOwner } from '../owner.ts'
+
+/** Another tab of the same browser. */
+export async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(path)
+  return tab
+}
+
+/**
+ * As if this person's sessions had been going on for so long that they end in so many seconds. One that was used within the
+ * last minute is made to last no longer by being used again.
+ */
+export const endSessionsAfter = (db: Db, person: { id: string }, seconds: number, { usedHoursAgo = 0 } = {}) =>
+  asOwner(db, (tx) =>
+    sql`update auth.session set "expiresAt" = now() + make_interval(secs => ${seconds}),
+      "usedAt" = now() - make_interval(hours => ${usedHoursAgo}) where "userId" = ${person.id}`.execute(tx),
+  )
