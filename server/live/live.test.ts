@@ -59,7 +59,7 @@ async function signIn({ email }: { email: string }): Promise<string> {
 async function openChannel(cookie: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/trpc/live.events`, { headers: { cookie }, signal: leaving.signal })
-  const channel = { headers: answer.headers, told: [] as unknown[], ended: false }
+  const channel = { headers: answer.headers, told: [] as unknown[], heartbeats: 0, ended: false }
   const read = async () => {
     let text = ''
     for await (const chunk of answer.body ?? []) {
@@ -67,6 +67,7 @@ async function openChannel(cookie: string) {
       const messages = text.split('\n\n')
       text = messages.pop() ?? ''
       for (const message of messages) {
+        if (/^event: ping$/m.test(message)) channel.heartbeats++
         const data = /^data: (.*)$/m.exec(message)?.[1]
         if (data?.includes('"about"')) channel.told.push(JSON.parse(data))
       }
@@ -79,6 +80,9 @@ async function openChannel(cookie: string) {
     headers: channel.headers,
     get told() {
       return channel.told.slice(1)
+    },
+    get heartbeats() {
+      return channel.heartbeats
     },
     get ended() {
       return channel.ended
@@ -211,6 +215,15 @@ test('after missed notifications every screen is told to read everything again',
   await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'everything' }]), WITHIN_2_S)
   await channel.leave()
 })
+
+test('a channel on which nothing happens says after 30 seconds that it is still there', async () => {
+  const channel = await openChannel(await signIn(await makeParent(database.db)))
+  const joinedAt = Date.now()
+  await vi.waitFor(() => expect(channel.heartbeats).toBe(1), { timeout: 35_000, interval: 200 })
+  expect(Date.now() - joinedAt).toBeGreaterThan(29_000)
+  expect(channel.told).toEqual([])
+  await channel.leave()
+}, 45_000)
 
 test('the answer is neither kept nor gathered on its way', async () => {
   const { parent } = await makeFamily()

@@ -11,6 +11,8 @@ type Fixtures = {
   db: Db
   /** The mail server that the product sends to: read a mail with `mails.next(address, subjectPart)`. */
   mails: MailServer
+  /** Another server of the story's own, whose operator has set something else. */
+  serverWith: (settings: Record<string, string>) => Promise<StoryServer>
   /** A page of somebody who is signed in, in a browser profile of their own. */
   pageOf: (person: { email: string }, path: string, profile?: BrowserContextOptions) => Promise<Page>
   /** A page of a visitor, in a fresh browser profile. */
@@ -40,6 +42,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   db: ({ server }, use) => use(server.database.db),
   mails: ({ server }, use) => use(server.mails),
+  serverWith: async ({ database }, use) => {
+    const servers: StoryServer[] = []
+    await use(async (settings) => {
+      const server = await startStoryServer(database, settings)
+      servers.push(server)
+      return server
+    })
+    for (const server of servers) await server.stop()
+  },
   attemptsForgotten: [
     async ({ db }, use) => {
       await asOwner(db, (tx) => tx.deleteFrom('throttles').execute())
@@ -55,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors.announced.filter((one) => !errors.seen.some((error) => one.test(error)))).toEqual([])
   },
   expectErrors: ({ consoleErrors }, use) => use((...messages) => void consoleErrors.announced.push(...messages)),
-  emptyPage: async ({ browser, server, consoleErrors }, use) => {
+  emptyPage: async ({ browser, server, serverWith: _outlivesPages, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (profile) => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...profile })

@@ -4,17 +4,17 @@ import { expect } from './fixtures.ts'
 
 /**
  * Switches the second step on for whoever has just signed in on this page, without its screens.
- * @returns the key that their app knows; its code of this half minute has not been used
+ * @returns the key that their app knows (its code of this half minute has not been used), and the backup codes
  */
-export async function switchSecondStepOn(page: Page): Promise<string> {
+export async function switchSecondStepOn(page: Page): Promise<{ key: string; backupCodes: string[] }> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/auth/second-step/${path}`, { data })
     expect(answer.status(), path).toBe(200)
     return answer.json()
   }
   const { key } = await post('begin', {})
-  await post('confirm', { code: codeOf(key, { halfMinutes: -1 }) })
-  return key
+  const { backupCodes } = await post('confirm', { code: codeOf(key, { halfMinutes: -1 }) })
+  return { key, backupCodes }
 }
 
 export const secondStep = (page: Page) => page.getByRole('heading', { name: 'Zweiter Schritt', level: 1 })

@@ -139,6 +139,17 @@ describe('signing in with Google', () => {
     expect((await again.session()).user).toEqual((await first.session()).user)
   })
 
+  test('is written down, and the browser is known from then on, as after a password', async () => {
+    const petra = makeGoogler()
+    const browser = openBrowser()
+    await register(browser, petra)
+    const { user } = await browser.session()
+    expect([...browser.cookies.keys()].sort()).toEqual(['netzpass.device', 'netzpass.session_token', 'signed_in'])
+    expect(
+      await inDatabase(sql`select actor_id from audit_log where action = 'sign-in' and subject = ${user.id}`),
+    ).toEqual([{ actor_id: user.id }])
+  })
+
   test('joins an account whose address was confirmed, and writes it down', async () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()
