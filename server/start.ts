@@ -14,6 +14,7 @@ import { LiveHub } from './live/hub.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
+import { retentionJob } from './retention/job.ts'
 import { readSecret } from './secret.ts'
 import { sessionJobs } from './sessions/cleaning.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
@@ -118,6 +119,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       ...postOffice.jobs,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
+      retentionJob(database.db, mailer),
     ])
     opened.push(jobs.stop)
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }

@@ -164,6 +164,11 @@ export const FUNCTIONS = `
 | auth.email_of_child(uuid)                            |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |
+| auth.note_seen()                                     |                                        |
+| auth.erase_unconfirmed(timestamp with time zone)     | job                                    |
+| auth.unused_families(timestamp with time zone,timestamp with time zone) | job                 |
+| auth.note_reminded(uuid,timestamp with time zone)    | job                                    |
+| auth.forget_verifications(timestamp with time zone)  | job                                    |
 | auth.erase_account(uuid)                             | job                                    |
 | auth.login_to_export(uuid)                           | job                                    |
 | auth.forget_login()                                  |                                        |

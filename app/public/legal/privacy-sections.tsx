@@ -178,15 +178,17 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     text: (
       <>
         <p>
-          Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Das können Sie in der
+          Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Was es im Einzelnen getan und
+          geantwortet hat, löschen wir nach 24 Monaten, bis auf das beste Ergebnis je Quiz. Das können Sie in der
           Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen. Damit endet auch das eigene Konto des
           Kindes.
         </p>
         <p>
-          Ihr Konto bleibt, bis Sie es in Ihrem Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was
-          dazugehört. Gezählte Öffnungen von FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne
-          Bezug zu Ihnen bestehen. Als Quittung bekommen Sie eine letzte E-Mail. Sicherungskopien:{' '}
-          <ToFillIn what="wie lange Sicherungen aufbewahrt werden" />
+          Konten, die niemand bestätigt, löschen wir nach 14 Tagen. War aus Ihrer Familie 24 Monate lang niemand hier,
+          erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
+          Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört. Gezählte Öffnungen von
+          FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung
+          bekommen Sie eine letzte E-Mail. Sicherungskopien: <ToFillIn what="wie lange Sicherungen aufbewahrt werden" />
         </p>
       </>
     ),

@@ -238,7 +238,7 @@ export const tablesOfAuth: ExportedTable[] = [
     ...{ table: 'auth.user', title: 'Konto' },
     columns: {
       ...{ email: 'E-Mail-Adresse', emailVerified: 'bestätigt', isChild: 'Kinderkonto', createdAt: 'angelegt am' },
-      ...{ twoFactorEnabled: 'zweiter Schritt', image: 'Bild' },
+      ...{ twoFactorEnabled: 'zweiter Schritt', image: 'Bild', seenAt: 'zuletzt hier am', remindedAt: 'erinnert am' },
     },
     without: ['id', 'name', 'firstName', 'lastName', 'updatedAt', 'termsVersion'],
   },
