@@ -143,8 +143,9 @@ test('the first assigned competency is shown; another one is chosen in the addre
   await expect(page).toHaveURL(path)
 })
 
-test('on a phone what was chosen below a long list comes into view', async ({ pageOf, db }) => {
-  const { parent, second, path } = await makeFamily(db)
+test('on a phone what was chosen from a long list comes into view below it', async ({ pageOf, db }) => {
+  const { parent, child, second, path } = await makeFamily(db)
+  for (let more = 0; more < 6; more++) await assign(db, child, await makeCompetency(db))
   const page = await pageOf(parent, path, { viewport: { width: 390, height: 600 } })
   await list(page).getByRole('link', { name: second.title }).click()
   await expect(panel(page, second.title).getByRole('heading', { name: second.title })).toBeInViewport()
