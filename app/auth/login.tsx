@@ -32,7 +32,7 @@ export const HydrateFallback = Spinner
 /** Why somebody stands here whose session was ended elsewhere. */
 const messages: Record<string, string> = {
   '?abgemeldet': 'Sie sind abgemeldet.',
-  '?geloescht': 'Ihr Konto ist gelöscht. Eine E-Mail als Quittung ist unterwegs.',
+  '?geloescht': 'Ihr Konto ist gelöscht.',
 }
 
 export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) {

@@ -47,7 +47,10 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           {names.length > 0 && <List.Item>die Konten Ihrer Kinder; sie werden sofort überall abgemeldet</List.Item>}
           <List.Item>alle Einladungen und geteilten Links</List.Item>
         </List>
-        <Text>Übrig bleiben höchstens anonyme Zählungen. Als Quittung bekommen Sie eine letzte E-Mail.</Text>
+        <Text>
+          Übrig bleiben höchstens anonyme Zählungen. Wenn dieser Server E-Mails verschickt, bekommen Sie eine letzte als
+          Quittung.
+        </Text>
         <Checkbox
           label="Ja, alles endgültig löschen"
           checked={isSure}

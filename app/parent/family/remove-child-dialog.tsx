@@ -44,7 +44,10 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
               : 'eine noch offene Einladung'}
           </List.Item>
         </List>
-        <Text>Sie bekommen darüber eine E-Mail als Quittung. Der Name Ihres Kindes steht nicht darin.</Text>
+        <Text>
+          Wenn dieser Server E-Mails verschickt, bekommen Sie eine als Quittung. Der Name Ihres Kindes steht nicht
+          darin.
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
