@@ -47,4 +47,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { RouteError as ErrorBoundary } from './components/route-error.tsx'
+export { RouteError as ErrorBoundary } from './frame/route-error.tsx'

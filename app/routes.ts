@@ -20,7 +20,7 @@ export default [
   route('competency/:competencyId', 'public/legacy-competency.ts'),
   route('kompetenz/:slug', 'public/legacy-slug.ts'),
 
-  layout('components/account-layout.tsx', [
+  layout('frame/account-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
     route('reset-password', 'auth/reset-password.tsx'),
@@ -30,7 +30,7 @@ export default [
     route('share/:token?', 'share/shared.tsx'),
   ]),
 
-  layout('components/signed-in-layout.tsx', [
+  layout('frame/signed-in-layout.tsx', [
     route('profile', 'account/profile.tsx'),
     route('dashboard', 'parent/dashboard.tsx'),
     route('profile/second-step', 'account/second-step.tsx'),

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { LearnerPage } from '../components/learner-page.tsx'
-import { messageForLearner } from '../components/message-for-learner.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { messageForLearner } from '../learning/message-for-learner.ts'
 import { isApiError } from '../trpc.ts'
 
 const ConsentGate = lazy(() => import('./consent-gate.tsx'))

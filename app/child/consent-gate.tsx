@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ownConsent } from '../../domain/consent.ts'
 import { formatDate } from '../../domain/dates.ts'
-import { LearnerPage } from '../components/learner-page.tsx'
-import { messageForLearner } from '../components/message-for-learner.ts'
 import { notify } from '../components/notify.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { StampFigure } from '../components/stamp-figure.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { messageForLearner } from '../learning/message-for-learner.ts'
 import { queryClient, trpc } from '../trpc.ts'
 
 /** In place of a children's screen when nothing may be kept about the child: what is the matter, and who decides. */

@@ -1,8 +1,8 @@
 import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { parentLinks } from '../frame/navigation.ts'
 import { BackLink, type BackLinkProps } from './back-link.tsx'
-import { parentLinks } from './navigation.ts'
 import classes from './page.module.css'
 
 type PageTitleProps = {

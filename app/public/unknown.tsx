@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { NotFound } from '../components/not-found.tsx'
-import { SiteFrame } from '../components/site-frame.tsx'
+import { NotFound } from '../frame/not-found.tsx'
+import { SiteFrame } from '../frame/site-frame.tsx'
 
 export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { refusals } from '../../domain/refusals.ts'
-import { LearnerPage } from '../components/learner-page.tsx'
 import { StampFigure } from '../components/stamp-figure.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
 import { isApiError } from '../trpc.ts'
 
 type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }

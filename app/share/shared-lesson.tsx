@@ -1,6 +1,6 @@
-import { Celebration } from '../components/celebration.tsx'
-import { LessonSheet } from '../components/lesson-sheet.tsx'
-import { ReadMark } from '../components/read-mark.tsx'
+import { Celebration } from '../learning/celebration.tsx'
+import { LessonSheet } from '../learning/lesson-sheet.tsx'
+import { ReadMark } from '../learning/read-mark.tsx'
 import { client } from '../trpc.ts'
 import type { SharedContent } from './shared.tsx'
 

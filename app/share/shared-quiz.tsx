@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { Celebration } from '../components/celebration.tsx'
 import { FocusedTitle } from '../components/focused-title.tsx'
-import { QuizRunner } from '../components/quiz-runner/quiz-runner.tsx'
-import { serverQuizCalls } from '../components/server-quiz-calls.ts'
+import { Celebration } from '../learning/celebration.tsx'
+import { QuizRunner } from '../learning/quiz-runner/quiz-runner.tsx'
+import { serverQuizCalls } from '../learning/server-quiz-calls.ts'
 import { client } from '../trpc.ts'
 import type { SharedContent } from './shared.tsx'
 

@@ -2,7 +2,7 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
-import { LevelStamp } from '../../components/level-stamp.tsx'
+import { LevelStamp } from '../../learning/level-stamp.tsx'
 import type { OpenLevel } from './competency-of-child.ts'
 import classes from './level-card.module.css'
 

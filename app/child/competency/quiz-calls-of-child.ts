@@ -1,4 +1,4 @@
-import { serverQuizCalls } from '../../components/server-quiz-calls.ts'
+import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
 
 /** A quiz of the signed-in child. */

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { signOf } from '../../components/competency-sign.ts'
-import { LevelStamp } from '../../components/level-stamp.tsx'
+import { LevelStamp } from '../../learning/level-stamp.tsx'
 import classes from './learning-card.module.css'
 
 type LearningCardProps = {

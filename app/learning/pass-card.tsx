@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { brand } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { slugOf } from '../../domain/slug.ts'
-import { signOf } from './competency-sign.ts'
+import { signOf } from '../components/competency-sign.ts'
 import { LevelStamp } from './level-stamp.tsx'
 import classes from './pass-card.module.css'
 

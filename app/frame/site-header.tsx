@@ -2,8 +2,8 @@ import { ActionIcon, Anchor, Burger, Button, Container, Group } from '@mantine/c
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { brand } from '../../domain/brand.ts'
+import { MenuIcon } from '../components/icons.tsx'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
-import { MenuIcon } from './icons.tsx'
 import { publicLinks } from './navigation.ts'
 import classes from './site-header.module.css'
 

@@ -4,8 +4,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../accounts.ts'
+import { MenuIcon } from '../components/icons.tsx'
 import { loadSession, type Session } from '../session.ts'
-import { MenuIcon } from './icons.tsx'
 import { accountLinks } from './navigation.ts'
 
 /** Loaded with the first click on the account button, and open at once. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { notify } from '../components/notify.ts'
 import { isApiError } from '../trpc.ts'
 import { messageForLearner } from './message-for-learner.ts'
-import { notify } from './notify.ts'
 import classes from './read-mark.module.css'
 
 type ReadMarkProps<Earned> = {

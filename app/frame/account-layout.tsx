@@ -1,2 +1,2 @@
 /** The forms on the way to an account: as public as the site, with toasts and data. */
-export { DataFrame as default } from './data-frame.tsx'
+export { DataFrame as default } from '../components/data-frame.tsx'

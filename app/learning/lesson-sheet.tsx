@@ -1,7 +1,7 @@
-import { FocusedTitle } from './focused-title.tsx'
+import { FocusedTitle } from '../components/focused-title.tsx'
+import { StampFigure } from '../components/stamp-figure.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import classes from './lesson-sheet.module.css'
-import { StampFigure } from './stamp-figure.tsx'
 
 type LessonSheetProps = { title: string; html: string; takesFocus?: boolean }
 

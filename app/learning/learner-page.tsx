@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BackLink, type BackLinkProps } from './back-link.tsx'
+import { BackLink, type BackLinkProps } from '../components/back-link.tsx'
 import classes from './learner-page.module.css'
 
 type LearnerPageProps = {

@@ -1,6 +1,6 @@
 import { Button, List, Text } from '@mantine/core'
 import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
-import { StampFigure } from '../stamp-figure.tsx'
+import { StampFigure } from '../../components/stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { CallStatus } from './use-quiz-run.ts'
