@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // What touches the database runs twice: on the embedded one and on a real PostgreSQL.
 const withDatabase = ['server/**/*.test.ts', 'tests/*.test.ts']
+const curriculum = 'server/curriculum/**/*.test.ts' // reads files only
 
 export default defineConfig({
   test: {
@@ -10,13 +11,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'emails/**/*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'emails/**/*.test.ts', curriculum],
+        },
       },
       {
         extends: true,
         test: {
           name: 'embedded',
           include: withDatabase,
+          exclude: [curriculum],
           globalSetup: 'tests/embedded-template.ts',
           testTimeout: 20_000,
         },
@@ -26,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: withDatabase,
-          exclude: ['server/db/embedded/**'],
+          exclude: ['server/db/embedded/**', curriculum],
           globalSetup: 'tests/postgres-template.ts',
           testTimeout: 20_000,
         },

@@ -1,12 +1,13 @@
 import { install, run } from './environment.mjs'
 
-/** Everything that can be said without running the product: format, lint, import rules, types, unused code, generated types. */
+/** Everything that can be said without running the product: format, lint, import rules, types, unused code, generated types, the curriculum's rules. */
 export function check() {
   run('biome', ['check', '--error-on-warnings'])
   run('react-router', ['typegen'])
   run('tsc', ['--noEmit'])
   run('knip', [])
   run('node', ['commands/types.ts', '--verify'])
+  run('node', ['server/curriculum/command.ts'])
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {

@@ -8,11 +8,21 @@ import { sanitizeLesson } from './sanitize.ts'
 /** For the rules that bring no words of their own. */
 const { localeError: inGerman } = z.locales.de()
 
+/** `lineOf` tells where in its file the value at a path stands, or the nearest thing around it that is there. */
+export type ParsedYaml<T> = { data: T; lineOf: (path: readonly PropertyKey[]) => number }
+/** `tokens` is the Markdown below the head, which begins at `firstLine`; `content` is the same as sanitised HTML. */
+export type ParsedLesson<T> = { head: T; tokens: Token[]; firstLine: number; content: string }
+
 /**
  * YAML checked by a schema. `firstLine` is where the text begins in its file.
  * @throws ContentError with the line of the mistake
  */
-export function parseYaml<S extends z.ZodType>(file: string, text: string, schema: S, firstLine = 1): z.output<S> {
+export function parseYaml<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+  firstLine = 1,
+): ParsedYaml<z.output<S>> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -20,12 +30,11 @@ export function parseYaml<S extends z.ZodType>(file: string, text: string, schem
   if (broken)
     throw new ContentError(file, lineAt(broken.pos[0]), `kein gültiges YAML (${broken.message.split('\n')[0]})`)
   const parsed = schema.safeParse(document.toJS(), { error: inGerman })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { data: parsed.data, lineOf }
   const issue = parsed.error.issues[0]
   const path = issue?.path ?? []
   throw new ContentError(file, lineOf(path), `${path.join('.') || 'Datei'}: ${issue?.message}`)
 
-  /** The line of the value, or of the nearest thing around it that is there. */
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
@@ -36,16 +45,13 @@ export function parseYaml<S extends z.ZodType>(file: string, text: string, schem
 }
 
 /** A lesson file: a head in YAML between lines of three dashes, then Markdown. */
-export function parseLesson<S extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: S,
-): { head: z.output<S>; content: string } {
+export function parseLesson<S extends z.ZodType>(file: string, text: string, schema: S): ParsedLesson<z.output<S>> {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!parts) throw new ContentError(file, 1, 'Eine Lektion beginnt mit einem Kopf zwischen zwei Zeilen aus ---.')
   const [, head = '', body = ''] = parts
   const bodyStart = head.split('\n').length + 3
-  const html = body.indexOf(firstRawHtml(marked.lexer(body)) ?? '\0')
+  const tokens = marked.lexer(body)
+  const html = body.indexOf(firstRawHtml(tokens) ?? '\0')
   if (html >= 0)
     throw new ContentError(
       file,
@@ -54,7 +60,7 @@ export function parseLesson<S extends z.ZodType>(
     )
   const content = sanitizeLesson(marked.parse(body, { async: false }))
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
-  return { head: parseYaml(file, head, schema, 2), content }
+  return { head: parseYaml(file, head, schema, 2).data, tokens, firstLine: bodyStart, content }
 }
 
 function firstRawHtml(tokens: Token[]): string | undefined {

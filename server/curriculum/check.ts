@@ -1,0 +1,31 @@
+import type { Curriculum, Finding, Rule } from './curriculum.ts'
+import { contacts } from './rules/contacts.ts'
+import { doubleNegatives } from './rules/double-negatives.ts'
+import { lessonLength } from './rules/lesson-length.ts'
+import { lessonShape } from './rules/lesson-shape.ts'
+import { longestAnswer } from './rules/longest-answer.ts'
+import { quizShape } from './rules/quiz-shape.ts'
+import { repeats } from './rules/repeats.ts'
+import { reviewDates } from './rules/review-dates.ts'
+import { sentenceLength } from './rules/sentence-length.ts'
+import { structure } from './rules/structure.ts'
+import { wording } from './rules/wording.ts'
+
+const rules: Rule[] = [
+  structure,
+  lessonShape,
+  lessonLength,
+  sentenceLength,
+  wording,
+  contacts,
+  reviewDates,
+  repeats,
+  quizShape,
+  longestAnswer,
+  doubleNegatives,
+]
+
+/** Everything a program can say against the curriculum, in the order of files and lines. */
+export function check(curriculum: Curriculum): Finding[] {
+  return rules.flatMap((rule) => rule(curriculum)).sort((a, b) => a.file.localeCompare(b.file, 'de') || a.line - b.line)
+}

@@ -1,0 +1,302 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { check } from './check.ts'
+import { type Finding, readCurriculum } from './curriculum.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'curriculum-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const words = (count: number, from: string) =>
+  Array.from({ length: Math.ceil(count / 5) }, (_, index) => `Hier steht ${from}${index} sehr klein.`).join(' ')
+const head = (id: number, parents: boolean) => `---
+id: ${idOf(id)}
+title: Lektion ${id}
+description: null
+parent_only: ${parents}
+review_on: null
+review_note: null
+---
+`
+const childLesson = (id: number) => `${head(id, false)}Mila baut sich ein Passwort.
+
+## Das ist wichtig
+
+- ${words(110, `kind${id}x`)}
+
+## Probier es aus
+
+Male ein Schloss.
+
+## Merksatz
+
+> **Lang ist stark.**
+
+## Hilfe
+
+**Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.** Wähle die **116 111**.
+`
+const parentLesson = (id: number) => `${head(id, true)}Ihr Kind lernt etwas Neues.
+
+> „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“
+
+- ${words(290, `eltern${id}x`)}
+
+Mehr steht bei [klicksafe.de](https://www.klicksafe.de).
+`
+const question = (key: number) => `  - key: frage${key}
+    question: Was hilft dir?
+    answers:
+      - key: richtig
+        text: Ein Schloss
+        correct: true
+        explanation: Ein Schloss hält die Tür zu.
+      - key: eins
+        text: Ein großer bunter Luftballon
+        correct: false
+        explanation: Der fliegt leider schnell davon.
+      - key: zwei
+        text: Eine Tasse mit warmem Kakao
+        correct: false
+        explanation: Der schmeckt gut, schützt aber wenig.
+      - key: drei
+        text: Ein Lied über den Sommer
+        correct: false
+        explanation: Das Lied hören alle gern mit.
+`
+const good: Record<string, string> = {
+  'faq.yaml': `- id: ${idOf(99)}
+  question: Was kostet das?
+  answer: Das steht auf der Seite mit den Preisen.
+`,
+  'contacts.yaml': `phones:
+  - { number: 116 111, name: Nummer gegen Kummer, for: [children, parents], source: example }
+  - { number: 0800 111 0 550, name: Elterntelefon, for: [parents], source: example }
+pages:
+  - { site: klicksafe.de, name: klicksafe, for: [parents], source: example }
+`,
+  'schloss/competency.yaml': `id: ${idOf(1)}
+title: Schlösser
+description: Ein Schloss schützt.
+order: 0
+pedagogical_min_age: 8
+vendor_min_age: '0'
+pass_motto: Ich sperre ab.
+pass_note: null
+`,
+}
+for (const level of [1, 2, 3]) {
+  const folder = `schloss/${level}-level`
+  good[`${folder}/level.yaml`] = `id: ${idOf(level * 10)}
+title: Level ${level}
+description: Du sperrst ab.
+min_age: 8
+talking_points: []
+`
+  good[`${folder}/1-lang.md`] = childLesson(level * 10 + 1)
+  good[`${folder}/2-sperren.md`] = childLesson(level * 10 + 2)
+  good[`${folder}/9-eltern.md`] = parentLesson(level * 10 + 3)
+  good[`${folder}/quiz.yaml`] = `id: ${idOf(level * 10 + 4)}
+title: Quiz ${level}
+description: null
+review_on: null
+review_note: null
+questions:
+${[1, 2, 3, 4, 5].map(question).join('')}`
+}
+
+type Change = (text: string) => string | null
+let folders = 0
+/** The findings of the good curriculum after some of its files were changed (null: taken away). */
+async function findings(changes: Record<string, Change> = {}): Promise<Finding[]> {
+  const folder = join(home, String(folders++))
+  for (const [name, text] of Object.entries(good)) {
+    const changed = changes[name] ? changes[name](text) : text
+    if (changes[name] && changed === text) throw new Error(`nothing was changed in ${name}`)
+    if (changed === null) continue
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), changed)
+  }
+  return check(await readCurriculum(folder))
+}
+
+const level = 'schloss/1-level/level.yaml'
+const child = 'schloss/1-level/1-lang.md'
+const parents = 'schloss/1-level/9-eltern.md'
+const quiz = 'schloss/1-level/quiz.yaml'
+const story = 'Mila baut sich ein Passwort.'
+const instead = (from: string, to: string) => (text: string) => text.replace(from, to)
+
+test('a curriculum that keeps to the rules has no finding', async () => {
+  expect(await findings()).toEqual([])
+})
+
+type Fault = [what: string, file: string, change: Change, at: string, line: number, say: string]
+const faults: Fault[] = [
+  ['a level without its parents’ lesson', parents, () => null, level, 1, '1 Lektion für Eltern, dieses hat 0'],
+  ['a level without a quiz', quiz, () => null, level, 1, '1 Quiz, dieses hat 0'],
+  ['a level with one lesson for the child', child, () => null, level, 1, '2 Lektionen für das Kind, dieses hat 1'],
+  ['a lesson without a story', child, instead(`${story}\n\n`, ''), child, 9, 'nicht mit einer kleinen Geschichte'],
+  ['a lesson with nothing to try', child, instead('Probier es aus', 'Malen'), child, 9, '„Probier es aus“ fehlt'],
+  ['a lesson without a motto', child, instead('## Merksatz', '## Satz'), child, 9, '„Merksatz“ fehlt'],
+  ['a motto outside a quote', child, instead('> **', '**'), child, 9, 'nicht in einem Zitat'],
+  ['a lesson without the stop rule', child, instead('Zeigen. ', ''), child, 9, 'Die Stopp-Regel'],
+  [
+    'a parents’ lesson without the promise',
+    parents,
+    instead('das Handy weg', 'etwas weg'),
+    parents,
+    9,
+    'Das Versprechen',
+  ],
+  [
+    'a lesson that is too long',
+    child,
+    instead(story, words(100, 'mehr')),
+    child,
+    9,
+    'in diesem Alter sollen es 120 bis 200',
+  ],
+  [
+    'a lesson that is too short',
+    child,
+    instead(words(110, 'kind11x'), 'Wenig.'),
+    child,
+    9,
+    'in diesem Alter sollen es 120',
+  ],
+  [
+    'a long sentence',
+    child,
+    instead(story, 'Mila baut sich heute mit viel Geduld ein Passwort.'),
+    child,
+    9,
+    'hat 9 Wörter',
+  ],
+  ['a word that shames', child, instead(story, 'Du bist reingefallen.'), child, 9, '„reingefallen“ beschämt'],
+  ['a word that frightens', child, instead(story, 'Achtung, Gefahr!'), child, 9, 'macht Angst'],
+  ['a form that cannot be read aloud', child, instead(story, 'Alle Schüler*innen lachen.'), child, 9, 'vorlesen'],
+  ['a child who is called Sie', child, instead(story, 'Dann rufen Sie uns.'), child, 9, '„Sie“ siezt'],
+  ['parents who are called du', parents, instead('Ihr Kind lernt', 'Dein Kind lernt'), parents, 9, '„Dein“ duzt'],
+  ['a note to the editors', parents, instead('etwas Neues', 'etwas (bP)'), parents, 9, 'gehört in review_note'],
+  ['an answer for all', quiz, instead('Ein Lied über den Sommer', 'Alle genannten'), quiz, 23, 'Sammelantwort'],
+  ['an unverified phone number', child, instead('116 111', '0800 123 4567'), child, 25, 'ungeprüft'],
+  ['an unverified short number', child, instead('116 111', '116 117'), child, 25, 'ungeprüft'],
+  [
+    'an unverified page',
+    parents,
+    instead('klicksafe.de](https://www.klicksafe', 'da](https://www.rat'),
+    parents,
+    15,
+    'ungeprüft',
+  ],
+  [
+    'a number of the parents in a child’s lesson',
+    child,
+    instead('116 111', '0800 111 0 550'),
+    child,
+    25,
+    'nicht für Kinder',
+  ],
+  [
+    'a dated fact without a review',
+    child,
+    instead(story, 'Das gilt ab 13 (Stand: März 2026).'),
+    child,
+    9,
+    'review_on fehlt',
+  ],
+  [
+    'phone hours without a review',
+    child,
+    instead('**116 111**', '116 111, 14 bis 20 Uhr'),
+    child,
+    25,
+    'review_on fehlt',
+  ],
+  [
+    'a day for a review of nothing',
+    child,
+    instead('review_on: null', 'review_on: 2027-05-01'),
+    child,
+    1,
+    'gehören zusammen',
+  ],
+  ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'hat 5 Fragen, dieses hat 4'],
+  [
+    'a question with three answers',
+    quiz,
+    (text) => text.slice(0, text.lastIndexOf('      - key')),
+    quiz,
+    83,
+    'hat 4 Antworten',
+  ],
+  [
+    'an explanation that explains nothing',
+    quiz,
+    instead('Ein Schloss hält die Tür zu.', 'Richtig.'),
+    quiz,
+    13,
+    'erklärt',
+  ],
+  [
+    'two right answers without the hint',
+    quiz,
+    instead('correct: false', 'correct: true'),
+    quiz,
+    7,
+    'Wähle alle richtigen',
+  ],
+  [
+    'an answer of the FAQ that names another number',
+    'faq.yaml',
+    instead('Das', '0800 123 4567'),
+    'faq.yaml',
+    3,
+    'ungeprüft',
+  ],
+  ['a talking point that shames', level, instead('[]', '[Wer ist reingefallen?]'), level, 5, 'beschämt'],
+  ['a double negative', quiz, instead('Was hilft dir?', 'Was schützt nicht nie?'), quiz, 8, 'Doppelte Verneinung'],
+]
+
+describe('finds, with its file and line,', () => {
+  test.each(faults)('%s', async (_, file, change, at, line, say) => {
+    const found = await findings({ [file]: change })
+    expect(found).toContainEqual({ file: at, line, message: expect.stringContaining(say) })
+    expect(found).toHaveLength(1)
+  })
+
+  test('a competency with a level too few', async () => {
+    const third = Object.keys(good).filter((name) => name.startsWith('schloss/3'))
+    const message = 'Eine Kompetenz hat 3 Level, diese hat 2.'
+    expect(await findings(Object.fromEntries(third.map((name) => [name, () => null])))).toEqual([
+      { file: 'schloss/competency.yaml', line: 1, message },
+    ])
+  })
+
+  test('an id that comes twice', async () => {
+    const twice = instead(idOf(11), idOf(12))
+    await expect(findings({ [child]: twice })).rejects.toThrow(`Die Kennung ${idOf(12)} kommt zweimal vor`)
+  })
+
+  test('a passage that stands in two lessons, in the second of them', async () => {
+    const twice = instead(story, 'Acht bunte Vögel singen abends laut im Wald.')
+    const other = 'schloss/2-level/2-sperren.md'
+    expect(await findings({ [child]: twice, [other]: twice })).toEqual([
+      { file: other, line: 9, message: expect.stringContaining(`steht fast so schon in ${child}:9`) },
+    ])
+    expect(await findings({ [child]: twice })).toEqual([])
+  })
+
+  test('right answers that are the longest, as soon as they are more than 35 in 100', async () => {
+    const longer = (text: string) => text.replaceAll(': Ein Schloss\n', ': Ein großes festes Schloss an jeder Tür\n')
+    expect(await findings({ [quiz]: longer })).toEqual([])
+    const second = 'schloss/2-level/quiz.yaml'
+    const message = 'Die richtige Antwort ist die längste: in dieser Kompetenz 6-mal, höchstens 5-mal.'
+    expect(
+      await findings({ [quiz]: longer, [second]: instead(': Ein Schloss\n', ': Ein großes festes Schloss am Tor\n') }),
+    ).toEqual([{ file: second, line: 7, message }])
+  })
+})

@@ -1,0 +1,22 @@
+import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
+import { sentencesIn } from '../prose.ts'
+import { withoutSpeech } from '../texts.ts'
+
+const NO = /\b(nicht|nichts|nie|niemals|niemand(em|en)?|nirgends|kein(e[mnrs]?)?|ohne)\b/gi
+
+/** A question or an answer says no at most once in a sentence. */
+export const doubleNegatives: Rule = (curriculum) =>
+  levelsOf(curriculum).flatMap(({ quizzes }) =>
+    quizzes.flatMap(({ file, data, lineOf }) =>
+      data.questions.flatMap(({ question, answers }, q): Finding[] =>
+        [
+          { line: lineOf(['questions', q, 'question']), text: question },
+          ...answers.map(({ text }, a) => ({ line: lineOf(['questions', q, 'answers', a, 'text']), text })),
+        ].flatMap(({ line, text }) =>
+          sentencesIn(withoutSpeech(text))
+            .filter((sentence) => (sentence.match(NO)?.length ?? 0) > 1)
+            .map((sentence) => ({ file, line, message: `Doppelte Verneinung: „${sentence}“` })),
+        ),
+      ),
+    ),
+  )

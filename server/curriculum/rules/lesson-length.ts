@@ -1,0 +1,14 @@
+import { ageOf, levelsOf, measureFor, PARENT_WORDS, type Rule } from '../curriculum.ts'
+import { passagesOf, wordsIn } from '../prose.ts'
+
+/** As many words as the age can take; help boxes and headings count, because they are read too. */
+export const lessonLength: Rule = (curriculum) =>
+  levelsOf(curriculum).flatMap((folder) =>
+    folder.lessons.flatMap((lesson) => {
+      const [least, most] = lesson.head.parent_only ? PARENT_WORDS : measureFor(ageOf(folder)).words
+      const words = passagesOf(lesson).reduce((sum, { text }) => sum + wordsIn(text).length, 0)
+      if (words >= least && words <= most) return []
+      const message = `Die Lektion hat ${words} Wörter, in diesem Alter sollen es ${least} bis ${most} sein.`
+      return [{ file: lesson.file, line: lesson.firstLine, message }]
+    }),
+  )

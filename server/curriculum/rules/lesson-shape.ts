@@ -1,0 +1,22 @@
+import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
+import { passagesOf } from '../prose.ts'
+
+export const STOP_RULE = 'Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.'
+export const PROMISE = 'Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.'
+
+/** A child's lesson: story, key points, something to try, a motto in a quote, the stop rule. A parents' lesson: the promise. */
+export const lessonShape: Rule = (curriculum) =>
+  lessonsOf(curriculum).flatMap((lesson) => {
+    const passages = passagesOf(lesson)
+    const text = passages.map((passage) => passage.text).join(' ')
+    const missing = (message: string, line = lesson.firstLine): Finding => ({ file: lesson.file, line, message })
+    if (lesson.head.parent_only) return text.includes(PROMISE) ? [] : [missing(`Das Versprechen „${PROMISE}“ fehlt.`)]
+    const headings = passages.filter(({ kind }) => kind === 'heading').map((passage) => passage.text)
+    return [
+      passages[0]?.kind !== 'prose' && missing('Die Lektion beginnt nicht mit einer kleinen Geschichte.'),
+      !headings.includes('Probier es aus') && missing('Der Abschnitt „Probier es aus“ fehlt.'),
+      !headings.includes('Merksatz') && missing('Der Abschnitt „Merksatz“ fehlt.'),
+      !passages.some(({ kind }) => kind === 'quote') && missing('Der Merksatz steht nicht in einem Zitat (>).'),
+      !text.includes(STOP_RULE) && missing(`Die Stopp-Regel „${STOP_RULE}“ fehlt.`),
+    ].filter((finding) => finding !== false)
+  })

@@ -1,0 +1,25 @@
+import type { Rule } from '../curriculum.ts'
+
+const SHARE = 0.35
+
+/** Who always takes the longest answer must not pass: in at most 35 % of the single-choice questions it is the right one. */
+export const longestAnswer: Rule = ({ competencies }) =>
+  competencies.flatMap(({ levels }) => {
+    const single = levels.flatMap(({ quizzes }) =>
+      quizzes.flatMap(({ file, data, lineOf }) =>
+        data.questions
+          .map(({ answers }, index) => ({ file, line: lineOf(['questions', index]), answers }))
+          .filter(({ answers }) => answers.filter(({ correct }) => correct).length === 1),
+      ),
+    )
+    const givenAway = single.filter(({ answers }) => {
+      const longest = Math.max(...answers.filter(({ correct }) => !correct).map(({ text }) => text.length))
+      return answers.some(({ correct, text }) => correct && text.length > longest)
+    })
+    const allowed = Math.floor(single.length * SHARE)
+    return givenAway.slice(allowed).map(({ file, line }) => ({
+      file,
+      line,
+      message: `Die richtige Antwort ist die längste: in dieser Kompetenz ${givenAway.length}-mal, höchstens ${allowed}-mal.`,
+    }))
+  })

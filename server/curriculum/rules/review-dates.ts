@@ -1,0 +1,29 @@
+import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
+import { passagesOf } from '../prose.ts'
+
+/** A fact with a date of its own ('Stand: März 2026'), or hours beside a phone number. */
+const DATED = /\bStand:? \p{Lu}\p{L}+ \d{4}/u
+const HOURS = /\d Uhr\b/
+const PHONE = /\b(116 111|0800 )/
+const isFleeting = (text: string) => DATED.test(text) || (HOURS.test(text) && PHONE.test(text))
+
+/** What goes out of date has a day on which somebody reads it again, and says what to look at. */
+export const reviewDates: Rule = (curriculum) =>
+  levelsOf(curriculum).flatMap(({ lessons, quizzes }): Finding[] => [
+    ...lessons.flatMap((lesson) => {
+      const fact = passagesOf(lesson).find(({ text }) => isFleeting(text))
+      return judge(lesson.file, fact?.line, lesson.head)
+    }),
+    ...quizzes.flatMap(({ file, data, lineOf }) => {
+      const fact = data.questions.findIndex((question) => isFleeting(JSON.stringify(question)))
+      return judge(file, fact < 0 ? undefined : lineOf(['questions', fact]), data)
+    }),
+  ])
+
+type Review = { review_on: string | null; review_note: string | null }
+function judge(file: string, factLine: number | undefined, { review_on, review_note }: Review): Finding[] {
+  if (factLine && !review_on)
+    return [{ file, line: factLine, message: 'Hier steht etwas, das veraltet, aber review_on fehlt.' }]
+  if (!review_on === !review_note) return []
+  return [{ file, line: 1, message: 'review_on und review_note gehören zusammen: wann und was geprüft wird.' }]
+}

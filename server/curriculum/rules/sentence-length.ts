@@ -1,0 +1,21 @@
+import { ageOf, levelsOf, measureFor, type Rule } from '../curriculum.ts'
+import { passagesOf, sentencesIn, wordsIn } from '../prose.ts'
+
+/** No sentence in a child's lesson is longer than the age can take. */
+export const sentenceLength: Rule = (curriculum) =>
+  levelsOf(curriculum).flatMap((folder) => {
+    const most = measureFor(ageOf(folder)).sentence
+    return folder.lessons
+      .filter(({ head }) => !head.parent_only)
+      .flatMap((lesson) =>
+        passagesOf(lesson).flatMap(({ line, text }) =>
+          sentencesIn(text)
+            .filter((sentence) => wordsIn(sentence).length > most)
+            .map((sentence) => ({
+              file: lesson.file,
+              line,
+              message: `Der Satz hat ${wordsIn(sentence).length} Wörter, in diesem Alter höchstens ${most}: „${sentence}“`,
+            })),
+        ),
+      )
+  })

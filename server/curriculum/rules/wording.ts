@@ -1,0 +1,33 @@
+import type { Rule } from '../curriculum.ts'
+import { textsOf, withoutSpeech } from '../texts.ts'
+
+type Forbidden = [pattern: RegExp, reason: string]
+const everywhere: Forbidden[] = [
+  [/Achtung,? Gefahr/i, 'macht Angst; sagen, was hilft'],
+  [/durchgefallen|reingefallen/i, 'beschämt; sagen, dass der Trick gut gemacht ist'],
+  [/(?<!nichts )falsch gemacht/i, 'beschämt; sagen, was beim nächsten Mal hilft'],
+  [
+    /selbst schuld|(?<!nicht )deine (eigene )?Schuld/i,
+    'gibt dem Kind die Schuld; sie liegt bei der Person, die täuscht',
+  ],
+  [
+    /all(e|es) (hier )?genannten|kein(e|s) (davon|der genannten)/i,
+    'ist eine Sammelantwort; jede Antwort steht für sich',
+  ],
+  [/\(bP\)|bitte prüfen/i, 'ist ein Vermerk für die Redaktion und gehört in review_note'],
+]
+const forChildren: Forbidden[] = [
+  [/\p{L}[*:_/](innen|in)\b|\p{Ll}Innen\b/u, 'lässt sich nicht vorlesen; neutral schreiben'],
+  [/(?<=[\p{Ll},] )(Sie|Ihnen|Ihre?[mnrs]?)\b/u, 'siezt; Kinder heißen „du“'],
+]
+const forParents: Forbidden[] = [[/\b(du|dich|dir|dein(e[mnrs]?)?)\b/iu, 'duzt; Eltern heißen „Sie“']]
+
+/** Words that frighten, shame, cannot be read aloud or speak to the wrong reader. What somebody says in quotes is theirs. */
+export const wording: Rule = (curriculum) =>
+  textsOf(curriculum).flatMap(({ file, line, text, reader }) => {
+    const own = withoutSpeech(text)
+    return [...everywhere, ...(reader === 'children' ? forChildren : forParents)].flatMap(([pattern, reason]) => {
+      const found = pattern.exec(own)?.[0]
+      return found ? [{ file, line, message: `„${found}“ ${reason}.` }] : []
+    })
+  })
