@@ -11,7 +11,13 @@ const { localeError: inGerman } = z.locales.de()
 /** `lineOf` tells where in its file the value at a path stands, or the nearest thing around it that is there. */
 export type ParsedYaml<T> = { data: T; lineOf: (path: readonly PropertyKey[]) => number }
 /** `tokens` is the Markdown below the head, which begins at `firstLine`; `content` is the same as sanitised HTML. */
-export type ParsedLesson<T> = { head: T; tokens: Token[]; firstLine: number; content: string }
+export type ParsedLesson<T> = {
+  head: T
+  lineOf: ParsedYaml<T>['lineOf']
+  tokens: Token[]
+  firstLine: number
+  content: string
+}
 
 /**
  * YAML checked by a schema. `firstLine` is where the text begins in its file.
@@ -60,7 +66,8 @@ export function parseLesson<S extends z.ZodType>(file: string, text: string, sch
     )
   const content = sanitizeLesson(marked.parse(body, { async: false }))
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
-  return { head: parseYaml(file, head, schema, 2).data, tokens, firstLine: bodyStart, content }
+  const { data, lineOf } = parseYaml(file, head, schema, 2)
+  return { head: data, lineOf, tokens, firstLine: bodyStart, content }
 }
 
 function firstRawHtml(tokens: Token[]): string | undefined {

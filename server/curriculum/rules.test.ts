@@ -221,7 +221,7 @@ const faults: Fault[] = [
     child,
     instead('review_on: null', 'review_on: 2027-05-01'),
     child,
-    1,
+    6,
     'gehören zusammen',
   ],
   ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'hat 5 Fragen, dieses hat 4'],
@@ -257,6 +257,7 @@ const faults: Fault[] = [
     3,
     'ungeprüft',
   ],
+  ['a title that shames', child, instead('title: Lektion 11', 'title: Schon durchgefallen?'), child, 3, 'beschämt'],
   ['a talking point that shames', level, instead('[]', '[Wer ist reingefallen?]'), level, 5, 'beschämt'],
   ['a double negative', quiz, instead('Was hilft dir?', 'Was schützt nicht nie?'), quiz, 8, 'Doppelte Verneinung'],
 ]
@@ -279,6 +280,24 @@ describe('finds, with its file and line,', () => {
   test('an id that comes twice', async () => {
     const twice = instead(idOf(11), idOf(12))
     await expect(findings({ [child]: twice })).rejects.toThrow(`Die Kennung ${idOf(12)} kommt zweimal vor`)
+  })
+
+  test.each([
+    [8, 8],
+    [9, 12],
+    [12, 12],
+    [13, 16],
+  ])('from the age of %i a sentence of more than %i words', async (age, most) => {
+    const older = instead('min_age: 8', `min_age: ${age}`)
+    const longest = (count: number) =>
+      instead(story, `Acht${' und acht'.repeat((count - 1) / 2)}${count % 2 ? '' : ' x'}.`)
+    const about = async (count: number) => {
+      const changes: Record<string, Change> = { [child]: longest(count) }
+      if (age !== 8) changes[level] = older
+      return (await findings(changes)).filter(({ message }) => message.startsWith('Der Satz'))
+    }
+    expect(await about(most)).toEqual([])
+    expect(await about(most + 1)).toHaveLength(1)
   })
 
   test('a passage that stands in two lessons, in the second of them', async () => {

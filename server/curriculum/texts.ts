@@ -1,49 +1,72 @@
-import { type Curriculum, levelsOf } from './curriculum.ts'
+import type { ContentFolder, LevelFolder } from '../content/tree.ts'
+import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
 
 /** Every text of the curriculum that somebody reads, with its place and its reader. */
 export type ReadText = { file: string; line: number; text: string; links?: string[]; reader: 'children' | 'parents' }
 
-export function textsOf(curriculum: Curriculum): ReadText[] {
+type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
+type Titled = { title: string; description: string | null }
+
+export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
   return [
-    ...curriculum.competencies.flatMap(({ competency: { file, data, lineOf } }) =>
-      [
-        { file, line: lineOf(['description']), text: data.description },
-        { file, line: lineOf(['pass_motto']), text: data.pass_motto ?? '' },
-        { file, line: lineOf(['pass_note']), text: data.pass_note ?? '' },
-      ].map((one) => ({ ...one, reader: 'children' as const })),
-    ),
-    ...levelsOf(curriculum).flatMap(({ level, lessons, quizzes }): ReadText[] => [
-      ...[
-        { line: level.lineOf(['description']), text: level.data.description ?? '' },
-        ...level.data.talking_points.map((text, index) => ({ line: level.lineOf(['talking_points', index]), text })),
-      ].map((one) => ({ ...one, file: level.file, reader: 'children' as const })),
-      ...lessons.flatMap((lesson) => {
-        const reader = lesson.head.parent_only ? 'parents' : 'children'
-        return passagesOf(lesson).map(
-          ({ line, text, links }) => ({ file: lesson.file, line, text, links, reader }) as const,
-        )
-      }),
-      ...quizzes.flatMap(({ file, data, lineOf }) =>
-        data.questions.flatMap(({ question, answers }, q) =>
-          [
-            { file, line: lineOf(['questions', q, 'question']), text: question },
-            ...answers.flatMap(({ text, explanation }, a) => [
-              { file, line: lineOf(['questions', q, 'answers', a, 'text']), text },
-              { file, line: lineOf(['questions', q, 'answers', a, 'explanation']), text: explanation },
-            ]),
-          ].map((one) => ({ ...one, reader: 'children' as const })),
-        ),
-      ),
-    ]),
-    ...curriculum.faq.data.flatMap(({ question, answer }, index): ReadText[] => {
-      const { file, lineOf } = curriculum.faq
+    ...competencies.flatMap(({ competency, levels }) => {
+      const { data } = competency
       return [
-        { file, line: lineOf([index, 'question']), text: question, reader: 'parents' },
-        { file, line: lineOf([index, 'answer']), text: answer, reader: 'parents' },
+        ...titles(competency, data, 'children'),
+        ...said(competency, ['pass_motto'], data.pass_motto, 'children'),
+        ...said(competency, ['pass_note'], data.pass_note, 'children'),
+        ...levels.flatMap(levelTexts),
       ]
     }),
+    ...faqTexts(faq),
   ]
+}
+
+function levelTexts({ level, lessons, quizzes }: LevelFolder): ReadText[] {
+  return [
+    ...titles(level, level.data, 'children'),
+    ...level.data.talking_points.flatMap((point, index) => said(level, ['talking_points', index], point, 'children')),
+    ...lessons.flatMap((lesson) => {
+      const reader = lesson.head.parent_only ? 'parents' : 'children'
+      return [
+        ...titles(lesson, lesson.head, reader),
+        ...passagesOf(lesson).map(
+          ({ line, text, links }): ReadText => ({ file: lesson.file, line, text, links, reader }),
+        ),
+      ]
+    }),
+    ...quizzes.flatMap((quiz) => [
+      ...titles(quiz, quiz.data, 'children'),
+      ...quiz.data.questions.flatMap(({ question, answers }, q) => [
+        ...said(quiz, ['questions', q, 'question'], question, 'children'),
+        ...answers.flatMap(({ text, explanation }, a) => [
+          ...said(quiz, ['questions', q, 'answers', a, 'text'], text, 'children'),
+          ...said(quiz, ['questions', q, 'answers', a, 'explanation'], explanation, 'children'),
+        ]),
+      ]),
+    ]),
+  ]
+}
+
+function faqTexts(faq: ContentFolder['faq']): ReadText[] {
+  return faq.data.flatMap(({ question, answer }, index) => [
+    ...said(faq, [index, 'question'], question, 'parents'),
+    ...said(faq, [index, 'answer'], answer, 'parents'),
+  ])
+}
+
+function titles(source: Lined, { title, description }: Titled, reader: ReadText['reader']): ReadText[] {
+  return [...said(source, ['title'], title, reader), ...said(source, ['description'], description, reader)]
+}
+
+function said(
+  { file, lineOf }: Lined,
+  path: PropertyKey[],
+  text: string | null,
+  reader: ReadText['reader'],
+): ReadText[] {
+  return text ? [{ file, line: lineOf(path), text, reader }] : []
 }
 
 /** The text without what somebody in it says: „…“. */

@@ -1,7 +1,7 @@
 import type { Finding, Rule } from '../curriculum.ts'
 import { type ReadText, textsOf } from '../texts.ts'
 
-const PHONE = /\+49[\d ()/-]{5,}\d|\b0\d[\d /-]{4,}\d\b|\b11\d\b(?: \d{3}\b)?(?! ?[€%])/g
+const PHONE = /\+49[\d ()/-]{5,}\d|\b0\d[\d ()/-]{4,}\d\b|\b11\d\b(?: \d{3}\b)?(?! ?[€%])/g
 const SITE =
   /(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\d-]+\.)+(?:de|com|org|net|info|online|eu|nrw|at|ch|app|io))(?![\p{L}\d])/giu
 

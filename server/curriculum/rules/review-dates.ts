@@ -12,18 +12,20 @@ export const reviewDates: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ lessons, quizzes }): Finding[] => [
     ...lessons.flatMap((lesson) => {
       const fact = passagesOf(lesson).find(({ text }) => isFleeting(text))
-      return judge(lesson.file, fact?.line, lesson.head)
+      return judge(lesson, fact?.line, lesson.head)
     }),
-    ...quizzes.flatMap(({ file, data, lineOf }) => {
-      const fact = data.questions.findIndex((question) => isFleeting(JSON.stringify(question)))
-      return judge(file, fact < 0 ? undefined : lineOf(['questions', fact]), data)
+    ...quizzes.flatMap((quiz) => {
+      const fact = quiz.data.questions.findIndex((question) => isFleeting(JSON.stringify(question)))
+      return judge(quiz, fact < 0 ? undefined : quiz.lineOf(['questions', fact]), quiz.data)
     }),
   ])
 
+type Place = { file: string; lineOf: (path: PropertyKey[]) => number }
 type Review = { review_on: string | null; review_note: string | null }
-function judge(file: string, factLine: number | undefined, { review_on, review_note }: Review): Finding[] {
+function judge({ file, lineOf }: Place, factLine: number | undefined, { review_on, review_note }: Review): Finding[] {
   if (factLine && !review_on)
     return [{ file, line: factLine, message: 'Hier steht etwas, das veraltet, aber review_on fehlt.' }]
   if (!review_on === !review_note) return []
-  return [{ file, line: 1, message: 'review_on und review_note gehören zusammen: wann und was geprüft wird.' }]
+  const message = 'review_on und review_note gehören zusammen: wann und was geprüft wird.'
+  return [{ file, line: lineOf(['review_on']), message }]
 }

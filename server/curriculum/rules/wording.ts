@@ -7,7 +7,7 @@ const everywhere: Forbidden[] = [
   [/durchgefallen|reingefallen/i, 'beschämt; sagen, dass der Trick gut gemacht ist'],
   [/(?<!nichts )falsch gemacht/i, 'beschämt; sagen, was beim nächsten Mal hilft'],
   [
-    /selbst schuld|(?<!nicht )deine (eigene )?Schuld/i,
+    /(?<!niemand )selbst schuld|(?<!nicht )deine (eigene )?Schuld/i,
     'gibt dem Kind die Schuld; sie liegt bei der Person, die täuscht',
   ],
   [
