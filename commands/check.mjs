@@ -1,6 +1,9 @@
 import { install, run } from './environment.mjs'
 
-/** Everything that can be said without running the product: format, lint, import rules, types, unused code, generated types, the curriculum's rules. */
+/**
+ * Everything that can be said without running the product: format, lint, import rules, types, unused code, generated
+ * types, the rules of the curriculum.
+ */
 export function check() {
   run('biome', ['check', '--error-on-warnings'])
   run('react-router', ['typegen'])

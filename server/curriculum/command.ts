@@ -7,7 +7,9 @@ try {
   const curriculum = await readCurriculum()
   const findings = check(curriculum)
   for (const { file, line, message } of findings) console.log(`content/${file}:${line}: ${message}`)
-  console.log(`Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${findings.length} Befunde.`)
+  console.log(
+    `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${findings.length === 1 ? '1 Befund' : `${findings.length} Befunde`}.`,
+  )
   if (findings.length > 0) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
