@@ -138,13 +138,6 @@ test('a right password whose address still waits for its confirmation makes the 
   await strict.close()
 })
 
-test('a program that keeps its cookies and names no origin signs in like any other', async () => {
-  const { email } = await makeParent(database.db)
-  const body = { email, password: PASSWORD }
-  const headers = { 'content-type': 'application/json', cookie: 'kept=1' }
-  expect((await server.send('POST', '/api/auth/sign-in', { body, headers })).status).toBe(200)
-})
-
 test('an e-mail that nobody has is counted and refused in the same words', async () => {
   const { email } = await makeParent(database.db)
   const answers = { known: [] as string[], unknown: [] as string[] }

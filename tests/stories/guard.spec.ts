@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 
 const id = randomUUID()
-const signedInOnly = ['/dashboard', '/child-dashboard', `/child-competency/${id}`]
-const parentsOnly = ['/family', `/family/${id}/competency/${id}`]
+const signedInOnly = [
+  ...['/dashboard', '/profile', '/profile/second-step'],
+  ...['/child-dashboard', `/child-competency/${id}`, '/was-meine-eltern-sehen'],
+]
+const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
 const adminsOnly = ['/admin']
 
 test('a visitor who opens an address behind the sign-in gets to the sign-in', async ({ visitorPage }) => {
@@ -88,4 +91,15 @@ test('an address that does not exist answers 404 and shows the page of the site 
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden', level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+// Here and not beside the code: in a test environment the auth library does not ask for an origin at all.
+test('a program that keeps its cookies and names no origin signs in like any other', async ({ db, server }) => {
+  const { email } = await makeParent(db)
+  const answer = await fetch(new URL('/api/auth/sign-in', server.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'kept=1' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
 })
