@@ -5,6 +5,7 @@ import { levelIsDone, levelTally } from '../../domain/progress.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { DB } from '../db/types.ts'
+import { attemptsOf, quizzesOf } from '../progress/levels.ts'
 
 /** As many attempts as are listed one by one (S9.07). */
 const LATEST = 3
@@ -63,7 +64,7 @@ const levelsOf = (assignment: Assignment, childId: string) =>
         .$castTo<boolean>()
         .as('isOpened'),
       jsonArrayFrom(lessonsOf(eb, childId)).as('lessons'),
-      jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
+      jsonArrayFrom(triedQuizzesOf(eb, childId)).as('quizzes'),
       jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
     ])
 
@@ -78,30 +79,15 @@ const lessonsOf = (level: Level, childId: string) =>
     .orderBy('s.order_index')
     .select(['s.id', 's.title', 's.is_parent_only as isParentOnly', 'p.completed_at as readAt'])
 
-const quizzesOf = (level: Level, childId: string) =>
-  level
-    .selectFrom('quizzes as q')
-    .whereRef('q.skill_level_id', '=', 'l.id')
-    .where('q.published_at', 'is not', null)
-    .orderBy('q.order_index')
-    .select(['q.id', 'q.title', 'q.description'])
-    .select((eb) => {
-      const attempts = eb
-        .selectFrom('quiz_attempts as a')
-        .whereRef('a.quiz_id', '=', 'q.id')
-        .where('a.child_id', '=', childId)
-      return [
-        attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-        // Whole numbers divide downwards, as percentOf does.
-        attempts.select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best')).$asScalar().as('bestPercent'),
-        jsonArrayFrom(
-          attempts
-            .orderBy('a.completed_at', 'desc')
-            .limit(LATEST)
-            .select(['a.id', 'a.score', 'a.max_score as maxScore', 'a.completed_at as completedAt']),
-        ).as('latest'),
-      ]
-    })
+const triedQuizzesOf = (level: Level, childId: string) =>
+  quizzesOf(level, childId).select((eb) =>
+    jsonArrayFrom(
+      attemptsOf(eb, childId)
+        .orderBy('a.completed_at', 'desc')
+        .limit(LATEST)
+        .select(['a.id', 'a.score', 'a.max_score as maxScore', 'a.completed_at as completedAt']),
+    ).as('latest'),
+  )
 
 const simulationsOf = (level: Level, childId: string) =>
   level

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../db/actor.ts'
+import type { DB } from '../db/types.ts'
 
 /** One level of a competency with what the child has done of it. */
 export type LevelOfChild = {
@@ -51,28 +52,7 @@ export async function readLevels(
               .as('isRead'),
           ),
       ).as('lessons'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('quizzes as q')
-          .whereRef('q.skill_level_id', '=', 'l.id')
-          .where('q.published_at', 'is not', null)
-          .orderBy('q.order_index')
-          .select(['q.id', 'q.title', 'q.description'])
-          .select((eb) => {
-            const attempts = eb
-              .selectFrom('quiz_attempts as a')
-              .whereRef('a.quiz_id', '=', 'q.id')
-              .where('a.child_id', '=', childId)
-            return [
-              attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-              // Whole numbers divide downwards, as percentOf does.
-              attempts
-                .select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best'))
-                .$asScalar()
-                .as('bestPercent'),
-            ]
-          }),
-      ).as('quizzes'),
+      jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
       jsonArrayFrom(
         eb
           .selectFrom('simulations as m')
@@ -96,3 +76,26 @@ export async function readLevels(
     ])
     .execute()
 }
+
+type Level = ExpressionBuilder<DB & { l: DB['skill_levels'] }, 'l'>
+type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
+
+/** The quizzes of the level at hand, and how a child fared in them, for a statement that reads levels. */
+export const quizzesOf = (level: Level, childId: string) =>
+  level
+    .selectFrom('quizzes as q')
+    .whereRef('q.skill_level_id', '=', 'l.id')
+    .where('q.published_at', 'is not', null)
+    .orderBy('q.order_index')
+    .select(['q.id', 'q.title', 'q.description'])
+    .select((eb) => {
+      const attempts = attemptsOf(eb, childId)
+      return [
+        attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
+        // Whole numbers divide downwards, as percentOf does.
+        attempts.select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best')).$asScalar().as('bestPercent'),
+      ]
+    })
+
+export const attemptsOf = (quiz: Quiz, childId: string) =>
+  quiz.selectFrom('quiz_attempts as a').whereRef('a.quiz_id', '=', 'q.id').where('a.child_id', '=', childId)

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountError, requestResetLink } from '../../accounts.ts'
+import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
 import { EmailForm } from '../email-form.tsx'
@@ -29,7 +30,7 @@ export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
       {answer ? (
         <Alert role="status" mb="md">
           Wenn zu dieser Adresse ein Konto gehört, ist jetzt eine E-Mail mit einem Link unterwegs. Er gilt eine Stunde.
-          {answer === 'in the mailbox' && <Mailbox />}
+          {answer === 'in the mailbox' && <MailboxHint />}
         </Alert>
       ) : (
         <>
@@ -49,18 +50,6 @@ export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
     </AccountPage>
   )
 }
-
-/** On a server without a mail server its mails are shown, on this machine only. */
-const Mailbox = () => (
-  <>
-    {' '}
-    Dieser Server zeigt seine E-Mails im{' '}
-    <Anchor href="/postfach" underline="always">
-      Postfach
-    </Anchor>
-    .
-  </>
-)
 
 const HowToGetALink = () => (
   <AccountPage title="Passwort vergessen?">

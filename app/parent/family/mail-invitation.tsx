@@ -1,5 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageOf, trpc } from '../../trpc.ts'
 
@@ -20,17 +21,7 @@ export function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) 
       </Button>
       {mail.data && !isBusy && (
         <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-          Die Einladung ist unterwegs an {mail.data.email}.
-          {mailsArriveAt === 'mailbox' && (
-            <>
-              {' '}
-              Dieser Server zeigt seine E-Mails im{' '}
-              <Anchor href="/postfach" underline="always">
-                Postfach
-              </Anchor>
-              .
-            </>
-          )}
+          Die Einladung ist unterwegs an {mail.data.email}.{mailsArriveAt === 'mailbox' && <MailboxHint />}
         </Text>
       )}
     </>
