@@ -9,7 +9,10 @@ const bornYearsAgo = (years: number, days = 0) => {
 const younger = bornYearsAgo(12)
 const older = bornYearsAgo(17)
 const by = (givenBy: Consent['givenBy'], withdrawnAt: string | null = null): Consent => ({
-  ...{ givenBy, version: '1', givenAt: '2026-01-01T10:00:00.000Z', withdrawnAt },
+  givenBy,
+  version: '1',
+  givenAt: '2026-01-01T10:00:00.000Z',
+  withdrawnAt,
 })
 const gone = '2026-02-01T10:00:00.000Z'
 

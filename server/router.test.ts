@@ -169,10 +169,21 @@ async function makeFamily() {
   await callers.visitor.sharing.check({ token, attemptId: linkAttempts.finishedLinkAttempt, ...answer })
 
   const ids = {
-    ...{ child: child.id, invited: invited.id, competency: competency.id, unassigned: unassigned.id },
-    ...{ level: level.id, openedLevel: openedLevel.id },
-    ...{ lesson, quiz: quizId, question: question.id, answer: question.answers[0]?.id as string, link, session },
-    ...{ ...attempts, ...previews, ...linkAttempts },
+    child: child.id,
+    invited: invited.id,
+    competency: competency.id,
+    unassigned: unassigned.id,
+    level: level.id,
+    openedLevel: openedLevel.id,
+    lesson,
+    quiz: quizId,
+    question: question.id,
+    answer: question.answers[0]?.id as string,
+    link,
+    session,
+    ...attempts,
+    ...previews,
+    ...linkAttempts,
   }
   return { ids, token, asParent, asChild }
 }

@@ -47,7 +47,10 @@ export async function startOpenIdServer(options: { publicUrl: string; port?: num
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    ...{ issuer, clientId, clientSecret, people },
+    issuer,
+    clientId,
+    clientSecret,
+    people,
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -24,11 +24,16 @@ export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions)
       await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
       const { email, name, isChild } = await requireAccount(tx, person.id)
       await mailer.enqueue(tx, email, {
-        ...{ kind: 'security-notice', what: 'password-changed', at: new Date() },
-        ...{ name, isChild },
+        kind: 'security-notice',
+        what: 'password-changed',
+        at: new Date(),
+        name,
+        isChild,
       })
       await audit(tx, {
-        ...{ action: 'password changed', actorId: person.id, subject: person.id },
+        action: 'password changed',
+        actorId: person.id,
+        subject: person.id,
         address: clientAddress(c),
       })
     })

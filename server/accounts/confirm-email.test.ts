@@ -17,8 +17,11 @@ afterAll(() => database.close())
 
 let accounts = 0
 const newcomer = () => ({
-  ...{ firstName: 'Petra', lastName: 'Muster', email: `petra-${++accounts}@familie.example` },
-  ...{ password: PASSWORD, acceptsTerms: true },
+  firstName: 'Petra',
+  lastName: 'Muster',
+  email: `petra-${++accounts}@familie.example`,
+  password: PASSWORD,
+  acceptsTerms: true,
 })
 const post = (path: string, body: object) => openBrowser().post(`/api/auth/${path}`, body)
 const mails = (email: string) => mailsTo(database.db, email)

@@ -6,7 +6,11 @@ export type Account = { userId: string; email: string; name: string; isChild: bo
 type AccountRow = { user_id: string; email: string; name: string; is_child: boolean; is_confirmed: boolean }
 
 const accountOf = ({ user_id, email, name, is_child, is_confirmed }: AccountRow): Account => ({
-  ...{ userId: user_id, email, name, isChild: is_child, isConfirmed: is_confirmed },
+  userId: user_id,
+  email,
+  name,
+  isChild: is_child,
+  isConfirmed: is_confirmed,
 })
 
 /** Whose login an e-mail names. In a transaction of the server; never an answer to anybody. */

@@ -156,9 +156,20 @@ describe('signing up', () => {
   test('takes nothing else from the caller: not child, not admin, not confirmed, not an id', async () => {
     const petra = newcomer()
     const forged = {
-      ...{ isChild: true, is_child: true, isAdmin: true, is_admin: true, is_parent: false, isParent: false },
-      ...{ kind: 'child', role: 'admin', emailVerified: true, name: 'Admin', image: 'https://evil.example/x.png' },
-      ...{ id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', createdAt: '2000-01-01', callbackURL: 'https://evil.example' },
+      isChild: true,
+      is_child: true,
+      isAdmin: true,
+      is_admin: true,
+      is_parent: false,
+      isParent: false,
+      kind: 'child',
+      role: 'admin',
+      emailVerified: true,
+      name: 'Admin',
+      image: 'https://evil.example/x.png',
+      id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      createdAt: '2000-01-01',
+      callbackURL: 'https://evil.example',
     }
     const { status } = await openBrowser().post('/api/auth/sign-up', { ...forged, ...petra })
     expect(status).toBe(200)

@@ -34,7 +34,10 @@ export async function makeMailedLink(
 
 type LinkRow = { user_id: string; purpose: Purpose; email: string; asked_in: string | null }
 const linkOf = ({ user_id, purpose, email, asked_in }: LinkRow): MailedLink => ({
-  ...{ userId: user_id, purpose, email, askedIn: asked_in },
+  userId: user_id,
+  purpose,
+  email,
+  askedIn: asked_in,
 })
 
 /** The link that a token belongs to; undefined for one that was used, has expired, was replaced or never was. */

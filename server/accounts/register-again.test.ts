@@ -115,7 +115,11 @@ describe('an address is taken', () => {
     const server = await openAccountServer({ mailRoute: 'nowhere' })
     const sign = (password: string) =>
       server.openBrowser().post('/api/auth/sign-up', {
-        ...{ firstName: 'Petra', lastName: 'Muster', email: 'petra@familie.example', password, acceptsTerms: true },
+        firstName: 'Petra',
+        lastName: 'Muster',
+        email: 'petra@familie.example',
+        password,
+        acceptsTerms: true,
       })
     expect((await sign(PASSWORD)).status).toBe(200)
     expect(await sign(OF_THE_THIEF)).toMatchObject(refused('EMAIL_TAKEN'))

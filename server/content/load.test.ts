@@ -53,7 +53,11 @@ const lessonOf = (skillLevelId: string, payload: Partial<LessonContent> = {}): C
   type: 'lesson',
   id: randomUUID(),
   payload: {
-    ...{ ...inLevel, skillLevelId, title: 'Lektion 1', content: '<p>Lies mich.</p>', isParentOnly: false },
+    ...inLevel,
+    skillLevelId,
+    title: 'Lektion 1',
+    content: '<p>Lies mich.</p>',
+    isParentOnly: false,
     ...payload,
   },
 })

@@ -316,7 +316,10 @@ describe('the demo family', () => {
     await leaveTraces(stranger)
     await leaveTraces(parent)
     const { id } = await api.asParent(parent).children.add({
-      ...{ name: 'Eigenes Kind', birthdate: '2015-01-01', email: 'kind@familie.example', consent: true },
+      name: 'Eigenes Kind',
+      birthdate: '2015-01-01',
+      email: 'kind@familie.example',
+      consent: true,
     })
     await api.asParent(parent).invitations.create({ childId: id })
     await leaveTraces({ id: children.Noah?.userId as string, email: 'kind@familie.example' })
@@ -326,8 +329,13 @@ describe('the demo family', () => {
     )
     expect(await countRows(database)).toEqual({
       ...empty,
-      ...{ 'public.profiles': 1, 'public.faq_clicks': 1, 'public.mail_outbox': 1 },
-      ...{ 'auth."user"': 1, 'auth.account': 1, 'auth.session': 1, 'auth.verification': 1 },
+      'public.profiles': 1,
+      'public.faq_clicks': 1,
+      'public.mail_outbox': 1,
+      'auth."user"': 1,
+      'auth.account': 1,
+      'auth.session': 1,
+      'auth.verification': 1,
     })
   })
 

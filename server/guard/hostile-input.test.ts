@@ -38,15 +38,19 @@ beforeAll(async () => {
     admin: api.asAdmin(admin),
   }
   known = {
-    ...{ childId: child.id, competencyId: competency.id, skillLevelId: level.id, lessonId: level.lessonIds[0] },
-    ...{
-      quizId: level.quizId,
-      contentId: level.quizId,
-      attemptId: randomUUID(),
-      slug: 'passwoerter',
-      token: 'x'.repeat(43),
-    },
-    ...{ birthdate: '2014-05-17', email: 'neu@familie.example', phone: '030 1234', timezone: 'Europe/Berlin' },
+    childId: child.id,
+    competencyId: competency.id,
+    skillLevelId: level.id,
+    lessonId: level.lessonIds[0],
+    quizId: level.quizId,
+    contentId: level.quizId,
+    attemptId: randomUUID(),
+    slug: 'passwoerter',
+    token: 'x'.repeat(43),
+    birthdate: '2014-05-17',
+    email: 'neu@familie.example',
+    phone: '030 1234',
+    timezone: 'Europe/Berlin',
   }
 })
 afterAll(() => database.close())

@@ -14,7 +14,9 @@ const FROM = 'Netzpass <post@netzpass.example>'
 const PETRA = 'petra@familie.example'
 const LETTER: Letter & { url: string } = {
   kind: 'confirm-email',
-  ...{ name: 'Petra Muster', isChild: false, url: 'http://127.0.0.1:3000/?token=secret' },
+  name: 'Petra Muster',
+  isChild: false,
+  url: 'http://127.0.0.1:3000/?token=secret',
 }
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => minutes(count * 24 * 60)
@@ -194,7 +196,10 @@ describe('a mail server that', () => {
     await deliver()
     expect(asked).toBe(1)
     expect(await onlyRow()).toMatchObject({
-      ...{ failed_at: expect.any(Date), sent_at: null, body_text: '', body_html: '' },
+      failed_at: expect.any(Date),
+      sent_at: null,
+      body_text: '',
+      body_html: '',
       last_error: expect.stringContaining('No such user'),
     })
   })

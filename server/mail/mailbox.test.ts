@@ -24,7 +24,9 @@ const enqueue = (to: string, route: MailRoute = 'mailbox') =>
   asActor(database.db, { role: 'visitor' }, (tx) =>
     createMailer({ render: renderLetter, publicUrl: OWN, route }).enqueue(tx, to, {
       kind: 'confirm-email',
-      ...{ name: 'Petra Muster', isChild: false, url: `${OWN}/?token=secret` },
+      name: 'Petra Muster',
+      isChild: false,
+      url: `${OWN}/?token=secret`,
     }),
   )
 
@@ -56,8 +58,10 @@ describe('without a mail server', () => {
     expect(JSON.stringify(mails)).not.toContain('secret')
     const { data, headers } = await read(mails[1]?.id as string)
     expect(data).toMatchObject({
-      ...{ recipient: 'petra@familie.example', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' },
-      ...{ text: expect.stringContaining('secret'), html: expect.stringContaining('secret') },
+      recipient: 'petra@familie.example',
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      text: expect.stringContaining('secret'),
+      html: expect.stringContaining('secret'),
     })
     expect(headers.get('cache-control')).toBe('no-store')
   })

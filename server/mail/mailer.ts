@@ -34,8 +34,12 @@ export function createMailer(options: { render: RenderLetter; publicUrl: string;
         await tx
           .insertInto('mail_outbox')
           .values({
-            ...{ recipient: to, subject, body_text: text, body_html: html },
-            ...{ about, leaves_no_trace: leavesNoTrace },
+            recipient: to,
+            subject,
+            body_text: text,
+            body_html: html,
+            about,
+            leaves_no_trace: leavesNoTrace,
             sent_at: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
           })
           .execute()

@@ -151,7 +151,9 @@ test('of old runs of a simulation one that succeeded stays', async () => {
     const { id } = await tx
       .insertInto('simulations')
       .values({
-        ...{ skill_level_id: competency.levels[0]?.id as string, title: 'Köder', order_index: 0 },
+        skill_level_id: competency.levels[0]?.id as string,
+        title: 'Köder',
+        order_index: 0,
         endpoint_url: 'https://lab.example/',
       })
       .returning('id')

@@ -29,7 +29,12 @@ async function makeFamily({ registered = false, minAge = null as number | null }
   const share = async (contentType: 'lesson' | 'quiz', contentId: string) =>
     (await asParent.sharing.link({ childId: child.id, contentType, contentId })).token
   return {
-    ...{ parent, child, competency, level, asParent, share },
+    parent,
+    child,
+    competency,
+    level,
+    asParent,
+    share,
     shareLesson: () => share('lesson', level.lessonIds[0] as string),
     shareQuiz: () => share('quiz', level.quizId),
   }
@@ -67,7 +72,9 @@ describe('making a link', () => {
     expect(await shareQuiz()).not.toBe(first)
     const sister = await makeChild(database.db, parent, { name: 'Zoe' })
     const ofSister = await asParent.sharing.link({
-      ...{ childId: sister.id, contentType: 'lesson', contentId: level.lessonIds[0] as string },
+      childId: sister.id,
+      contentType: 'lesson',
+      contentId: level.lessonIds[0] as string,
     })
     expect(ofSister.token).not.toBe(first)
     await expect(share('lesson', level.quizId)).rejects.toThrow(refusals.NOT_FOUND.message)
@@ -88,14 +95,12 @@ describe('opening a link', () => {
     const { child, parent, competency, level, shareLesson, shareQuiz } = await makeFamily()
     const lesson = await callers.visitor.sharing.contentByToken({ token: await shareLesson() })
     expect(lesson).toMatchObject({
-      ...{
-        contentType: 'lesson',
-        competency: competency.title,
-        counts: true,
-        childName: null,
-        isParentOnly: false,
-        levels: ['Stufe 1'],
-      },
+      contentType: 'lesson',
+      competency: competency.title,
+      counts: true,
+      childName: null,
+      isParentOnly: false,
+      levels: ['Stufe 1'],
       content: expect.stringContaining('<'),
     })
     const quiz = await callers.visitor.sharing.contentByToken({ token: await shareQuiz() })

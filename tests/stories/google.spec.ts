@@ -12,7 +12,9 @@ import { openTab } from './session.ts'
 import { signInByForm } from './sign-in.ts'
 
 const settingsFor = ({ issuer, clientId, clientSecret }: OpenIdServer) => ({
-  ...{ GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
 })
 
 /** The product with a real OpenID provider in Google's place. */

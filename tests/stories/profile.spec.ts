@@ -45,7 +45,10 @@ test('the account menu leads to the profile, and name and phone are changed ther
   await save(page)
   await expect(toast(page, 'Profil aktualisiert')).toBeVisible()
   expect(await profileOf(db, parent.id)).toMatchObject({
-    ...{ first_name: 'Petra Maria', last_name: 'Berg', phone: '030 123', email: parent.email },
+    first_name: 'Petra Maria',
+    last_name: 'Berg',
+    phone: '030 123',
+    email: parent.email,
   })
   await page.reload()
   await expect(page.getByLabel('Nachname')).toHaveValue('Berg')

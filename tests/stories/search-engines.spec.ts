@@ -79,7 +79,10 @@ test('pages tell search engines who we are, what is asked often, and what there 
   await page.reload()
   await expect(page.locator('#x')).toHaveCount(0)
   expect(await structured(page)).toMatchObject({
-    ...{ '@type': 'Course', name: title, url: address, typicalAgeRange: '8-' },
+    '@type': 'Course',
+    name: title,
+    url: address,
+    typicalAgeRange: '8-',
     provider: { name: brand.name },
     syllabusSections: [{ name: 'Stufe 1' }, { name: 'Stufe 2' }],
   })

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { profileForm, profileInput } from '../../../domain/profile.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { announce } from '../../session/other-tabs.ts'
@@ -15,7 +16,10 @@ import { ProfileCard } from './profile-card.tsx'
 type Profile = inferRouterOutputs<AppRouter>['profile']['get']
 
 const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
-  ...{ firstName, lastName, email: email ?? '', phone: phone ?? '' },
+  firstName,
+  lastName,
+  email: email ?? '',
+  phone: phone ?? '',
 })
 const resolve = schemaResolver(profileForm, { sync: true })
 
@@ -111,16 +115,7 @@ const Waiting = ({ newEmail, hasMailbox }: { newEmail: string; hasMailbox: boole
   <Alert color="amber" title="Wartet auf Bestätigung" style={{ overflowWrap: 'anywhere' }}>
     An {newEmail} ist eine E-Mail mit einem Link unterwegs. Er gilt 24 Stunden; bis dahin bleibt die bisherige Adresse
     gültig.
-    {hasMailbox && (
-      <>
-        {' '}
-        Dieser Server zeigt seine E-Mails im{' '}
-        <Anchor href="/postfach" underline="always">
-          Postfach
-        </Anchor>
-        .
-      </>
-    )}
+    {hasMailbox && <MailboxHint />}
   </Alert>
 )
 

@@ -11,7 +11,15 @@ const quiz = (id: string, bestPercent: number | null) => ({
   bestPercent,
 })
 const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnType<typeof quiz>[]): LevelOfChild => ({
-  ...{ isOpen: true, id, title: id, description: null, lessons, quizzes, done: 0, total: 0, isDone: false },
+  isOpen: true,
+  id,
+  title: id,
+  description: null,
+  lessons,
+  quizzes,
+  done: 0,
+  total: 0,
+  isDone: false,
 })
 const closed: LevelOfChild = { isOpen: false, id: 'zu', title: 'zu', minAge: 12 }
 

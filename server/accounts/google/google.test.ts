@@ -64,7 +64,9 @@ describe('registering with Google', () => {
     expect(user).toEqual({ id: expect.any(String), email: petra.email, firstName: 'Petra', lastName: 'Muster' })
     expect(browser.cookies.get('signed_in')).toBe('1')
     expect((await browser.get('/trpc/session.roles')).json.result.data).toEqual({
-      ...{ isParent: true, isAdmin: false, isChild: false },
+      isParent: true,
+      isAdmin: false,
+      isChild: false,
     })
     const [login] = await inDatabase(
       sql`select "emailVerified", "isChild", image from auth."user" where id = ${user.id}`,
@@ -248,9 +250,15 @@ test('the address for Google asks for code flow with PKCE, state and nonce, and 
   const { json } = await openBrowser().post('/api/auth/google', { callbackURL: 'https://evil.example', scopes: ['x'] })
   const { searchParams } = new URL(json.url)
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ client_id: google.clientId, response_type: 'code', redirect_uri: `${ORIGIN}/api/auth/callback/google` },
-    ...{ scope: 'openid email profile', prompt: 'select_account', code_challenge_method: 'S256' },
-    ...{ code_challenge: expect.any(String), state: expect.any(String), nonce: expect.any(String) },
+    client_id: google.clientId,
+    response_type: 'code',
+    redirect_uri: `${ORIGIN}/api/auth/callback/google`,
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    code_challenge_method: 'S256',
+    code_challenge: expect.any(String),
+    state: expect.any(String),
+    nonce: expect.any(String),
   })
 })
 

@@ -76,7 +76,10 @@ describe('setting it up', () => {
     const address = new URL(json.address)
     expect(`${address.protocol}${address.pathname}`).toBe(`otpauth:/Netzpass:${encodeURIComponent(parent.email)}`)
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ secret: json.key, issuer: 'Netzpass', digits: '6', period: '30' },
+      secret: json.key,
+      issuer: 'Netzpass',
+      digits: '6',
+      period: '30',
     })
   })
 

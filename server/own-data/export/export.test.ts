@@ -7,7 +7,8 @@ import { makeChild, makeParent } from '../../../tests/people.ts'
 import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
 import type { OwnData } from './read.ts'
-import { mails, notExported, tablesOfAuth, tablesOfChild, tablesOfLogin } from './tables.ts'
+import { mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { tablesOfChild } from './tables-of-child.ts'
 
 let server: AccountServer
 let world: World

@@ -1,7 +1,8 @@
 import { brand } from '../../../domain/brand.ts'
 import { formatDate, formatMoment } from '../../../domain/dates.ts'
 import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
-import { type ExportedTable, mails, tablesOfAuth, tablesOfChild, tablesOfLogin } from './tables.ts'
+import { type ExportedTable, mails, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { tablesOfChild } from './tables-of-child.ts'
 
 const descriptions = new Map<string, ExportedTable>(
   [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, mails].map((one) => [one.table, one]),
@@ -69,14 +70,33 @@ function textOf(value: unknown, titles: Record<string, string>): string {
 
 /** What the database calls things. */
 const words: Record<string, string> = {
-  ...{ male: 'Männlich', female: 'Weiblich', diverse: 'Divers', parent: 'Elternteil', child: 'Kind' },
-  ...{ lesson: 'Lektion', quiz: 'Quiz', credential: 'Passwort', google: 'Google' },
-  ...{ lesson_read: 'Lektion gelesen', question_answered: 'Frage beantwortet', quiz_finished: 'Quiz beendet' },
-  ...{ simulation_finished: 'Übung beendet', level_finished: 'Level abgeschlossen' },
-  ...{ competency_finished: 'Kompetenz abgeschlossen', pass_earned: 'Pass verdient' },
-  ...{ child_run: 'mit Kind', resisted: 'standgehalten', asked_for_help: 'Hilfe geholt', fell: 'hereingefallen' },
-  ...{ aborted: 'abgebrochen', sent: 'verschickt', nothing_to_report: 'nichts zu berichten', too_late: 'zu spät' },
-  ...{ confirm: 'Adresse bestätigen', change: 'neue Adresse', reset: 'neues Passwort' },
+  male: 'Männlich',
+  female: 'Weiblich',
+  diverse: 'Divers',
+  parent: 'Elternteil',
+  child: 'Kind',
+  lesson: 'Lektion',
+  quiz: 'Quiz',
+  credential: 'Passwort',
+  google: 'Google',
+  lesson_read: 'Lektion gelesen',
+  question_answered: 'Frage beantwortet',
+  quiz_finished: 'Quiz beendet',
+  simulation_finished: 'Übung beendet',
+  level_finished: 'Level abgeschlossen',
+  competency_finished: 'Kompetenz abgeschlossen',
+  pass_earned: 'Pass verdient',
+  child_run: 'mit Kind',
+  resisted: 'standgehalten',
+  asked_for_help: 'Hilfe geholt',
+  fell: 'hereingefallen',
+  aborted: 'abgebrochen',
+  sent: 'verschickt',
+  nothing_to_report: 'nichts zu berichten',
+  too_late: 'zu spät',
+  confirm: 'Adresse bestätigen',
+  change: 'neue Adresse',
+  reset: 'neues Passwort',
 }
 
 /** Names and titles are what somebody typed. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../db/actor.ts'
-import { type ExportedTable, mails, type Named, tablesOfAuth, tablesOfChild, tablesOfLogin } from './tables.ts'
+import { type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { tablesOfChild } from './tables-of-child.ts'
 
 export type ExportedRow = Record<string, unknown>
 /** Rows by table, in the order of tables.ts; tables without a row are left out. */
@@ -71,8 +72,13 @@ async function readRows(tx: Tx, { table, columns }: ExportedTable, mine: ReturnT
 const withoutEmpty = (found: ExportedRows) => found.filter(({ rows }) => rows.length > 0)
 
 const titleColumn: Record<Named, string> = {
-  ...{ lessons: 'title', quizzes: 'title', simulations: 'title', skill_levels: 'title', competencies: 'title' },
-  ...{ quiz_questions: 'question', quiz_answers: 'answer_text' },
+  lessons: 'title',
+  quizzes: 'title',
+  simulations: 'title',
+  skill_levels: 'title',
+  competencies: 'title',
+  quiz_questions: 'question',
+  quiz_answers: 'answer_text',
 }
 
 /** What the content is called that the rows name by id. What was edited away since has no title any more. */
