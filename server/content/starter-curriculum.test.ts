@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ageOf, today } from '../../domain/dates.ts'
+import { refusals } from '../../domain/refusals.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { rightAnswers } from '../../tests/curriculum.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
+import type { Database } from '../db/connect.ts'
+import { type ContentItem, readContent } from './files.ts'
+import { loadContent } from './load.ts'
+
+const items = await readContent()
+const of = <T extends ContentItem['type']>(type: T) =>
+  items.filter((item): item is Extract<ContentItem, { type: T }> => item.type === type)
+const competencies = of('competency').map(({ id, payload }) => ({
+  id,
+  title: payload.title,
+  motto: payload.passMotto,
+  levels: of('level')
+    .filter((level) => level.payload.competencyId === id)
+    .map((level) => ({
+      id: level.id,
+      title: level.payload.title,
+      minAge: level.payload.minAge ?? 0,
+      lessons: of('lesson').filter(({ payload }) => payload.skillLevelId === level.id && !payload.isParentOnly),
+      quizzes: of('quiz').filter(({ payload }) => payload.skillLevelId === level.id),
+    })),
+}))
+type Competency = (typeof competencies)[number]
+const refusal = { message: refusals.NOT_FOUND.message, cause: { code: 'NOT_FOUND' } }
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+  await loadContent(database.db, items)
+}, 60_000)
+afterAll(() => database.close())
+
+/** A child on its birthday of that age, to whom the competency is assigned. */
+async function learnerOf(age: number, competency: Competency) {
+  const [year = '', month, day] = today().split('-')
+  const parent = await makeParent(database.db)
+  // Whoever was born on a 29th of February is as old on the 1st of March, and so is somebody born then.
+  const birthdate = `${Number(year) - age}-${month}-${month === '02' && day === '29' ? '28' : day}`
+  expect(ageOf(birthdate)).toBe(age)
+  const child = await makeChild(database.db, parent, { birthdate })
+  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  return api.asChild(child)
+}
+
+test('twelve competencies of three levels each stand in the catalogue, from the one for everybody to the oldest', async () => {
+  const listed = await api.visitor.competencies.list()
+  expect(listed.map(({ title }) => title)).toEqual([
+    'Bildschirmzeit & Pausen',
+    'Suchen & Fake News erkennen',
+    'Persönliche Daten & Fotos',
+    'Sichere Passwörter & Konten',
+    'Online-Spiele: Minecraft & Co.',
+    'Kosten & Abo-Fallen',
+    'YouTube',
+    'Klassenchat & Cybermobbing',
+    'WhatsApp',
+    'KI-Chatbots & Deepfakes',
+    'Instagram',
+    'TikTok',
+  ])
+  expect(competencies.map(({ levels }) => levels.length)).toEqual(listed.map(() => 3))
+})
+
+describe.each(competencies)('$title', (competency) => {
+  test('is finished to its pass by a child who is old enough for its last level and knows the answers', async () => {
+    const child = await learnerOf(Math.max(...competency.levels.map(({ minAge }) => minAge)), competency)
+    for (const { lessons, quizzes } of competency.levels) {
+      for (const { id } of lessons) await child.lessons.markRead({ lessonId: id })
+      for (const quiz of quizzes) {
+        const attemptId = randomUUID()
+        await child.quizzes.start({ attemptId, quizId: quiz.id })
+        for (const question of quiz.payload.questions)
+          await child.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+        expect(await child.quizzes.submit({ attemptId })).toMatchObject({ result: { score: 5, maxScore: 5 } })
+      }
+    }
+    const { learning, passes } = await child.learning.childDashboard()
+    expect(learning).toEqual([])
+    expect(passes).toMatchObject([
+      { title: competency.title, motto: competency.motto, levels: competency.levels.map(({ title }) => title) },
+    ])
+  })
+
+  test.each(competency.levels)(
+    'a child a year too young for „$title“ gets its title and age and nothing else',
+    async ({ id, title, minAge, lessons, quizzes }) => {
+      const child = await learnerOf(minAge - 1, competency)
+      const { levels } = await child.learning.competency({ competencyId: competency.id })
+      expect(levels.find((level) => level.id === id)).toEqual({ isOpen: false, id, title, minAge })
+      for (const lesson of lessons)
+        await expect(child.lessons.byId({ lessonId: lesson.id })).rejects.toMatchObject(refusal)
+      for (const quiz of quizzes)
+        await expect(child.quizzes.start({ attemptId: randomUUID(), quizId: quiz.id })).rejects.toMatchObject(refusal)
+    },
+  )
+})
