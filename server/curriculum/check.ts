@@ -4,6 +4,7 @@ import { doubleNegatives } from './rules/double-negatives.ts'
 import { lessonLength } from './rules/lesson-length.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
+import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
 import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
@@ -18,6 +19,7 @@ const rules: Rule[] = [
   sentenceLength,
   wording,
   contacts,
+  passNotes,
   reviewDates,
   repeats,
   quizShape,

@@ -122,6 +122,7 @@ async function findings(changes: Record<string, Change> = {}): Promise<Finding[]
   return check(await readCurriculum(folder))
 }
 
+const about = 'schloss/competency.yaml'
 const level = 'schloss/1-level/level.yaml'
 const child = 'schloss/1-level/1-lang.md'
 const parents = 'schloss/1-level/9-eltern.md'
@@ -223,6 +224,26 @@ const faults: Fault[] = [
     child,
     6,
     'gehören zusammen',
+  ],
+  ['what the law says without a review', child, instead(story, 'Das kann strafbar sein.'), child, 9, 'review_on fehlt'],
+  ['a study without a review', parents, instead('etwas Neues', 'aus der JIM-Studie'), parents, 9, 'review_on fehlt'],
+  ['a judgement about the law', child, instead(story, 'Das ist streng verboten.'), child, 9, 'urteilt über das Recht'],
+  [
+    'a case that is decided',
+    'faq.yaml',
+    instead('Das steht', 'Das ist immer strafbar. Es steht'),
+    'faq.yaml',
+    3,
+    'Einzelfall',
+  ],
+  ['a pass about an app that sounds like a permission', about, instead(`'0'`, `'13'`), about, 8, 'ein Anbieter-Alter'],
+  [
+    'a pass about no app that speaks of its age',
+    about,
+    instead('note: null', 'note: Ab 13.'),
+    about,
+    8,
+    'kein Anbieter-Alter',
   ],
   ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'hat 5 Fragen, dieses hat 4'],
   [

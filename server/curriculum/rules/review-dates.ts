@@ -5,7 +5,10 @@ import { passagesOf } from '../prose.ts'
 const DATED = /\bStand:? \p{Lu}\p{L}+ \d{4}/u
 const HOURS = /\d Uhr\b/
 const PHONE = /\b(116 111|0800 )/
-const isFleeting = (text: string) => DATED.test(text) || (HOURS.test(text) && PHONE.test(text))
+/** What a law, a vendor or a study says: it changes without telling us. */
+const SAID_ELSEWHERE = /strafbar|strafmündig|schwebend unwirksam|Widerruf|\bDSGVO\b|Mindestalter|\b(JIM|KIM)-Studie\b/
+const isFleeting = (text: string) =>
+  DATED.test(text) || SAID_ELSEWHERE.test(text) || (HOURS.test(text) && PHONE.test(text))
 
 /** What goes out of date has a day on which somebody reads it again, and says what to look at. */
 export const reviewDates: Rule = (curriculum) =>

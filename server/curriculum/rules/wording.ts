@@ -14,6 +14,14 @@ const everywhere: Forbidden[] = [
     /all(e|es) (hier )?genannten|kein(e|s) (davon|der genannten)/i,
     'ist eine Sammelantwort; jede Antwort steht für sich',
   ],
+  [
+    /\b(ist|sind|bleibt|bleiben) (gesetzlich |rechtlich |streng |grundsätzlich )?(erlaubt|verboten|legal|illegal)\b/i,
+    'urteilt über das Recht; sagen, was möglich ist und wer es weiß („kann strafbar sein“)',
+  ],
+  [
+    /(?<!Cybergrooming )\b(ist|sind) (\p{L}+ ){0,2}strafbar\b/iu,
+    'urteilt über das Recht; „kann strafbar sein“ lässt den Einzelfall offen',
+  ],
   [/\(bP\)|bitte prüfen/i, 'ist ein Vermerk für die Redaktion und gehört in review_note'],
 ]
 const forChildren: Forbidden[] = [
