@@ -97,6 +97,14 @@ export const refusals = {
   ALREADY_READ: { status: 409, message: 'Diese Lektion wurde bereits als gelesen markiert.' },
   QUIZ_WITHOUT_QUESTIONS: { status: 409, message: 'Für dieses Quiz sind derzeit keine Fragen verfügbar.' },
   ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },
+  SIMULATION_WITHOUT_ENDPOINT: { status: 409, message: 'Diese Simulation hat keinen Endpunkt konfiguriert.' },
+  SIMULATION_ENDPOINT_INVALID: { status: 409, message: 'Diese Simulation hat keinen gültigen Endpunkt' },
+  // Thrown with the reason in place of this sentence (server/outbound/failure.ts).
+  SIMULATION_NOT_STARTED: { status: 409, message: 'Der Anbieter ist nicht zu erreichen.' },
+  CONTACT_DATA_NOT_AGREED: { status: 409, message: 'Dafür fehlt die Zustimmung, Kontaktdaten weiterzugeben.' },
+  SIGNATURE_WRONG: { status: 401, message: 'Die Unterschrift stimmt nicht, oder sie ist zu alt.' },
+  OUTCOME_ALREADY_TOLD: { status: 409, message: 'Zu diesem Durchgang ist schon ein anderes Ergebnis gemeldet.' },
+
   QUIZ_NOT_FINISHED: { status: 409, message: 'Es sind noch nicht alle Fragen beantwortet.' },
 } as const
 

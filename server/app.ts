@@ -24,8 +24,11 @@ import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import { exportRoutes } from './own-data/export/routes.ts'
 import { appRouter, createCaller } from './router.ts'
+import type { Lab } from './simulations/lab.ts'
+import { simulationRoutes } from './simulations/routes.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 import type { KeptPages } from './web/kept-pages.ts'
 import { pageHandler } from './web/pages.ts'
@@ -47,6 +50,8 @@ type AppOptions = {
   /** Whether mails are kept for reading at /postfach. */
   hasMailbox: boolean
   live: LiveHub
+  outbound: Outbound
+  lab: Lab
   invitationKey: string
   publicUrl: string
   allowedOrigins: string[]
@@ -97,6 +102,8 @@ export function createApp(options: AppOptions) {
       mailer: options.mailer,
       mailboxIsOpen: options.hasMailbox && isFromOwnMachine(c, options.publicUrl),
       live: options.live,
+      outbound: options.outbound,
+      lab: options.lab,
       invitationKey: options.invitationKey,
       publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
@@ -116,6 +123,7 @@ export function createApp(options: AppOptions) {
 
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
+  app.route('/api/simulations', simulationRoutes(options))
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

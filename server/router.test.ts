@@ -8,8 +8,10 @@ import { makeCompetency, rightAnswers, type TestLevel } from '../tests/curriculu
 import { openTestDatabase } from '../tests/db.ts'
 import { asOwner } from '../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../tests/people.ts'
+import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../tests/simulation-provider.ts'
 import type { Database } from './db/connect.ts'
 import { Refusal } from './db/refuse.ts'
+import { createOutbound } from './outbound/outbound.ts'
 import { appRouter } from './router.ts'
 
 /**
@@ -44,6 +46,10 @@ const forParents: Record<string, Ask> = {
   'quizzes.preview.start': ({ preview, quiz }) => ({ attemptId: preview, quizId: quiz }),
   'quizzes.preview.check': ({ preview, question, answer }) => answered(preview, question, answer),
   'quizzes.preview.submit': ({ finishedPreview }) => ({ attemptId: finishedPreview }),
+  'simulations.disclosure': ({ child, simulation }) => ({ ...simulationOf(child, simulation), mode: 'parent_test' }),
+  'simulations.launch': ({ child, simulation }) => ({ ...simulationOf(child, simulation), mode: 'child_run' }),
+  'simulations.takeBack': ({ child, simulation }) => simulationOf(child, simulation),
+  'simulations.attempts': ({ child, simulation }) => simulationOf(child, simulation),
   'sharing.link': ({ child, lesson }) => ({ childId: child, contentType: 'lesson', contentId: lesson }),
   'sharing.list': ({ child }) => ({ childId: child }),
   'sharing.revoke': ({ link }) => ({ id: link }),
@@ -57,6 +63,8 @@ const forChildren: Record<string, Ask> = {
   'quizzes.start': ({ attempt, quiz }) => ({ attemptId: attempt, quizId: quiz }),
   'quizzes.check': ({ attempt, question, answer }) => answered(attempt, question, answer),
   'quizzes.submit': ({ finishedAttempt }) => ({ attemptId: finishedAttempt }),
+  'simulations.own.disclosure': ({ simulation }) => ({ simulationId: simulation }),
+  'simulations.own.launch': ({ simulation }) => ({ simulationId: simulation }),
 }
 
 const forAnybodyWithALink: Record<string, Ask> = {
@@ -113,7 +121,10 @@ const answered = (attemptId: string, questionId: string, answerId: string) => ({
   answerIds: [answerId],
 })
 
+const simulationOf = (childId: string, simulationId: string) => ({ childId, simulationId })
+
 let database: Database
+let provider: SimulationProvider
 let callers: ReturnType<typeof callersOf>
 let strangers: { who: string; caller: Caller }[]
 let tokenOfStranger: string
@@ -122,7 +133,8 @@ type Caller = ReturnType<typeof callersOf>['visitor']
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  callers = callersOf(database.db)
+  provider = await startSimulationProvider()
+  callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
 })
 beforeAll(async () => {
   const other = await makeFamily()
@@ -134,7 +146,10 @@ beforeAll(async () => {
     { who: 'nobody', caller: callers.visitor },
   ]
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  provider.stop()
+  await database.close()
+})
 
 /** A family in the middle of learning, and every id that belongs to it alone. */
 async function makeFamily() {
@@ -168,8 +183,12 @@ async function makeFamily() {
   await asParent.quizzes.preview.check({ attemptId: previews.finishedPreview, ...answer })
   await callers.visitor.sharing.check({ token, attemptId: linkAttempts.finishedLinkAttempt, ...answer })
 
+  const simulation = await makeSimulation(database.db, { skill_level_id: level.id, endpoint_url: provider.endpoint })
+  await asParent.simulations.launch({ ...simulationOf(child.id, simulation.id), mode: 'child_run' })
+
   const ids = {
     child: child.id,
+    simulation: simulation.id,
     invited: invited.id,
     competency: competency.id,
     unassigned: unassigned.id,

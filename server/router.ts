@@ -17,6 +17,7 @@ import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { sessionRouter } from './sessions/router.ts'
 import { sharingRouter } from './sharing/router.ts'
+import { simulationsRouter } from './simulations/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 /** Everything the browser can ask of the server, by noun. */
@@ -35,6 +36,7 @@ export const appRouter = router({
   insight: insightRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
+  simulations: simulationsRouter,
   sharing: sharingRouter,
   faq: faqRouter,
   mailbox: mailboxRouter,

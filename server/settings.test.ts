@@ -24,6 +24,8 @@ describe('without any settings', () => {
     PUBLIC_URL: 'http://127.0.0.1:3000',
     TRUST_PROXY: 0,
     GOOGLE_ISSUER: 'https://accounts.google.com',
+    LAB_URL: 'http://127.0.0.1:3000/lab',
+    OUTBOUND_ALLOW: [],
     DEMO: true,
   }
 
@@ -46,6 +48,9 @@ describe('without any settings', () => {
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'GOOGLE_ISSUER',
+      'LAB_URL',
+      'LAB_SECRET',
+      'OUTBOUND_ALLOW',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -70,6 +75,10 @@ describe('a broken variable ends the start with one sentence that names it', () 
 
   const googleTogether =
     'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.'
+  const labUrl =
+    'LAB_URL muss mit http:// oder https:// beginnen und ohne Schrägstrich enden, zum Beispiel https://lab.schule.example.'
+  const outboundAllow =
+    'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.'
   const googleIssuer = 'GOOGLE_ISSUER muss mit https:// beginnen.'
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -106,6 +115,14 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['GOOGLE_CLIENT_SECRET', 'x', googleTogether],
     ['GOOGLE_ISSUER', 'accounts.google.com', googleIssuer],
     ['GOOGLE_ISSUER', 'http://accounts.google.com', googleIssuer],
+    ['LAB_URL', 'lab.schule.example', labUrl],
+    ['LAB_URL', 'https://lab.schule.example/', labUrl],
+    ['LAB_URL', 'https://lab.schule.example/lab?x', labUrl],
+    ['LAB_SECRET', 'x'.repeat(31), 'LAB_SECRET muss mindestens 32 Zeichen lang sein.'],
+    ['OUTBOUND_ALLOW', 'uebung.schule.example', outboundAllow],
+    ['OUTBOUND_ALLOW', 'https://uebung.schule.example:8443', outboundAllow],
+    ['OUTBOUND_ALLOW', '10.0.0.5:80, 0x7f.1:80', outboundAllow],
+    ['OUTBOUND_ALLOW', '*:443', outboundAllow],
     ['DEMO', 'false', 'DEMO muss on oder off sein.'],
     ['DEMO', 'OFF', 'DEMO muss on oder off sein.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -152,6 +169,8 @@ test('good settings are taken as they are', () => {
     TRUST_PROXY: '2',
     DEMO: 'off',
     PUBLIC_URL: 'https://netzpass.example',
+    LAB_SECRET: SECRET,
+    OUTBOUND_ALLOW: 'uebung.schule.example:8443, [::1]:80,10.0.0.5:80',
   }
   const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
   expect(readSettings({ ...environment, ...databases })).toEqual({
@@ -159,6 +178,8 @@ test('good settings are taken as they are', () => {
     ...databases,
     PORT: 0,
     TRUST_PROXY: 2,
+    LAB_URL: 'https://netzpass.example/lab',
+    OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
     DEMO: false,
   })
 })

@@ -20,6 +20,11 @@ function isMailUrl(text: string): boolean {
     return false
   }
 }
+/** «name:port», as an address without its protocol. */
+const isHostAndPort = (text: string) => {
+  const url = URL.parse(`http://${text}`)
+  return url !== null && `${url.hostname}:${url.port || 80}` === text && !text.includes('*')
+}
 /** An address, alone or in angle brackets behind a name. One line, one sender. */
 const isSender = (text: string) =>
   /^[^<>@,;"\p{Cc}]*<[^<>@\s,;"]+@[^<>@\s,;"]+>$|^[^<>@\s,;"]+@[^<>@\s,;"]+$/u.test(text)
@@ -66,6 +71,22 @@ const schema = z
         'GOOGLE_ISSUER muss mit https:// beginnen.',
       )
       .default('https://accounts.google.com'),
+    LAB_URL: z
+      .string()
+      .refine(
+        (text) => isHttpUrl(text) && /^[^?#]*[^?#/]$/.test(text),
+        'LAB_URL muss mit http:// oder https:// beginnen und ohne Schrägstrich enden, zum Beispiel https://lab.schule.example.',
+      )
+      .optional(),
+    LAB_SECRET: z.string().min(32, 'LAB_SECRET muss mindestens 32 Zeichen lang sein.').optional(),
+    OUTBOUND_ALLOW: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .refine(
+        (entries) => entries.every(isHostAndPort),
+        'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.',
+      ),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')
@@ -85,7 +106,7 @@ const schema = z
     error: 'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.',
   })
 
-export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
 
 /** A wrong setting; the message is a German sentence that names the variable. */
 export class SettingsError extends Error {}
@@ -101,8 +122,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const issue = parsed.error.issues[0]
     throw new SettingsError(issue?.message ?? `Die Einstellung ${String(issue?.path[0])} ist ungültig.`)
   }
-  const { HOST, PORT, PUBLIC_URL } = parsed.data
-  return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ?? `${addressOf(HOST)}:${PORT}` }
+  const { HOST, PORT, PUBLIC_URL: publicUrl = `${addressOf(HOST)}:${PORT}`, LAB_URL = `${publicUrl}/lab` } = parsed.data
+  return { ...parsed.data, PUBLIC_URL: publicUrl, LAB_URL }
 }
 
 /** What the sign-in with Google needs; undefined when it is not set up. */

@@ -11,13 +11,16 @@ import { cleaningJobs } from './guard/cleaning.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
+import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
+import { createOutbound } from './outbound/outbound.ts'
 import { retentionJob } from './retention/job.ts'
 import { readSecret } from './secret.ts'
 import { sessionJobs } from './sessions/cleaning.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
+import { labOf } from './simulations/lab.ts'
 import { importBuild, renderWith } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
@@ -85,6 +88,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       publicUrl: settings.PUBLIC_URL,
       route: mailRoute(settings),
     })
+    if (settings.OUTBOUND_ALLOW.length > 0) {
+      log.warn({ allowed: settings.OUTBOUND_ALLOW }, 'Started with inner addresses that may be called.')
+    }
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
       auth: createAuth({
@@ -100,6 +106,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       questions,
       pages,
       live,
+      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+      lab: labOf(settings, secret),
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,

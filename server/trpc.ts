@@ -11,6 +11,8 @@ import type { Questions } from './faq/questions.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outbound } from './outbound/outbound.ts'
+import type { Lab } from './simulations/lab.ts'
 
 /**
  * What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before, and once per
@@ -24,6 +26,9 @@ export type Context = {
   /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
   mailboxIsOpen: boolean
   live: LiveHub
+  /** The way to other people's servers, and to our own simulations. */
+  outbound: Outbound
+  lab: Lab
   invitationKey: string
   publicUrl: string
   requestId: string

@@ -5,8 +5,10 @@ import type { Database } from '../server/db/connect.ts'
 import { Questions } from '../server/faq/questions.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { LiveHub } from '../server/live/hub.ts'
+import { createOutbound } from '../server/outbound/outbound.ts'
 import { allowedOrigins } from '../server/settings.ts'
 import { KeptPages } from '../server/web/kept-pages.ts'
+import { testLab } from './simulation-provider.ts'
 import { testMailer } from './test-mailer.ts'
 
 export const TEST_SECRET = 'a secret only this test knows, 32 characters'
@@ -23,6 +25,8 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
     questions: new Questions(db),
     pages: new KeptPages(),
     live: new LiveHub(),
+    outbound: createOutbound({ allowed: [] }),
+    lab: testLab,
     mailer: testMailer,
     hasMailbox: false,
     throttle: createThrottle(db, TEST_SECRET),

@@ -5,12 +5,17 @@ import type { Db } from '../server/db/actor.ts'
 import { Questions } from '../server/faq/questions.ts'
 import { createThrottle } from '../server/guard/throttle.ts'
 import { LiveHub } from '../server/live/hub.ts'
+import { createOutbound } from '../server/outbound/outbound.ts'
 import { createCaller } from '../server/router.ts'
 import type { TestChild, TestParent } from './people.ts'
+import { testLab } from './simulation-provider.ts'
 import { testMailer } from './test-mailer.ts'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
-export function callersOf(db: Db, { mailer = testMailer } = {}) {
+export function callersOf(
+  db: Db,
+  { mailer = testMailer, outbound = createOutbound({ allowed: [] }), lab = testLab } = {},
+) {
   const catalogue = new Catalogue(db)
   const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
@@ -24,6 +29,8 @@ export function callersOf(db: Db, { mailer = testMailer } = {}) {
       mailer,
       mailboxIsOpen: false,
       live,
+      outbound,
+      lab,
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',

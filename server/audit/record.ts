@@ -20,6 +20,7 @@ type AuditAction =
   | 'backup codes renewed'
   | 'google linked'
   | 'access refused'
+  | 'simulation started'
   | 'own data exported'
   | 'consent withdrawn'
   | 'child erased'

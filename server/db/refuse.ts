@@ -33,6 +33,7 @@ const byConstraint: Record<string, RefusalCode> = {
   user_email_key: 'EMAIL_TAKEN',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
   lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
+  simulation_attempts_letter_counts_once: 'OUTCOME_ALREADY_TOLD',
 }
 
 /** What SQLSTATE, or a broken connection's code, means to a person. */

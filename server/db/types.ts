@@ -351,14 +351,17 @@ export interface SimulationAttempts {
   finished_at: Timestamp | null;
   id: Generated<string>;
   is_successful: boolean;
+  launch_failure: string | null;
   mode: Generated<string>;
   outcome: string | null;
+  outcome_letter: string | null;
   run_id: Generated<string>;
   simulation_id: string;
 }
 
 export interface SimulationReleases {
   child_id: string;
+  contact_recipient: string | null;
   released_at: Generated<Timestamp>;
   simulation_id: string;
 }

@@ -9,6 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { Questions } from '../faq/questions.ts'
 import { createThrottle } from '../guard/throttle.ts'
 import { LiveHub } from '../live/hub.ts'
+import { createOutbound } from '../outbound/outbound.ts'
 import { createCaller } from '../router.ts'
 import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, familyBegan, UNFINISHED } from './family.ts'
 import { instant, learn, moveNews } from './learn.ts'
@@ -34,6 +35,8 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       mailboxIsOpen: false,
       mailer: { enqueue: async () => {}, isDelivering: false, route: 'nowhere' }, // nobody lives at these addresses
       live: new LiveHub(),
+      outbound: createOutbound({ allowed: [] }),
+      lab: { url: '', secret: '' }, // nobody starts a simulation here
       invitationKey: key,
       publicUrl: '',
       requestId: 'demo',

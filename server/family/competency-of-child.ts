@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ageOf } from '../../domain/dates.ts'
 import { levelIsDone, levelTally } from '../../domain/progress.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { DB } from '../db/types.ts'
-import { attemptsOf, quizzesOf } from '../progress/levels.ts'
+import { attemptsOf, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
+import { howItWent } from '../simulations/attempts.ts'
 
 /** As many attempts as are listed one by one (S9.07). */
 const LATEST = 3
@@ -65,7 +66,7 @@ const levelsOf = (assignment: Assignment, childId: string) =>
         .as('isOpened'),
       jsonArrayFrom(lessonsOf(eb, childId)).as('lessons'),
       jsonArrayFrom(triedQuizzesOf(eb, childId)).as('quizzes'),
-      jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+      jsonArrayFrom(triedSimulationsOf(eb, childId)).as('simulations'),
     ])
 
 type Level = ExpressionBuilder<DB & { l: DB['skill_levels'] }, 'l'>
@@ -89,29 +90,18 @@ const triedQuizzesOf = (level: Level, childId: string) =>
     ).as('latest'),
   )
 
-const simulationsOf = (level: Level, childId: string) =>
-  level
-    .selectFrom('simulations as m')
-    .whereRef('m.skill_level_id', '=', 'l.id')
-    .where('m.published_at', 'is not', null)
-    .orderBy('m.order_index')
-    .select(['m.id', 'm.title', 'm.reports_outcome as reportsOutcome'])
-    .select((eb) => {
-      const attempts = eb
-        .selectFrom('simulation_attempts as a')
-        .whereRef('a.simulation_id', '=', 'm.id')
-        .where('a.child_id', '=', childId)
-      return [
-        attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-        eb
-          .exists(attempts.where('a.is_successful', '=', true))
-          .$castTo<boolean>()
-          .as('succeeded'),
-        jsonArrayFrom(
-          attempts
-            .orderBy('a.completed_at', 'desc')
-            .limit(LATEST)
-            .select(['a.id', 'a.is_successful as isSuccessful', 'a.outcome', 'a.completed_at as completedAt']),
-        ).as('latest'),
-      ]
-    })
+const triedSimulationsOf = (level: Level, childId: string) =>
+  simulationsOf(level, childId)
+    .select('m.reports_outcome as reportsOutcome')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('simulation_releases as r')
+            .whereRef('r.simulation_id', '=', 'm.id')
+            .where('r.child_id', '=', childId),
+        )
+        .$castTo<boolean>()
+        .as('isReleased'),
+      jsonArrayFrom(runsOf(eb, childId).orderBy('a.completed_at', 'desc').limit(LATEST).select(howItWent)).as('latest'),
+    ])

@@ -36,6 +36,11 @@ export const limits = {
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
 
+  // Each start makes this server call somebody else's.
+  'simulation launch: person': { attempts: 6, window: minutes(1) },
+  // Failures only.
+  'simulation outcome: address': { attempts: 60, window: minutes(1) },
+
   'faq click: address': { attempts: 30, window: minutes(1) },
 
   /** Not a limit for anybody: within it the same refusal is not noted again. */

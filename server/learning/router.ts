@@ -50,6 +50,7 @@ export const learningRouter = router({
               description,
               lessons,
               quizzes,
+              simulations, // those that a parent has released
               ...levelTally({ lessons, quizzes, simulations }),
               isDone: levelIsDone({ lessons, quizzes, simulations }),
             }

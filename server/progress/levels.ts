@@ -11,7 +11,7 @@ export type LevelOfChild = {
   minAge: number | null
   lessons: { id: string; title: string; description: string | null; isRead: boolean }[]
   quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
-  simulations: { id: string; title: string; succeeded: boolean }[]
+  simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
 }
 
 /**
@@ -53,26 +53,7 @@ export async function readLevels(
           ),
       ).as('lessons'),
       jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('simulations as m')
-          .whereRef('m.skill_level_id', '=', 'l.id')
-          .where('m.published_at', 'is not', null)
-          .orderBy('m.order_index')
-          .select(['m.id', 'm.title'])
-          .select((eb) =>
-            eb
-              .exists(
-                eb
-                  .selectFrom('simulation_attempts as a')
-                  .whereRef('a.simulation_id', '=', 'm.id')
-                  .where('a.child_id', '=', childId)
-                  .where('a.is_successful', '=', true),
-              )
-              .$castTo<boolean>()
-              .as('succeeded'),
-          ),
-      ).as('simulations'),
+      jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
     ])
     .execute()
 }
@@ -99,3 +80,30 @@ export const quizzesOf = (level: Level, childId: string) =>
 
 export const attemptsOf = (quiz: Quiz, childId: string) =>
   quiz.selectFrom('quiz_attempts as a').whereRef('a.quiz_id', '=', 'q.id').where('a.child_id', '=', childId)
+
+type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
+
+/** The same for its simulations. */
+export const simulationsOf = (level: Level, childId: string) =>
+  level
+    .selectFrom('simulations as m')
+    .whereRef('m.skill_level_id', '=', 'l.id')
+    .where('m.published_at', 'is not', null)
+    .orderBy('m.order_index')
+    .select(['m.id', 'm.title', 'm.description'])
+    .select((eb) => {
+      const runs = runsOf(eb, childId)
+      return [
+        runs.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
+        eb
+          .exists(runs.where('a.is_successful', '=', true))
+          .$castTo<boolean>()
+          .as('succeeded'),
+      ]
+    })
+
+export const runsOf = (simulation: Simulation, childId: string) =>
+  simulation
+    .selectFrom('simulation_attempts as a')
+    .whereRef('a.simulation_id', '=', 'm.id')
+    .where('a.child_id', '=', childId)

@@ -17,6 +17,7 @@ const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnT
   description: null,
   lessons,
   quizzes,
+  simulations: [],
   done: 0,
   total: 0,
   isDone: false,

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import { OutboundFailure } from './failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const LONGEST_NAME = 253
+
+/** Where a call goes. `isAllowed`: the operator vouches for it, wherever it lies and whether or not it is encrypted. */
+export type Destination = { url: URL; hostname: string; port: number; isEncrypted: boolean; isAllowed: boolean }
+
+/** Host and port as OUTBOUND_ALLOW names them; the port stands there even when it is the usual one. */
+export const hostAndPort = ({ hostname, port, protocol }: URL) =>
+  `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+
+/**
+ * Reads an address as browsers do, so that 2130706433, 0x7f.1 and ①②⑦.0.0.1 are what they mean. What stands there as a
+ * number is judged here: for those no name is ever looked up.
+ * @throws OutboundFailure 'not an address', 'not encrypted', 'inner address'
+ */
+export function readDestination(address: string, allowed: readonly string[]): Destination {
+  const url = URL.parse(address)
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
+    throw new OutboundFailure('not an address')
+  }
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  if (hostname.length > LONGEST_NAME) throw new OutboundFailure('not an address')
+  const isEncrypted = url.protocol === 'https:'
+  const isAllowed = allowed.includes(hostAndPort(url))
+  if (!isAllowed) {
+    if (isIP(hostname) && !isPublicAddress(hostname)) throw new OutboundFailure('inner address')
+    if (!isEncrypted) throw new OutboundFailure('not encrypted')
+    if (url.port) throw new OutboundFailure('inner address') // any other port is some inner service's until it is allowed
+  }
+  return { url, hostname, port: Number(url.port) || (isEncrypted ? 443 : 80), isEncrypted, isAllowed }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { connectTo, type World } from './connect.ts'
+import { readDestination } from './destination.ts'
+import { OutboundFailure } from './failure.ts'
+import { readJson } from './read-json.ts'
+import { resolveDestination } from './resolve.ts'
+
+/** As many calls as are under way at once; the rest is refused and not made to wait. */
+const AT_ONCE = 8
+
+type Options = World & {
+  /** OUTBOUND_ALLOW: «host:port» of what may be called although it is an inner address, or not encrypted. */
+  allowed: readonly string[]
+  nameServers?: readonly string[]
+}
+
+type Letter = {
+  body: string
+  headers?: Record<string, string>
+  /** How long all of it may take, from the look-up of the name to the last byte. */
+  withinMs: number
+  /** «host:port» of our own services, allowed for this call besides the operator's. */
+  alsoAllowed?: string[]
+}
+export type PostJson = (address: string, letter: Letter) => Promise<unknown>
+
+export type Outbound = ReturnType<typeof createOutbound>
+
+/**
+ * The only way from this server to other people's: calls go to public addresses, encrypted, without following anybody
+ * anywhere, and come back small and soon or not at all (docs/simulations.md). Never within a transaction.
+ */
+export function createOutbound({ allowed, nameServers, ...world }: Options) {
+  let underWay = 0
+
+  const find = async (address: string, alsoAllowed: string[] = []) => {
+    const destination = readDestination(address, [...allowed, ...alsoAllowed])
+    return { destination, addresses: await resolveDestination(destination, nameServers) }
+  }
+
+  /** Sends JSON and gives the JSON of the answer; undefined when that is empty. @throws OutboundFailure */
+  const postJson: PostJson = async (address, { withinMs, alsoAllowed, ...letter }) => {
+    const deadline = AbortSignal.timeout(withinMs)
+    const { destination, addresses } = await find(address, alsoAllowed)
+    const socket = await connectTo(destination, addresses, { ...world, deadline })
+    const hangUp = () => socket.destroy()
+    deadline.addEventListener('abort', hangUp)
+    try {
+      const response = await send(socket, destination.url, letter)
+      refuseUnlessFine(response)
+      return await readJson(response)
+    } catch (error) {
+      if (deadline.aborted) throw new OutboundFailure('too slow', { cause: error })
+      throw error instanceof OutboundFailure ? error : new OutboundFailure('unreachable', { cause: error })
+    } finally {
+      deadline.removeEventListener('abort', hangUp)
+      hangUp()
+    }
+  }
+
+  return {
+    /** What is wrong with an address, without calling it: to be asked when somebody enters one. */
+    async findProblem(address: string): Promise<OutboundFailure | undefined> {
+      try {
+        await find(address)
+      } catch (error) {
+        if (error instanceof OutboundFailure) return error
+        throw error
+      }
+    },
+
+    /** One of the places that there are for calls, for as long as `work` takes. @throws OutboundFailure 'busy' */
+    async inTurn<T>(work: (postJson: PostJson) => Promise<T>): Promise<T> {
+      if (underWay >= AT_ONCE) throw new OutboundFailure('busy')
+      underWay++
+      try {
+        return await work(postJson)
+      } finally {
+        underWay--
+      }
+    },
+  }
+}
+
+/** Over this very connection: no agent, so no proxy, no kept connection, no cookies and no second way. */
+async function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' | 'headers'>) {
+  const outgoing = request({
+    createConnection: () => socket,
+    method: 'POST',
+    path: url.pathname + url.search,
+    headers: {
+      ...headers,
+      host: url.host,
+      'user-agent': 'Netzpass',
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  outgoing.end(body)
+  const [response] = await answered
+  outgoing.on('error', () => {}) // whoever reads the answer hears of it there
+  return response
+}
+
+function refuseUnlessFine({ statusCode = 0 }: IncomingMessage) {
+  if (statusCode >= 200 && statusCode < 300) return
+  if (statusCode >= 300 && statusCode < 400) throw new OutboundFailure('redirected')
+  throw new OutboundFailure('answered with an error', { message: `Der Anbieter meldet einen Fehler (${statusCode}).` })
+}

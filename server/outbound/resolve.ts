@@ -1,0 +1,46 @@
+import { lookup, Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { Destination } from './destination.ts'
+import { OutboundFailure } from './failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const PATIENCE_MS = 2_000
+const SILENT = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'ESERVFAIL', 'EREFUSED']
+
+/**
+ * The addresses of a destination: all that its name has, of which not one may be an inner one. Who connects has to take
+ * one of these and must not look the name up again: by then it may lead elsewhere.
+ * `nameServers`: others than the system's, for tests.
+ * @throws OutboundFailure 'unknown name', 'unreachable', 'inner address'
+ */
+export async function resolveDestination(
+  { hostname, isAllowed }: Destination,
+  nameServers?: readonly string[],
+): Promise<string[]> {
+  if (isIP(hostname)) return [hostname]
+  // An intranet's names stand in its own hosts file too. Else never lookup(): it holds a thread of the few that files and
+  // passwords need as well, for as long as a hostile name server keeps silent.
+  const addresses = await (isAllowed
+    ? lookup(hostname, { all: true }).then((found) => found.map(({ address }) => address))
+    : askNameServers(hostname, nameServers)
+  ).catch((error: NodeJS.ErrnoException) => {
+    const reason = SILENT.includes(error.code ?? '') ? 'unreachable' : 'unknown name'
+    throw new OutboundFailure(reason, { cause: error })
+  })
+  if (!isAllowed && !addresses.every(isPublicAddress)) throw new OutboundFailure('inner address')
+  return addresses
+}
+
+async function askNameServers(hostname: string, nameServers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 })
+  if (nameServers) resolver.setServers(nameServers)
+  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS)
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (addresses.length > 0) return addresses
+    throw answers.find((answer) => answer.status === 'rejected')?.reason
+  } finally {
+    clearTimeout(impatience)
+  }
+}

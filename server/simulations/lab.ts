@@ -1,0 +1,29 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { hostAndPort } from '../outbound/destination.ts'
+import type { Settings } from '../settings.ts'
+import { writeSecret } from './signature.ts'
+
+/** Where our own simulations live, in content and database: a name that never moves. */
+const LAB_ADDRESS = 'https://lab.netzpass.example'
+
+/** Our own simulations: where they really are, and the secret that their keys are made of. */
+export type Lab = { url: string; secret: string }
+
+/** `appSecret`: of it the lab's secret is derived, unless the operator runs the lab elsewhere and has set one. */
+export const labOf = ({ LAB_URL, LAB_SECRET }: Pick<Settings, 'LAB_URL' | 'LAB_SECRET'>, appSecret: string): Lab => ({
+  url: LAB_URL,
+  secret: LAB_SECRET ?? Buffer.from(hkdfSync('sha256', appSecret, '', 'netzpass lab', 32)).toString('base64url'),
+})
+
+export const isInLab = (endpoint: string): boolean => URL.parse(endpoint)?.origin === LAB_ADDRESS
+
+/** Where an endpoint is called: our own have moved into the lab, all others are where they say. */
+export function addressOfEndpoint(endpoint: string, lab: Lab): { address: string; alsoAllowed?: string[] } {
+  const url = URL.parse(endpoint)
+  if (url?.origin !== LAB_ADDRESS) return { address: endpoint }
+  return { address: lab.url + url.pathname + url.search, alsoAllowed: [hostAndPort(new URL(lab.url))] }
+}
+
+/** The key of one of our own simulations; the lab makes the same. */
+export const labKey = (lab: Lab, simulationId: string): string =>
+  writeSecret(createHmac('sha256', lab.secret).update(simulationId).digest())

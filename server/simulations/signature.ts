@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How far the clocks of sender and receiver may be apart, and how late a letter may arrive. */
+const WINDOW_SECONDS = 5 * 60
+const VERSION = 'v1'
+const LONGEST_ID = 200
+
+/** The headers of a signed letter, as the Standard Webhooks specification names them. */
+export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
+
+const headerNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
+/** The headers of a letter as it arrives, among them these three. */
+type Headers = { [name: string]: string | string[] | undefined }
+
+type Letter = { id: string; body: string; now?: Date }
+
+/** Signs a letter with a secret written as whsec_BASE64. `id` is the letter's own: a repetition carries the same one. */
+export function signLetter(secret: string, { id, body, now = new Date() }: Letter): SignedHeaders {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `${VERSION},${signatureOf(secret, id, timestamp, body).toString('base64')}`,
+  }
+}
+
+/**
+ * Whether a letter was signed with this secret, and not longer ago than five minutes (or as far ahead). Of several
+ * signatures, as there are while a secret is renewed, one has to be right.
+ */
+export function isSigned(
+  secret: string,
+  { headers, body, now = new Date() }: { headers: Headers; body: string; now?: Date },
+): boolean {
+  const [id, timestamp, signatures] = headerNames.map((name) => String(headers[name] ?? ''))
+  if (!id || id.length > LONGEST_ID || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > WINDOW_SECONDS) return false
+  const right = signatureOf(secret, id, timestamp, body)
+  return signatures.split(' ').some((entry) => {
+    const [version, signature = ''] = entry.split(',', 2)
+    const given = Buffer.from(signature, 'base64')
+    return version === VERSION && given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+const signatureOf = (secret: string, id: string, timestamp: string, body: string) =>
+  createHmac('sha256', keyIn(secret)).update(`${id}.${timestamp}.${body}`).digest()
+
+const PREFIX = 'whsec_'
+const keyIn = (secret: string) => Buffer.from(secret.slice(secret.startsWith(PREFIX) ? PREFIX.length : 0), 'base64')
+
+/** A key as it is handed out, stored and entered. */
+export const writeSecret = (key: Buffer): string => PREFIX + key.toString('base64')
