@@ -13,7 +13,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.ts', 'emails/**/*.test.ts', curriculum],
+          include: [
+            'domain/**/*.test.ts',
+            'app/**/*.test.ts',
+            'emails/**/*.test.ts',
+            'simulator/**/*.test.ts',
+            curriculum,
+          ],
         },
       },
       {

@@ -58,14 +58,28 @@ export function install() {
   writeFileSync(mark, lockfile)
 }
 
-/** Builds the app when a source is newer than the build. */
+/** Builds the app and the simulation lab, each when a source of it is newer than what was built. */
 export function build() {
-  const built = join(root, 'build', 'server', 'index.js')
-  const sources = ['app', 'emails', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-  const newest = Math.max(...sources.map((source) => newestIn(join(root, source))))
-  if (existsSync(built) && statSync(built).mtimeMs > newest) return
-  console.log('Die Oberfläche wird gebaut …')
-  run('react-router', ['build'], { quiet: true, env: { ...environment, NODE_ENV: 'production' } })
+  const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
+  const app = ['app', 'emails', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts']
+  if (isOlder(join('build', 'server', 'index.js'), app)) {
+    console.log('Die Oberfläche wird gebaut …')
+    run('react-router', ['build'], quiet)
+  }
+  buildLab(quiet)
+}
+
+/** Builds the simulation lab alone: in development the app is not built, but the lab is. */
+export function buildLab(options = { quiet: true }) {
+  if (!isOlder(join('build', 'lab', 'index.html'), ['simulator'])) return
+  console.log('Das Übungslabor wird gebaut …')
+  run('vite', ['build', '--config', 'simulator/vite.config.ts'], options)
+}
+
+function isOlder(built, sources) {
+  const path = join(root, built)
+  const newest = Math.max(...[...sources, 'package-lock.json'].map((source) => newestIn(join(root, source))))
+  return !existsSync(path) || statSync(path).mtimeMs <= newest
 }
 
 function newestIn(path) {

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { launchBody } from './protocol/launch.ts'
+import { report } from './protocol/report.ts'
+import { isSigned, keyOf } from './protocol/signature.ts'
+import { seal, unseal } from './protocol/token.ts'
+import { outcomes } from './run/outcome.ts'
+import { type ScenarioName, scenarioNames } from './scenarios/names.ts'
+
+const BUILT = join(import.meta.dirname, '../build/lab')
+const LARGEST_BODY = 64 * 1024
+
+const opening = z.object({ token: z.string() })
+const ending = opening.extend({ outcome: z.enum(outcomes) })
+
+/** What the page may load: its own files, and nothing from anybody else. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'].map((kind) => `${kind} 'self'`),
+  ...['form-action', 'base-uri', 'frame-ancestors'].map((kind) => `${kind} 'none'`),
+].join('; ')
+
+/**
+ * The simulation lab as one function from request to answer. It speaks the public protocol for simulations
+ * and nothing else, stores nothing, and knows of a child the first name only. `url`: where people reach it.
+ */
+export function createLab({ url, secret }: { url: string; secret: string }) {
+  const lab = new Hono()
+
+  lab.use(async (c, next) => {
+    await next()
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('x-robots-tag', 'noindex')
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', "default-src 'none'")
+  })
+
+  lab.get('/run', async (c) => {
+    const page = join(BUILT, 'index.html')
+    if (!existsSync(page)) return c.text('Das Übungslabor ist noch nicht gebaut: npm start baut es.', 503)
+    c.header('content-security-policy', PAGE_POLICY)
+    return c.html(await readFile(page, 'utf8'))
+  })
+  lab.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable') // file names carry a hash
+  })
+  lab.get(
+    '/assets/*',
+    serveStatic({
+      root: BUILT,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^.*\/assets\//, '/assets/'),
+    }),
+  )
+
+  lab.post('/api/open', async (c) => {
+    const asked = opening.safeParse(await readJson(c.req.raw))
+    const run = asked.success ? unseal(secret, asked.data.token) : undefined
+    if (!run) return c.json({ message: 'Diese Übung ist abgelaufen. Bitte starte sie noch einmal.' }, 410)
+    const { scenario, firstName, mode, variant } = run
+    return c.json({ scenario, firstName, mode, variant })
+  })
+
+  lab.post('/api/outcome', async (c) => {
+    const asked = ending.safeParse(await readJson(c.req.raw))
+    if (!asked.success) return c.json({ message: 'Das Ergebnis war nicht zu lesen.' }, 400)
+    const run = unseal(secret, asked.data.token)
+    if (!run) return c.json({ delivery: 'refused' as const })
+    return c.json({ delivery: await report(secret, run, asked.data.outcome) })
+  })
+
+  lab.post('/:scenario', async (c) => {
+    const scenario = c.req.param('scenario')
+    const body = await readBody(c.req.raw)
+    const asked = launchBody.safeParse(parseJson(body))
+    if (!asked.success) return c.json({ message: 'Die Anfrage war nicht zu lesen.' }, 400)
+    const { mode, simulationId, attemptId, callbackUrl, child } = asked.data
+    const headers = {
+      'webhook-id': c.req.header('webhook-id'),
+      'webhook-timestamp': c.req.header('webhook-timestamp'),
+      'webhook-signature': c.req.header('webhook-signature'),
+    }
+    if (!isSigned(keyOf(secret, simulationId), headers, body))
+      return c.json({ message: 'Die Unterschrift fehlt, ist falsch oder zu alt.' }, 401)
+    if (!isScenario(scenario)) return c.json({ message: 'Diese Übung gibt es nicht.' }, 404)
+    const variant = randomInt(2) === 0 ? 'a' : 'b'
+    const run = { attemptId, simulationId, callbackUrl, firstName: child.name, mode, scenario, variant } as const
+    // Behind the # no server log and no referrer ever sees it.
+    return c.json({ redirectUrl: `${url}/run#${seal(secret, run)}` })
+  })
+
+  lab.all('*', (c) => c.json({ message: 'Das gibt es hier nicht.' }, 404))
+  return lab
+}
+
+const isScenario = (name: string): name is ScenarioName => scenarioNames.some((known) => known === name)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const readJson = async (request: Request) => parseJson(await readBody(request))
+
+/** The text of a body; empty when it is larger than anything that belongs here. */
+async function readBody(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > LARGEST_BODY) return ''
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

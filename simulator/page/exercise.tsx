@@ -1,0 +1,54 @@
+import { useReducer } from 'react'
+import { advance, firstRun, type Move, type Run } from '../run/run.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { ForAdults, Situation } from './before.tsx'
+import type { OpenedRun } from './calls.ts'
+import { Banner } from './frame/banner.tsx'
+import { HelpBar } from './frame/help-bar.tsx'
+import { Debrief } from './look-back/debrief.tsx'
+import { SceneView } from './scene-view.tsx'
+import { useReport } from './use-report.ts'
+
+type ExerciseProps = { token: string; run: OpenedRun; scenario: Scenario }
+
+/** One exercise from the first screen to the look back. Only the outcome of the first run is reported. */
+export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
+  const { mode, firstName, variant } = opened
+  const [{ run, firstOutcome }, move] = useReducer(
+    (state: State, next: Move): State => {
+      const run = advance(scenario, state.run, next)
+      return { run, firstOutcome: state.firstOutcome ?? run.end?.outcome }
+    },
+    { run: firstRun(scenario, variant), firstOutcome: undefined },
+  )
+  const status = useReport(token, mode === 'child_run' ? firstOutcome : undefined)
+  const goOn = () => move({ do: 'next' })
+
+  return (
+    <>
+      <Banner isTest={mode === 'parent_test'} onStop={run.phase === 'ended' ? undefined : () => move({ do: 'stop' })} />
+      <main>
+        {run.phase === 'adults' && <ForAdults scenario={scenario} firstName={firstName} mode={mode} onNext={goOn} />}
+        {run.phase === 'situation' && (
+          <Situation scenario={scenario} variant={run.variant} firstName={firstName} onNext={goOn} />
+        )}
+        {run.phase === 'scene' && (
+          <SceneView scenario={scenario} run={run} onChoose={(choice) => move({ do: 'choose', choice })} />
+        )}
+        {run.end && (
+          <Debrief
+            key={run.number}
+            scenario={scenario}
+            run={{ ...run, end: run.end }}
+            mode={mode}
+            status={status}
+            onAgain={() => move({ do: 'again' })}
+          />
+        )}
+      </main>
+      {run.phase === 'scene' && <HelpBar onHelp={() => move({ do: 'help' })} />}
+    </>
+  )
+}
+
+type State = { run: Run; firstOutcome: NonNullable<Run['end']>['outcome'] | undefined }

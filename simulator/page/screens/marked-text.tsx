@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import { partsOf } from '../../run/marked-text.ts'
+import type { Marked } from '../../scenarios/scenario.ts'
+import classes from './marked-text.module.css'
+
+/** The numbers of the clues on the screen at hand, by their names; empty while the exercise runs. */
+export const ClueNumbers = createContext<Record<string, number>>({})
+
+/** Text of an invented screen. In the look back its clues are marked and numbered. */
+export function MarkedText({ text }: { text: Marked }) {
+  const numbers = use(ClueNumbers)
+  return partsOf(text).map(({ at, text, clue }) => {
+    const number = clue && numbers[clue]
+    return number ? (
+      <mark key={at} className={classes.clue}>
+        {text}
+        <span className={classes.number}>
+          <span className="only-read-aloud">Hinweis </span>
+          {number}
+        </span>
+      </mark>
+    ) : (
+      text
+    )
+  })
+}

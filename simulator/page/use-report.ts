@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Outcome } from '../run/outcome.ts'
+import { reportOutcome } from './calls.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** How the outcome of this run stands with Netzpass. `waiting`: not there yet, and it goes on by itself. */
+export type ReportStatus = 'none' | 'sending' | 'waiting' | 'delivered' | 'earlier' | 'refused' | 'unwanted'
+
+/** Reports an outcome as soon as there is one, until it has arrived or is refused. */
+export function useReport(token: string, outcome: Outcome | undefined): ReportStatus {
+  const [status, setStatus] = useState<ReportStatus>('none')
+  useEffect(() => {
+    if (!outcome) return
+    const leaving = new AbortController()
+    setStatus('sending')
+    reportUntilAnswered(token, outcome, leaving.signal, setStatus)
+    return () => leaving.abort()
+  }, [token, outcome])
+  return status
+}
+
+async function reportUntilAnswered(
+  token: string,
+  outcome: Outcome,
+  leaving: AbortSignal,
+  tell: (status: ReportStatus) => void,
+) {
+  for (let pause = FIRST_PAUSE_MS; !leaving.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const delivery = await reportOutcome(token, outcome).catch(() => 'undelivered' as const)
+    if (leaving.aborted) return
+    if (delivery !== 'undelivered') return tell(delivery)
+    tell('waiting')
+    await pauseOrOnline(pause)
+  }
+}
+
+const pauseOrOnline = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, milliseconds)
+    window.addEventListener('online', goOn)
+  })

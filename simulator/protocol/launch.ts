@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+
+/**
+ * What Netzpass sends to start a simulation. Of the people in it the lab wants one first name; whatever else was sent
+ * is not even read.
+ */
+export const launchBody = z.object({
+  mode: z.enum(['child_run', 'parent_test']),
+  simulationId: z.string().min(1).max(200),
+  attemptId: z.string().min(1).max(200),
+  callbackUrl: z.string().refine(isHttpUrl).nullable(),
+  child: z.object({ name: z.string().min(1).max(200) }),
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { scenarios } from '../scenarios/all.ts'
+import type { Scenario } from '../scenarios/scenario.ts'
+import { lookBack } from './look-back.ts'
+import { partsOf } from './marked-text.ts'
+import { advance, endingTexts, firstRun, type Move, type Run, transcript } from './run.ts'
+
+const mail = scenarios['paket-mail']
+const game = scenarios['spiele-chat']
+const letter = scenarios.kettenbrief
+
+/** The first screen of a scenario in variant a, after what stands before it, and then these choices. */
+function runAfter(scenario: Scenario, ...choices: string[]): Run {
+  const moves: Move[] = [{ do: 'next' }, { do: 'next' }, ...choices.map((choice): Move => ({ do: 'choose', choice }))]
+  return moves.reduce((run, move) => advance(scenario, run, move), firstRun(scenario, 'a'))
+}
+
+describe('a run', () => {
+  test('begins with the screen for the adult, then tells the situation, then shows the first scene', () => {
+    const start = firstRun(mail, 'a')
+    expect(start.phase).toBe('adults')
+    const situation = advance(mail, start, { do: 'next' })
+    expect(situation.phase).toBe('situation')
+    expect(advance(mail, situation, { do: 'next' })).toMatchObject({ phase: 'scene', scene: 'postfach' })
+  })
+
+  test('stays as it is when something is chosen that is not there', () => {
+    const run = runAfter(mail, 'paket')
+    expect(advance(mail, run, { do: 'choose', choice: 'oma' })).toBe(run)
+    const shot = runAfter(game, 'screenshot')
+    expect(advance(game, shot, { do: 'choose', choice: 'screenshot' })).toBe(shot) // only once
+  })
+
+  test('does not go on after its end, except with another try in the other variant', () => {
+    const run = runAfter(mail, 'paket', 'melden')
+    expect(advance(mail, run, { do: 'choose', choice: 'loeschen' })).toBe(run)
+    expect(advance(mail, run, { do: 'help' })).toBe(run)
+    expect(advance(mail, run, { do: 'again' })).toMatchObject({
+      number: 2,
+      variant: 'b',
+      phase: 'situation',
+      flags: [],
+      path: [],
+      end: null,
+    })
+  })
+
+  test('that is stopped is neither success nor failure', () => {
+    expect(advance(mail, runAfter(mail, 'paket'), { do: 'stop' }).end).toEqual({ outcome: 'aborted', ending: null })
+  })
+})
+
+describe('the parcel mail', () => {
+  test.each([
+    ['reporting the mail', ['paket', 'melden'], 'resisted'],
+    ['deleting the mail', ['paket', 'loeschen'], 'resisted'],
+    ['looking in the real app', ['paket', 'nachsehen', 'warten'], 'resisted'],
+    ['closing the page after the click', ['paket', 'freigeben', 'schliessen'], 'resisted'],
+    ['looking in the real app after the click', ['paket', 'freigeben', 'nachsehen', 'melden'], 'resisted'],
+    ['sending the form', ['paket', 'freigeben', 'weiter'], 'fell'],
+    ['reading all the others first', ['schule', 'zurueck', 'oma', 'melden', 'zurueck', 'paket', 'melden'], 'resisted'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(mail, ...choices).end?.outcome).toBe(outcome)
+  })
+})
+
+describe('the chat in the game', () => {
+  test.each([
+    ['thanking and then blocking', ['danke', 'blockieren'], 'resisted'],
+    ['telling the age and blocking afterwards', ['danke', 'geburtstag', 'verraten', 'blockieren'], 'resisted'],
+    ['refusing everything and telling somebody', ['nein', 'nein', 'nein', 'nein', 'nein', 'erzaehlen'], 'resisted'],
+    ['going to the other app', ['danke', 'danke', 'weiter', 'wechseln'], 'fell'],
+    ['sending a photo', ['danke', 'danke', 'weiter', 'bleiben', 'foto'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(game, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test('a no is met with pushing, and a yes is not', () => {
+    const texts = (run: Run) => transcript(game, run).arriving.map(({ text }) => text)
+    expect(texts(runAfter(game, 'danke'))).toHaveLength(1)
+    expect(texts(runAfter(game, 'nein'))[0]).toContain('draengeln')
+  })
+
+  test('what was written stays to be read, with the answers in between', () => {
+    const { before, arriving } = transcript(game, runAfter(game, 'danke', 'screenshot', 'danke'))
+    expect(before.map(({ from }) => from)).toEqual(['Luca_11', null, 'Luca_11', null])
+    expect(arriving).toHaveLength(1)
+  })
+})
+
+describe('the chain letter', () => {
+  test.each([
+    ['deleting it', ['loeschen', 'spaeter', 'weiter'], 'resisted'],
+    ['being unkind and then kind', ['loeschen', 'schuld', 'trost', 'weiter', 'weiter'], 'resisted'],
+    ['sending it to all', ['an-alle'], 'fell'],
+    ['sending it to one', ['an-eine'], 'fell'],
+    ['sending it after all', ['nichts', 'an-alle'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(letter, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test('comforting is praised in addition', () => {
+    const said = (...choices: string[]) => {
+      const { end, flags } = runAfter(letter, ...choices)
+      return endingTexts(letter.endings[end?.ending ?? ''] ?? { text: '' }, flags)
+    }
+    expect(said('loeschen', 'spaeter', 'weiter')).toHaveLength(1)
+    expect(said('loeschen', 'trost', 'weiter', 'weiter')[1]).toContain('getröstet')
+  })
+})
+
+describe('the look back', () => {
+  test('shows the child’s own way, each screen once with what was chosen there', () => {
+    const { seen } = lookBack(mail, runAfter(mail, 'oma', 'zurueck', 'paket', 'absender', 'melden'))
+    expect(seen.map(({ name, chosen }) => [name, chosen])).toEqual([
+      ['postfach', ['Mail von Oma öffnen', 'Mail von PaketBlitz öffnen']],
+      ['oma', ['Zurück zum Postfach']],
+      ['paket', ['Absender antippen', 'Melden']],
+    ])
+    expect(seen.at(-1)?.clues).toEqual(['absender', 'anrede', 'sendung', 'druck', 'geld'])
+  })
+
+  test('shows screens with clues that the child did not come across', () => {
+    const { seen, unseen } = lookBack(game, runAfter(game, 'danke', 'blockieren'))
+    expect(seen.map(({ name }) => name)).toEqual(['hallo', 'geschenk'])
+    expect(unseen.map(({ name }) => name)).toEqual(['frage', 'andere-app', 'foto', 'letzte'])
+    expect(seen.flatMap(({ clues }) => clues)).toEqual(['geschenk']) // nobody has pushed yet
+  })
+
+  test('names fetching help as what it is', () => {
+    const { seen } = lookBack(letter, advance(letter, runAfter(letter), { do: 'help' }))
+    expect(seen[0]?.chosen).toEqual(['Hilfe holen'])
+  })
+})
+
+test('clues are marked in the running text', () => {
+  expect(partsOf('Zahlen Sie [[druck|bis heute]]!')).toEqual([
+    { at: 0, text: 'Zahlen Sie ' },
+    { at: 1, text: 'bis heute', clue: 'druck' },
+    { at: 2, text: '!' },
+  ])
+})

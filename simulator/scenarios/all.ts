@@ -1,0 +1,12 @@
+import { kettenbrief } from './kettenbrief.ts'
+import type { ScenarioName } from './names.ts'
+import { paketMail } from './paket-mail.ts'
+import type { Scenario } from './scenario.ts'
+import { spieleChat } from './spiele-chat.ts'
+
+/** Every scenario by its name in the address. */
+export const scenarios: Record<ScenarioName, Scenario> = {
+  'paket-mail': paketMail,
+  'spiele-chat': spieleChat,
+  kettenbrief,
+}

@@ -1,0 +1,107 @@
+/*
+ * What a scenario is made of. It is data: nothing in it runs. simulator/README.md tells how to write one.
+ */
+
+/** Something to remember during a run, such as «has tapped the link». */
+export type Flag = string
+export type When = Flag | { not: Flag } | { atLeast: number; of: Flag[] }
+/** Text in which clues are marked: `Zahlen Sie [[druck|bis heute 20:00 Uhr]]`. Marks show in the look back only. */
+export type Marked = string
+
+export type Scenario = {
+  title: string
+  /** With one of these flags something was handed over: data, a code, a photo, a permission, money. Only then «not yet». */
+  handsOver: Flag[]
+  /** First steps into the trick. Who stops after one of them has braked well. */
+  temptedBy: Flag[]
+  /** What a child hears that has fetched help. */
+  help: string
+  endings: Record<string, Ending>
+  /** What to do when it is real. */
+  advice: string[]
+  motto: string
+  /** For the talk afterwards, both together. */
+  question: string
+  forAdults: string[]
+  variants: Record<VariantName, Variant>
+}
+export type VariantName = 'a' | 'b'
+
+export type Ending = { text: string; also?: { when: When; text: string }[] }
+
+/** The same trick in another dress: the clues stand in other places. */
+export type Variant = {
+  situation: string[]
+  first: string
+  clues: Record<string, { title: string; text: string }>
+  scenes: Record<string, Scene>
+}
+
+export type Scene = {
+  /** Where the child is; a screen reader says it on arrival. */
+  heading: string
+  screen: Screen
+  /** A word of the exercise itself, for instance when something was tried. */
+  notes?: { when?: When; text: string }[]
+  /** By name, in order. Those that the screen shows in a place of its own are not listed below it. */
+  choices: Record<string, Choice>
+}
+
+/** Leads to a scene, ends the run or, with neither, stays where it is. */
+export type Choice = {
+  label: string
+  when?: When
+  sets?: Flag[]
+  clears?: Flag[]
+  /** What the child then writes in a chat. */
+  says?: string
+} & ({ to?: string; end?: never } | { end: string; to?: never })
+
+/** Names of choices stand where the screen offers them. */
+export type Screen =
+  | { kind: 'inbox'; app: string; mails: { from: string; subject: string; preview: string; choice: string }[] }
+  | {
+      kind: 'mail'
+      app: string
+      /** The address is hidden behind the name until the choice is made that sets the flag of the same name. */
+      from: { name: string; address: Marked; reveal: string }
+      subject: Marked
+      body: Marked[]
+      /** `target` is shown when the link is held down. */
+      link?: { label: string; choice: string; target: Marked; reveal: string }
+      tools: string[]
+    }
+  | { kind: 'chat'; app: string; title: string; messages: Message[]; tools?: string[] }
+  | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
+  | { kind: 'app'; app: string; blocks: Block[] }
+  | { kind: 'story'; picture: 'night' | 'morning'; text: string[] }
+
+export type Message = { from: string; text: Marked; when?: When }
+
+/** What pages and apps are put together of. */
+export type Block =
+  | { block: 'title'; text: Marked }
+  | { block: 'text'; text: Marked }
+  | { block: 'card'; title: string; lines: Marked[] }
+  /** All fields have to be filled in; what is typed is kept nowhere. */
+  | { block: 'form'; fields: { label: Marked; kind: 'text' | 'digits' | 'secret' }[]; submit: string }
+
+/** The choices that a screen shows in a place of its own. */
+export function placedChoices(screen: Screen): string[] {
+  switch (screen.kind) {
+    case 'inbox':
+      return screen.mails.map((mail) => mail.choice)
+    case 'mail':
+      return [screen.from.reveal, ...(screen.link ? [screen.link.choice] : []), ...screen.tools]
+    case 'chat':
+      return screen.tools ?? []
+    case 'browser':
+      return [screen.close, ...submits(screen.blocks)]
+    case 'app':
+      return submits(screen.blocks)
+    case 'story':
+      return []
+  }
+}
+
+const submits = (blocks: Block[]) => blocks.flatMap((block) => (block.block === 'form' ? [block.submit] : []))
