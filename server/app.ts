@@ -5,6 +5,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { createLab } from '../simulator/lab.ts'
 import type { Auth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/http.ts'
 import { findPerson } from './accounts/session.ts'
@@ -124,6 +125,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
   app.route('/api/simulations', simulationRoutes(options))
+  if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({
       endpoint: '/trpc',

@@ -67,6 +67,13 @@ questions:
         correct: false
         explanation: Den kennen viele.
 `,
+  'passwoerter/1-schluessel/simulation.yaml': `id: ${idOf(113)}
+title: Der falsche Schlüsseldienst
+description: Übe es.
+endpoint: https://lab.netzpass.example/schluesseldienst
+needs_contact_data: false
+reports_outcome: true
+`,
   'passwoerter/2-weitergeben/level.yaml': `id: ${idOf(12)}
 title: Niemals weitergeben
 description: Auch nicht der besten Freundin.
@@ -77,6 +84,7 @@ min_age: null
 type FileName = keyof typeof files
 const COMPETENCY = 'passwoerter/competency.yaml'
 const LESSON = 'passwoerter/1-schluessel/1-lang.md'
+const SIMULATION = 'passwoerter/1-schluessel/simulation.yaml'
 const QUIZ = 'passwoerter/1-schluessel/quiz.yaml'
 
 /** Reads a small content folder; `changed` replaces files, null leaves one out. */
@@ -119,6 +127,7 @@ describe('a content folder', () => {
       ['lesson', idOf(111)],
       ['lesson', idOf(119)],
       ['quiz', idOf(112)],
+      ['simulation', idOf(113)],
       ['level', idOf(12)],
       ['lesson', idOf(121)],
       ['faq', idOf(91)],
@@ -175,6 +184,20 @@ describe('a content folder', () => {
         ],
       },
     ])
+  })
+
+  test('gives simulations with their provider and what it is told and tells', async () => {
+    expect(payloadOf(await read(), 'simulation', idOf(113))).toEqual({
+      skillLevelId: idOf(11),
+      title: 'Der falsche Schlüsseldienst',
+      description: 'Übe es.',
+      orderIndex: 0,
+      endpointUrl: 'https://lab.netzpass.example/schluesseldienst',
+      needsContactData: false,
+      reportsOutcome: true,
+      reviewOn: null,
+      reviewNote: null,
+    })
   })
 
   test('gives questions that are asked often in their order', async () => {
@@ -284,6 +307,11 @@ describe('a wrong file is refused with a German sentence that names file, line a
       'a key that is no key',
       replaced(QUIZ, 'key: laenge', 'key: Länge'),
       'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 5: questions.0.key: nur kleine Buchstaben, Ziffern und Bindestriche',
+    ],
+    [
+      'a simulation without an address',
+      replaced(SIMULATION, 'https://lab.netzpass.example/', ''),
+      'Inhalt passwoerter/1-schluessel/simulation.yaml, Zeile 4: endpoint: muss eine Adresse sein, die mit https:// beginnt',
     ],
     [
       'a lesson without a head',

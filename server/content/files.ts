@@ -8,6 +8,7 @@ import {
   type LevelFolder,
   type QuizFile,
   readTree,
+  type SimulationFile,
 } from './tree.ts'
 
 export type CompetencyContent = {
@@ -38,6 +39,8 @@ export type QuizContent = InLevel &
       answers: { id: string; text: string; isCorrect: boolean; explanation: string | null }[]
     }[]
   }
+export type SimulationContent = InLevel &
+  Reviewed & { endpointUrl: string; needsContactData: boolean; reportsOutcome: boolean }
 export type FaqContent = { question: string; answer: string; orderIndex: number }
 
 /** One thing the files describe. The order of the list is the order to write in: parents before their parts. */
@@ -46,6 +49,7 @@ export type ContentItem =
   | { type: 'level'; id: string; payload: LevelContent }
   | { type: 'lesson'; id: string; payload: LessonContent }
   | { type: 'quiz'; id: string; payload: QuizContent }
+  | { type: 'simulation'; id: string; payload: SimulationContent }
   | { type: 'faq'; id: string; payload: FaqContent }
 
 /**
@@ -87,7 +91,8 @@ function competencyItems({ competency, levels }: CompetencyFolder): ContentItem[
   ]
 }
 
-function levelItems({ level, lessons, quizzes }: LevelFolder, competencyId: string, orderIndex: number): ContentItem[] {
+function levelItems(folder: LevelFolder, competencyId: string, orderIndex: number): ContentItem[] {
+  const { level, lessons, quizzes, simulations } = folder
   const { id, title, description, min_age, talking_points } = level.data
   return [
     {
@@ -97,6 +102,7 @@ function levelItems({ level, lessons, quizzes }: LevelFolder, competencyId: stri
     },
     ...lessons.map((lesson, index) => lessonItem(lesson, id, index)),
     ...quizzes.map((quiz, index) => quizItem(quiz, id, index)),
+    ...simulations.map((simulation, index) => simulationItem(simulation, id, index)),
   ]
 }
 
@@ -138,6 +144,24 @@ function quizItem({ data: quiz }: QuizFile, skillLevelId: string, orderIndex: nu
           explanation: one.explanation,
         })),
       })),
+    },
+  }
+}
+
+function simulationItem({ data }: SimulationFile, skillLevelId: string, orderIndex: number): ContentItem {
+  return {
+    type: 'simulation',
+    id: data.id,
+    payload: {
+      skillLevelId,
+      title: data.title,
+      description: data.description,
+      orderIndex,
+      endpointUrl: data.endpoint,
+      needsContactData: data.needs_contact_data,
+      reportsOutcome: data.reports_outcome,
+      reviewOn: data.review_on,
+      reviewNote: data.review_note,
     },
   }
 }

@@ -8,7 +8,14 @@ import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
-import type { CompetencyContent, ContentItem, LessonContent, LevelContent, QuizContent } from './files.ts'
+import type {
+  CompetencyContent,
+  ContentItem,
+  LessonContent,
+  LevelContent,
+  QuizContent,
+  SimulationContent,
+} from './files.ts'
 import { loadContent } from './load.ts'
 
 let database: Database
@@ -65,6 +72,18 @@ const quizOf = (skillLevelId: string, payload: Partial<QuizContent> = {}): Conte
   type: 'quiz',
   id: randomUUID(),
   payload: { ...inLevel, skillLevelId, title: 'Quiz 1', questions: [questionOf('Frage 1?')], ...payload },
+})
+const simulationOf = (skillLevelId: string): Content<'simulation', SimulationContent> => ({
+  type: 'simulation',
+  id: randomUUID(),
+  payload: {
+    ...inLevel,
+    skillLevelId,
+    title: 'Der Kettenbrief',
+    endpointUrl: 'https://lab.netzpass.example/kettenbrief',
+    needsContactData: false,
+    reportsOutcome: true,
+  },
 })
 const questionOf = (question: string) => ({
   id: randomUUID(),
@@ -186,6 +205,21 @@ describe('a second load', () => {
     expect(await lessonRow(lesson.id)).toMatchObject({ content: '<p>Neu.</p>', review_on: '2027-05-01', revision: 2 })
     expect(await revisionsOf(lesson.id)).toMatchObject([{ payload: lesson.payload }, { payload: next.payload }])
     expect(await load(...all.map((item) => (item === lesson ? next : item)))).toEqual({ written: 0, kept: 0 })
+  })
+
+  test('brings a simulation to a level that was there before, and a changed one as a new revision', async () => {
+    const { competency, level, all } = curriculum()
+    await load(...all)
+    const simulation = simulationOf(level.id)
+    expect(await load(...all, simulation)).toEqual({ written: 1, kept: 0 })
+    api.catalogue.drop()
+    expect(await api.visitor.competencies.bySlug({ slug: slugOf(competency.payload.title) })).toMatchObject({
+      levels: [{ simulations: [{ id: simulation.id, title: 'Der Kettenbrief' }] }],
+    })
+    const next = edited(simulation, { description: 'Übe es.' })
+    expect(await load(...all, next)).toEqual({ written: 1, kept: 0 })
+    expect(await load(...all, next)).toEqual({ written: 0, kept: 0 })
+    expect(await revisionsOf(simulation.id)).toMatchObject([{ payload: simulation.payload }, { payload: next.payload }])
   })
 
   test('brings a changed competency, level, quiz and FAQ', async () => {

@@ -5,13 +5,14 @@ import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
 import { updateProgress } from '../progress/update.ts'
 import type { ContentItem } from './files.ts'
-import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows } from './rows.ts'
+import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
 
 const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { type: T }>['payload']> } = {
   competency: competencyRows,
   level: levelRows,
   lesson: lessonRows,
   quiz: quizRows,
+  simulation: simulationRows,
   faq: faqRows,
 }
 
@@ -82,14 +83,10 @@ async function write(tx: Tx, { type, id, payload }: ContentItem): Promise<void> 
     .execute()
 }
 
-/** New or changed lessons and quizzes change what children still have to do. */
+/** New or changed lessons, quizzes and simulations change what children still have to do. */
 async function recountProgress(tx: Tx, written: ContentItem[]): Promise<void> {
   const levels = written.flatMap((item) =>
-    item.type === 'lesson' || item.type === 'quiz'
-      ? [item.payload.skillLevelId]
-      : item.type === 'level'
-        ? [item.id]
-        : [],
+    item.type === 'level' ? [item.id] : 'skillLevelId' in item.payload ? [item.payload.skillLevelId] : [],
   )
   if (levels.length === 0) return
   const assignments = await tx

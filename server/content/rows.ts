@@ -1,7 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { slugOf } from '../../domain/slug.ts'
 import type { Tx } from '../db/actor.ts'
-import type { CompetencyContent, FaqContent, LessonContent, LevelContent, QuizContent } from './files.ts'
+import type {
+  CompetencyContent,
+  FaqContent,
+  LessonContent,
+  LevelContent,
+  QuizContent,
+  SimulationContent,
+} from './files.ts'
 
 /** Content as rows: read as a payload to compare with, written from a payload. Both run as app_job. */
 export type ContentRows<P> = {
@@ -165,6 +172,39 @@ async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['qu
     .execute()
 }
 
+export const simulationRows: ContentRows<SimulationContent> = {
+  read: (tx, id) =>
+    tx
+      .selectFrom('simulations')
+      .where('id', '=', id)
+      .select(['skill_level_id as skillLevelId', 'title', 'description', 'order_index as orderIndex'])
+      .select(['endpoint_url as endpointUrl', 'needs_contact_data as needsContactData'])
+      .select(['reports_outcome as reportsOutcome', 'review_on as reviewOn', 'review_note as reviewNote'])
+      .executeTakeFirst(),
+  async write(tx, id, payload) {
+    const row = {
+      skill_level_id: payload.skillLevelId,
+      title: payload.title,
+      description: payload.description,
+      order_index: payload.orderIndex,
+      endpoint_url: payload.endpointUrl,
+      needs_contact_data: payload.needsContactData,
+      reports_outcome: payload.reportsOutcome,
+      review_on: payload.reviewOn,
+      review_note: payload.reviewNote,
+    }
+    const { revision } = await tx
+      .insertInto('simulations')
+      .values({ id, ...row, revision: 1, published_at: new Date() })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('simulations.revision', '+', 1) })),
+      )
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    await keepRevision(tx, 'simulation', id, revision, payload)
+  },
+}
+
 export const faqRows: ContentRows<FaqContent> = {
   read: (tx, id) =>
     tx
@@ -182,7 +222,13 @@ export const faqRows: ContentRows<FaqContent> = {
   },
 }
 
-const keepRevision = (tx: Tx, content_type: 'lesson' | 'quiz', content_id: string, revision: number, payload: object) =>
+const keepRevision = (
+  tx: Tx,
+  content_type: 'lesson' | 'quiz' | 'simulation',
+  content_id: string,
+  revision: number,
+  payload: object,
+) =>
   tx
     .insertInto('content_revisions')
     .values({ content_type, content_id, revision, payload: JSON.stringify(payload) })

@@ -68,16 +68,27 @@ const quizFile = z.strictObject({
     .min(1, 'mindestens eine Frage')
     .refine(noRepeats, 'ein key kommt zweimal vor'),
 })
+const simulationFile = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  endpoint: z.url({ protocol: /^https?$/, error: 'muss eine Adresse sein, die mit https:// beginnt' }),
+  needs_contact_data: z.boolean(),
+  reports_outcome: z.boolean(),
+  ...review,
+})
 const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
 
 /** A file as it was read: its name below the content folder, what it says, and where it says it. */
 type Read<T> = { file: string } & T
 export type LessonFile = Read<ParsedLesson<z.output<typeof lessonHead>>>
 export type QuizFile = Read<ParsedYaml<z.output<typeof quizFile>>>
+export type SimulationFile = Read<ParsedYaml<z.output<typeof simulationFile>>>
 export type LevelFolder = {
   level: Read<ParsedYaml<z.output<typeof levelFile>>>
   lessons: LessonFile[]
   quizzes: QuizFile[]
+  simulations: SimulationFile[]
 }
 export type CompetencyFolder = {
   name: string
@@ -110,10 +121,12 @@ async function readLevel(root: string, folder: string): Promise<LevelFolder> {
   const files = (await readdir(folder)).sort()
   const lessons = files.filter((file) => file.endsWith('.md'))
   const quizzes = files.filter((file) => /^quiz.*\.yaml$/.test(file))
+  const simulations = files.filter((file) => /^simulation.*\.yaml$/.test(file))
   return {
     level,
     lessons: await Promise.all(lessons.map((file) => readLesson(root, join(folder, file)))),
     quizzes: await Promise.all(quizzes.map((file) => readYaml(root, join(folder, file), quizFile))),
+    simulations: await Promise.all(simulations.map((file) => readYaml(root, join(folder, file), simulationFile))),
   }
 }
 

@@ -9,6 +9,7 @@ import { quizShape } from './rules/quiz-shape.ts'
 import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
 import { sentenceLength } from './rules/sentence-length.ts'
+import { simulationAddresses } from './rules/simulation-addresses.ts'
 import { structure } from './rules/structure.ts'
 import { wording } from './rules/wording.ts'
 
@@ -22,6 +23,7 @@ const rules: Rule[] = [
   passNotes,
   reviewDates,
   repeats,
+  simulationAddresses,
   quizShape,
   longestAnswer,
   doubleNegatives,

@@ -107,6 +107,16 @@ questions:
 ${[1, 2, 3, 4, 5].map(question).join('')}`
 }
 
+good['schloss/1-level/simulation.yaml'] = `id: ${idOf(50)}
+title: Der Kettenbrief
+description: Übe, was du damit machst.
+endpoint: https://lab.netzpass.example/kettenbrief
+needs_contact_data: false
+reports_outcome: true
+review_on: null
+review_note: null
+`
+
 type Change = (text: string) => string | null
 let folders = 0
 /** The findings of the good curriculum after some of its files were changed (null: taken away). */
@@ -127,6 +137,7 @@ const level = 'schloss/1-level/level.yaml'
 const child = 'schloss/1-level/1-lang.md'
 const parents = 'schloss/1-level/9-eltern.md'
 const quiz = 'schloss/1-level/quiz.yaml'
+const simulation = 'schloss/1-level/simulation.yaml'
 const story = 'Mila baut sich ein Passwort.'
 const instead = (from: string, to: string) => (text: string) => text.replace(from, to)
 
@@ -139,6 +150,46 @@ const faults: Fault[] = [
   ['a level without its parents’ lesson', parents, () => null, level, 1, '1 Lektion für Eltern, dieses hat 0'],
   ['a level without a quiz', quiz, () => null, level, 1, '1 Quiz, dieses hat 0'],
   ['a level with one lesson for the child', child, () => null, level, 1, '2 Lektionen für das Kind, dieses hat 1'],
+  [
+    'a simulation that the lab does not have',
+    simulation,
+    instead('example/kettenbrief', 'example/kettenhemd'),
+    simulation,
+    4,
+    'gibt es nicht im Übungslabor',
+  ],
+  [
+    'a simulation of somebody else',
+    simulation,
+    instead('lab.netzpass.example', 'lab.anders.example'),
+    simulation,
+    4,
+    'gibt es nicht im Übungslabor',
+  ],
+  [
+    'a simulation that wants contact data',
+    simulation,
+    instead('contact_data: false', 'contact_data: true'),
+    simulation,
+    5,
+    'nur den Vornamen',
+  ],
+  [
+    'a simulation that keeps to itself how it went',
+    simulation,
+    instead('outcome: true', 'outcome: false'),
+    simulation,
+    6,
+    'meldet den Ausgang',
+  ],
+  [
+    'a simulation that frightens',
+    simulation,
+    instead('Übe, was', 'Achtung Gefahr! Übe, was'),
+    simulation,
+    3,
+    'macht Angst',
+  ],
   ['a lesson without a story', child, instead(`${story}\n\n`, ''), child, 9, 'nicht mit einer kleinen Geschichte'],
   ['a lesson with nothing to try', child, instead('Probier es aus', 'Malen'), child, 9, '„Probier es aus“ fehlt'],
   ['a lesson without a motto', child, instead('## Merksatz', '## Satz'), child, 9, '„Merksatz“ fehlt'],

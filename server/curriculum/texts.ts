@@ -23,7 +23,7 @@ export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
   ]
 }
 
-function levelTexts({ level, lessons, quizzes }: LevelFolder): ReadText[] {
+function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): ReadText[] {
   return [
     ...titles(level, level.data, 'children'),
     ...level.data.talking_points.flatMap((point, index) => said(level, ['talking_points', index], point, 'children')),
@@ -36,6 +36,7 @@ function levelTexts({ level, lessons, quizzes }: LevelFolder): ReadText[] {
         ),
       ]
     }),
+    ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),
     ...quizzes.flatMap((quiz) => [
       ...titles(quiz, quiz.data, 'children'),
       ...quiz.data.questions.flatMap(({ question, answers }, q) => [

@@ -33,10 +33,10 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 /** Pages for everybody and for search engines; all others are nobody else's business. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
-const isPublicFile = /^\/(assets\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
+const isPublicFile = /^\/((lab\/)?assets\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
 /** Pages whose address is a secret must not leak it to the next site. */
 export const carriesToken = (path: string) =>
-  /^\/(invitation|share|reset-password|confirm-email|abmelden)(\/|$)/.test(path)
+  /^\/(invitation|share|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [

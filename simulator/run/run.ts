@@ -3,7 +3,7 @@ import { holds } from './holds.ts'
 import type { Outcome } from './outcome.ts'
 
 /** One thing the child did: where, what, and what had happened before. */
-export type Step = { scene: string; choice: string; flags: Flag[] }
+type Step = { scene: string; choice: string; flags: Flag[] }
 
 /** A way through a scenario, from the screen for the adult to the look back. Its first outcome is the one that counts. */
 export type Run = {

@@ -12,11 +12,12 @@ const isFleeting = (text: string) =>
 
 /** What goes out of date has a day on which somebody reads it again, and says what to look at. */
 export const reviewDates: Rule = (curriculum) =>
-  levelsOf(curriculum).flatMap(({ lessons, quizzes }): Finding[] => [
+  levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }): Finding[] => [
     ...lessons.flatMap((lesson) => {
       const fact = passagesOf(lesson).find(({ text }) => isFleeting(text))
       return judge(lesson, fact?.line, lesson.head)
     }),
+    ...simulations.flatMap((simulation) => judge(simulation, undefined, simulation.data)),
     ...quizzes.flatMap((quiz) => {
       const fact = quiz.data.questions.findIndex((question) => isFleeting(JSON.stringify(question)))
       return judge(quiz, fact < 0 ? undefined : quiz.lineOf(['questions', fact]), quiz.data)
