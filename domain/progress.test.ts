@@ -27,6 +27,8 @@ describe('a level', () => {
     ['does not wait for its simulations', { lessons: [read], simulations: [{ succeeded: false }] }, true],
     ['of simulations alone is never done', { simulations: [{ succeeded: true }] }, false],
     ['without anything is never done', {}, false],
+    ['that was done once stays so with a new lesson', { lessons: [read, unread], isStamped: true }, true],
+    ['of which nothing is left does not count, done once or not', { isStamped: true }, false],
   ])('%s', (_sentence, parts, isDone) => {
     expect(levelIsDone(level(parts))).toBe(isDone)
   })

@@ -6,14 +6,18 @@ export type LevelProgress = {
   /** bestPercent: 0–100 of the best attempt, null without one. */
   quizzes: { bestPercent: number | null }[]
   simulations: { succeeded: boolean }[]
+  /** Whether it was done before: what is published in it later does not take that back. */
+  isStamped?: boolean
 }
 
 /** A level without a lesson or quiz for the child does not count: simulations alone cannot complete it. */
 export const levelCounts = (level: LevelProgress) => level.lessons.length + level.quizzes.length > 0
 
-/** All lessons read and every quiz with an attempt of at least 80 percent (S9.06). */
+/** All lessons read and every quiz with an attempt of at least 80 percent (S9.06), now or once before. */
 export const levelIsDone = (level: LevelProgress) =>
-  levelCounts(level) &&
+  levelCounts(level) && (level.isStamped === true || hasEverythingDone(level))
+
+const hasEverythingDone = (level: LevelProgress) =>
   level.lessons.every((lesson) => lesson.isRead) &&
   level.quizzes.every((quiz) => quiz.bestPercent !== null && passesQuiz(quiz.bestPercent))
 

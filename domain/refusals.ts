@@ -104,6 +104,22 @@ export const refusals = {
   CONTACT_DATA_NOT_AGREED: { status: 409, message: 'Dafür fehlt die Zustimmung, Kontaktdaten weiterzugeben.' },
   SIGNATURE_WRONG: { status: 401, message: 'Die Unterschrift stimmt nicht, oder sie ist zu alt.' },
   OUTCOME_ALREADY_TOLD: { status: 409, message: 'Zu diesem Durchgang ist schon ein anderes Ergebnis gemeldet.' },
+  ADMIN_SIGN_IN_TO_SAVE: { status: 401, message: 'Sie müssen angemeldet sein.' },
+  COMPETENCY_TITLE_TAKEN: { status: 409, message: 'Eine Kompetenz mit diesem Titel gibt es bereits.' },
+  COMPETENCY_TITLE_UNUSABLE: {
+    status: 400,
+    message: 'Der Titel braucht Buchstaben oder Ziffern: Daraus wird die Adresse.',
+  },
+  // What stands in its way, and where, is put into the sentence (server/drafts/publish.ts).
+  CONTENT_NOT_READY: { status: 409, message: 'Das kann so noch nicht veröffentlicht werden.' },
+  NOTHING_TO_PUBLISH: { status: 409, message: 'Es gibt keine Änderungen, die noch nicht veröffentlicht sind.' },
+  // Who saved what and when is put into the sentence (server/drafts/save.ts).
+  DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
+  ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
+  NOT_SHAREABLE: {
+    status: 409,
+    message: 'Teilen lässt sich nur, was veröffentlicht ist und nicht nur für Eltern bestimmt.',
+  },
 
   QUIZ_NOT_FINISHED: { status: 409, message: 'Es sind noch nicht alle Fragen beantwortet.' },
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-const sharedKinds = ['lesson', 'quiz'] as const
+/** What a link can open. */
+export const sharedKinds = ['lesson', 'quiz'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
 export const shareInput = z.object({ childId: uuid, contentType: z.enum(sharedKinds), contentId: uuid })

@@ -76,6 +76,9 @@ const forAnybodyWithALink: Record<string, Ask> = {
   'sharing.submit': ({ finishedLinkAttempt }, token) => ({ token, attemptId: finishedLinkAttempt }),
 }
 
+/** For admins; of a family it holds nothing. */
+const CONTENT = 'content belongs to no family'
+
 /** What they take names nothing of a family; where it is an id all the same, the reason stands here. */
 const namesNothing: Record<string, string | undefined> = {
   'session.roles': undefined,
@@ -110,6 +113,37 @@ const namesNothing: Record<string, string | undefined> = {
   'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
   'live.events': undefined,
   'admin.counts': undefined,
+  'admin.competencies.list': undefined,
+  'admin.competencies.byId': CONTENT,
+  'admin.competencies.create': undefined,
+  'admin.competencies.update': CONTENT,
+  'admin.competencies.publish': CONTENT,
+  'admin.competencies.consequences': CONTENT,
+  'admin.competencies.remove': CONTENT,
+  'admin.competencies.reorder': CONTENT,
+  'admin.skillLevels.byId': CONTENT,
+  'admin.skillLevels.create': CONTENT,
+  'admin.skillLevels.update': CONTENT,
+  'admin.skillLevels.consequences': CONTENT,
+  'admin.skillLevels.remove': CONTENT,
+  'admin.skillLevels.reorder': CONTENT,
+  'admin.content.create': CONTENT,
+  'admin.content.open': CONTENT,
+  'admin.content.save': CONTENT,
+  'admin.content.discard': CONTENT,
+  'admin.content.publish': CONTENT,
+  'admin.content.history': CONTENT,
+  'admin.content.revision': CONTENT,
+  'admin.content.restore': CONTENT,
+  'admin.content.consequences': CONTENT,
+  'admin.content.remove': CONTENT,
+  'admin.content.place': CONTENT,
+  'admin.content.reorder': CONTENT,
+  'admin.links.list': CONTENT,
+  'admin.links.make': CONTENT,
+  'admin.links.revoke': CONTENT,
+  'admin.users.list': undefined,
+  'admin.renewSimulationSecret': CONTENT,
 }
 
 /** These make something new under an id that nobody has; only one that somebody has is refused. */

@@ -20,8 +20,12 @@ export function callersOf(
   const questions = new Questions(db)
   const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
   const live = new LiveHub()
-  const as = (someone: Omit<Person, 'session'> | undefined, sessionId: string = randomUUID()) => {
-    const person = someone && { ...someone, session: { id: sessionId, hasFreshPassword: true } }
+  const as = (
+    someone: Omit<Person, 'session'> | undefined,
+    sessionId: string = randomUUID(),
+    { hasFreshPassword = true } = {},
+  ) => {
+    const person = someone && { ...someone, session: { id: sessionId, hasFreshPassword } }
     return createCaller({
       db,
       catalogue,
@@ -47,6 +51,9 @@ export function callersOf(
     asParent: (parent: TestParent, sessionId?: string) =>
       as({ id: parent.id, isParent: true, isAdmin: false, childId: null }, sessionId),
     asAdmin: (admin: TestParent) => as({ id: admin.id, isParent: false, isAdmin: true, childId: null }),
+    /** Signed in more than ten minutes ago. */
+    asAdminWithoutFreshPassword: (admin: TestParent) =>
+      as({ id: admin.id, isParent: false, isAdmin: true, childId: null }, undefined, { hasFreshPassword: false }),
     asChild: (child: TestChild) =>
       as({ id: child.userId ?? 'no account', isParent: false, isAdmin: false, childId: child.id }),
   }

@@ -211,6 +211,7 @@ const NEEDS_NO_INDEX = {
   'child_shareable_links.content_id': 'asked for one new row only',
   'competencies.published_at': 'a few dozen rows, nearly all of them published',
   'consents.given_by': 'asked for one new row only',
+  'skill_levels.published_at': 'asked for in levels that are found by their competency, nearly all of them published',
   'faq_items.is_active': 'a few dozen rows, nearly all of them active',
   'lessons.is_parent_only': 'found by level or id',
   'lessons.published_at': 'found by level or id',

@@ -1,8 +1,33 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
+import { audit } from '../audit/record.ts'
 import { elevated } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { draftsRouter } from '../drafts/router.ts'
+import { renewSecret } from '../simulations/secrets.ts'
 import { admin, router } from '../trpc.ts'
+import { adminCompetenciesRouter } from './competencies.ts'
+import { adminLevelsRouter } from './levels.ts'
+import { adminLinksRouter } from './links.ts'
+import { adminUsersRouter } from './users.ts'
 
 export const adminRouter = router({
+  competencies: adminCompetenciesRouter,
+  skillLevels: adminLevelsRouter,
+  content: draftsRouter,
+  links: adminLinksRouter,
+  users: adminUsersRouter,
+
+  /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 014). */
+  renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
+    if (!simulation) return refuse('NOT_FOUND')
+    const secret = await elevated(tx, 'secrets are the server’s', () => renewSecret(tx, simulation.id))
+    await audit(tx, { action: 'simulation secret renewed', actorId: actor.id, subject: simulation.id })
+    return { secret }
+  }),
+
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>
     elevated(tx, 'counting children without seeing them', async () => {

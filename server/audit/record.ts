@@ -25,6 +25,16 @@ type AuditAction =
   | 'consent withdrawn'
   | 'child erased'
   | 'account erased'
+  | 'content created'
+  | 'content saved'
+  | 'content published'
+  | 'content restored'
+  | 'content discarded'
+  | 'content deleted'
+  | 'content reordered'
+  | 'content shared'
+  | 'content link revoked'
+  | 'simulation secret renewed'
 
 /** `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only. */
 export type AuditRecord = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { slugOf } from '../../domain/slug.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
-import { updateProgress } from '../progress/update.ts'
+import { recountLevels } from '../progress/recount.ts'
 import type { ContentItem } from './files.ts'
 import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
 
@@ -38,7 +38,7 @@ export function loadContent(db: Db, items: ContentItem[]): Promise<{ written: nu
       written.push(item)
     }
     if (written.length > 0) {
-      await recountProgress(tx, written)
+      await recountLevels(tx, levelsOf(written))
       log.info({ written: written.length, kept }, 'Content was loaded from files.')
     }
     return { written: written.length, kept }
@@ -84,17 +84,7 @@ async function write(tx: Tx, { type, id, payload }: ContentItem): Promise<void> 
 }
 
 /** New or changed lessons, quizzes and simulations change what children still have to do. */
-async function recountProgress(tx: Tx, written: ContentItem[]): Promise<void> {
-  const levels = written.flatMap((item) =>
+const levelsOf = (written: ContentItem[]) =>
+  written.flatMap((item) =>
     item.type === 'level' ? [item.id] : 'skillLevelId' in item.payload ? [item.payload.skillLevelId] : [],
   )
-  if (levels.length === 0) return
-  const assignments = await tx
-    .selectFrom('child_competencies as a')
-    .where('a.competency_id', 'in', (eb) =>
-      eb.selectFrom('skill_levels').where('id', 'in', levels).select('competency_id'),
-    )
-    .select(['a.child_id as childId', 'a.competency_id as competencyId'])
-    .execute()
-  for (const assignment of assignments) await updateProgress(tx, assignment)
-}

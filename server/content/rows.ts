@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ContentType } from '../../domain/content.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { Tx } from '../db/actor.ts'
 import type {
@@ -10,10 +11,15 @@ import type {
   SimulationContent,
 } from './files.ts'
 
-/** Content as rows: read as a payload to compare with, written from a payload. Both run as app_job. */
+/** Content as rows: read as a payload to compare with, written from a payload by app_job. */
 export type ContentRows<P> = {
   read(tx: Tx, id: string): Promise<P | undefined>
   write(tx: Tx, id: string, payload: P): Promise<void>
+}
+/** What is written word for word: each time it is published it becomes a revision of its own. */
+export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
+  /** `editorId`: who publishes it; nobody, when it comes from the content files. */
+  write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
 }
 
 export const competencyRows: ContentRows<CompetencyContent> = {
@@ -63,13 +69,13 @@ export const levelRows: ContentRows<LevelContent> = {
     }
     await tx
       .insertInto('skill_levels')
-      .values({ id, ...row })
+      .values({ id, ...row, published_at: new Date() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
   },
 }
 
-export const lessonRows: ContentRows<LessonContent> = {
+export const lessonRows: RevisedRows<LessonContent> = {
   read: (tx, id) =>
     tx
       .selectFrom('lessons')
@@ -77,7 +83,7 @@ export const lessonRows: ContentRows<LessonContent> = {
       .select(['skill_level_id as skillLevelId', 'title', 'description', 'content', 'order_index as orderIndex'])
       .select(['is_parent_only as isParentOnly', 'review_on as reviewOn', 'review_note as reviewNote'])
       .executeTakeFirst(),
-  async write(tx, id, payload) {
+  async write(tx, id, payload, editorId) {
     const row = {
       skill_level_id: payload.skillLevelId,
       title: payload.title,
@@ -92,15 +98,19 @@ export const lessonRows: ContentRows<LessonContent> = {
       .insertInto('lessons')
       .values({ id, ...row, revision: 1, published_at: new Date() })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('lessons.revision', '+', 1) })),
+        conflict.column('id').doUpdateSet((eb) => ({
+          ...row,
+          revision: eb('lessons.revision', '+', 1),
+          published_at: eb.fn.coalesce('lessons.published_at', eb.val(new Date())),
+        })),
       )
       .returning('revision')
       .executeTakeFirstOrThrow()
-    await keepRevision(tx, 'lesson', id, revision, payload)
+    await keepRevision(tx, { type: 'lesson', id, revision, payload, editorId })
   },
 }
 
-export const quizRows: ContentRows<QuizContent> = {
+export const quizRows: RevisedRows<QuizContent> = {
   read: (tx, id) =>
     tx
       .selectFrom('quizzes')
@@ -126,7 +136,7 @@ export const quizRows: ContentRows<QuizContent> = {
         ).as('questions'),
       )
       .executeTakeFirst(),
-  async write(tx, id, payload) {
+  async write(tx, id, payload, editorId) {
     const row = {
       skill_level_id: payload.skillLevelId,
       title: payload.title,
@@ -139,11 +149,15 @@ export const quizRows: ContentRows<QuizContent> = {
       .insertInto('quizzes')
       .values({ id, ...row, revision: 1, published_at: new Date() })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('quizzes.revision', '+', 1) })),
+        conflict.column('id').doUpdateSet((eb) => ({
+          ...row,
+          revision: eb('quizzes.revision', '+', 1),
+          published_at: eb.fn.coalesce('quizzes.published_at', eb.val(new Date())),
+        })),
       )
       .returning('revision')
       .executeTakeFirstOrThrow()
-    await keepRevision(tx, 'quiz', id, revision, payload)
+    await keepRevision(tx, { type: 'quiz', id, revision, payload, editorId })
     await writeQuestions(tx, id, payload.questions)
   },
 }
@@ -172,7 +186,7 @@ async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['qu
     .execute()
 }
 
-export const simulationRows: ContentRows<SimulationContent> = {
+export const simulationRows: RevisedRows<SimulationContent> = {
   read: (tx, id) =>
     tx
       .selectFrom('simulations')
@@ -181,15 +195,15 @@ export const simulationRows: ContentRows<SimulationContent> = {
       .select(['endpoint_url as endpointUrl', 'needs_contact_data as needsContactData'])
       .select(['reports_outcome as reportsOutcome', 'review_on as reviewOn', 'review_note as reviewNote'])
       .executeTakeFirst(),
-  async write(tx, id, payload) {
+  async write(tx, id, payload, editorId) {
     const row = {
       skill_level_id: payload.skillLevelId,
       title: payload.title,
       description: payload.description,
-      order_index: payload.orderIndex,
       endpoint_url: payload.endpointUrl,
       needs_contact_data: payload.needsContactData,
       reports_outcome: payload.reportsOutcome,
+      order_index: payload.orderIndex,
       review_on: payload.reviewOn,
       review_note: payload.reviewNote,
     }
@@ -197,11 +211,15 @@ export const simulationRows: ContentRows<SimulationContent> = {
       .insertInto('simulations')
       .values({ id, ...row, revision: 1, published_at: new Date() })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ ...row, revision: eb('simulations.revision', '+', 1) })),
+        conflict.column('id').doUpdateSet((eb) => ({
+          ...row,
+          revision: eb('simulations.revision', '+', 1),
+          published_at: eb.fn.coalesce('simulations.published_at', eb.val(new Date())),
+        })),
       )
       .returning('revision')
       .executeTakeFirstOrThrow()
-    await keepRevision(tx, 'simulation', id, revision, payload)
+    await keepRevision(tx, { type: 'simulation', id, revision, payload, editorId })
   },
 }
 
@@ -222,14 +240,16 @@ export const faqRows: ContentRows<FaqContent> = {
   },
 }
 
-const keepRevision = (
-  tx: Tx,
-  content_type: 'lesson' | 'quiz' | 'simulation',
-  content_id: string,
-  revision: number,
-  payload: object,
-) =>
+type Revision = { type: ContentType; id: string; revision: number; payload: object; editorId: string | undefined }
+
+const keepRevision = (tx: Tx, { type, id, revision, payload, editorId }: Revision) =>
   tx
     .insertInto('content_revisions')
-    .values({ content_type, content_id, revision, payload: JSON.stringify(payload) })
+    .values({
+      content_type: type,
+      content_id: id,
+      revision,
+      payload: JSON.stringify(payload),
+      published_by: editorId ?? null,
+    })
     .execute()

@@ -393,6 +393,7 @@ export interface SkillLevels {
   id: Generated<string>;
   min_age: number | null;
   order_index: number;
+  published_at: Timestamp | null;
   talking_points: Generated<string[]>;
   title: string;
 }

@@ -5,7 +5,7 @@ import { levelIsDone, levelTally } from '../../domain/progress.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { DB } from '../db/types.ts'
-import { attemptsOf, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
+import { attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
 import { howItWent } from '../simulations/attempts.ts'
 
 /** As many attempts as are listed one by one (S9.07). */
@@ -64,6 +64,7 @@ const levelsOf = (assignment: Assignment, childId: string) =>
         )
         .$castTo<boolean>()
         .as('isOpened'),
+      isStamped(eb, childId).as('isStamped'),
       jsonArrayFrom(lessonsOf(eb, childId)).as('lessons'),
       jsonArrayFrom(triedQuizzesOf(eb, childId)).as('quizzes'),
       jsonArrayFrom(triedSimulationsOf(eb, childId)).as('simulations'),

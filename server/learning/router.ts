@@ -41,7 +41,7 @@ export const learningRouter = router({
     const levels = await readLevels(tx, { childId: actor.childId, competencyId: competency.id })
     return {
       ...competency,
-      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations }) =>
+      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isStamped }) =>
         open.rows.some((row) => row.id === id)
           ? {
               isOpen: true as const,
@@ -52,7 +52,7 @@ export const learningRouter = router({
               quizzes,
               simulations, // those that a parent has released
               ...levelTally({ lessons, quizzes, simulations }),
-              isDone: levelIsDone({ lessons, quizzes, simulations }),
+              isDone: levelIsDone({ lessons, quizzes, simulations, isStamped }),
             }
           : { isOpen: false as const, id, title, minAge },
       ),

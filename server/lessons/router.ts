@@ -5,6 +5,7 @@ import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
 import { child, parent, router } from '../trpc.ts'
+import { shownContent } from './shown-content.ts'
 
 const lessonId = z.object({ lessonId: uuid })
 
@@ -23,7 +24,7 @@ export const lessonsRouter = router({
       .where('child_id', '=', actor.childId)
       .select('completed_at')
       .executeTakeFirst()
-    return { ...lesson, readAt: read?.completed_at.toISOString() ?? null }
+    return { ...lesson, content: shownContent(lesson.content), readAt: read?.completed_at.toISOString() ?? null }
   }),
 
   /** Any lesson for a parent, those for parents only too. Reading it here marks nothing. */
@@ -33,7 +34,7 @@ export const lessonsRouter = router({
       .where('id', '=', input.lessonId)
       .select(['id', 'title', 'content', 'is_parent_only as isParentOnly'])
       .executeTakeFirst()
-    return lesson ?? refuse('NOT_FOUND')
+    return lesson ? { ...lesson, content: shownContent(lesson.content) } : refuse('NOT_FOUND')
   }),
 
   /** Marks a lesson as read; a second time is refused (S8.34). */

@@ -12,6 +12,8 @@ export type LevelOfChild = {
   lessons: { id: string; title: string; description: string | null; isRead: boolean }[]
   quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
+  /** Whether it was done once: then it stays so, whatever is published in it later. */
+  isStamped: boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export async function readLevels(
   return tx
     .selectFrom('skill_levels as l')
     .where('l.competency_id', '=', competencyId)
+    .where('l.published_at', 'is not', null)
     .orderBy('l.order_index')
     .orderBy('l.title')
     .select((eb) => [
@@ -54,12 +57,24 @@ export async function readLevels(
       ).as('lessons'),
       jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
       jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+      isStamped(eb, childId).as('isStamped'),
     ])
     .execute()
 }
 
 type Level = ExpressionBuilder<DB & { l: DB['skill_levels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
+
+/** Whether the child has finished the level at hand once, for a statement that reads levels. */
+export const isStamped = (level: Level, childId: string) =>
+  level
+    .exists(
+      level
+        .selectFrom('level_completions as d')
+        .whereRef('d.skill_level_id', '=', 'l.id')
+        .where('d.child_id', '=', childId),
+    )
+    .$castTo<boolean>()
 
 /** The quizzes of the level at hand, and how a child fared in them, for a statement that reads levels. */
 export const quizzesOf = (level: Level, childId: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { shownContent } from '../lessons/shown-content.ts'
 import type { OpenedLink } from './open-link.ts'
 
 /** What the page of a link shows. No name, no id of a child: whoever finds the link learns nothing about a family. */
@@ -40,7 +41,7 @@ async function readLesson(tx: Tx, link: OpenedLink) {
     .select(['s.title', 's.description', 's.content', 's.is_parent_only as isParentOnly'])
     .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
     .executeTakeFirst()
-  return row && { contentType: 'lesson' as const, ...row }
+  return row && { contentType: 'lesson' as const, ...row, content: shownContent(row.content) }
 }
 
 async function readQuiz(tx: Tx, link: OpenedLink) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../db/actor.ts'
+import { elevated, type Tx } from '../db/actor.ts'
 import { isInLab, type Lab, labKey } from './lab.ts'
 import { writeSecret } from './signature.ts'
 
@@ -25,4 +25,16 @@ export async function renewSecret(tx: Tx, simulationId: string): Promise<string>
     .onConflict((conflict) => conflict.column('simulation_id').doUpdateSet({ secret, created_at: new Date() }))
     .execute()
   return secret
+}
+
+/** When a simulation's secret was made, for whoever may edit it; undefined when there is none. Not which it is. */
+export async function findSecretDate(tx: Tx, simulationId: string): Promise<Date | undefined> {
+  const row = await elevated(tx, 'whether there is a secret, not which', () =>
+    tx
+      .selectFrom('simulation_secrets')
+      .where('simulation_id', '=', simulationId)
+      .select('created_at')
+      .executeTakeFirst(),
+  )
+  return row?.created_at
 }

@@ -187,6 +187,7 @@ export const FUNCTIONS = `
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |
 | announce_content()                                   |                                        |
+| number_draft()                                       |                                        |
 | announce_family()                                    |                                        |
 | auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |

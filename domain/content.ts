@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { isRealDay } from './dates.ts'
+import { optionalText, uuid, withoutControlBytes } from './fields.ts'
+
+/** What is written as a draft first and then published. Competencies and levels are saved directly. */
+export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
+export type ContentType = (typeof contentTypes)[number]
+export const contentRef = z.object({ type: z.enum(contentTypes), id: uuid })
+export type ContentRef = z.output<typeof contentRef>
+
+/** How the sentences of the editor call it: with its article, and with the ending of what is new. */
+export const contentNames = {
+  lesson: { one: 'Lektion', the: 'Die Lektion', this: 'diese Lektion', many: 'Lektionen', fresh: 'Neue Lektion' },
+  quiz: { one: 'Quiz', the: 'Das Quiz', this: 'dieses Quiz', many: 'Quizze', fresh: 'Neues Quiz' },
+  simulation: {
+    one: 'Simulation',
+    the: 'Die Simulation',
+    this: 'diese Simulation',
+    many: 'Simulationen',
+    fresh: 'Neue Simulation',
+  },
+} as const satisfies Record<ContentType, object>
+
+export const TITLE_TOO_SHORT = 'Titel muss mindestens 3 Zeichen lang sein.'
+const title = z
+  .string(TITLE_TOO_SHORT)
+  .refine(withoutControlBytes, 'Der Titel enthält ein ungültiges Zeichen.')
+  .trim()
+  .min(3, TITLE_TOO_SHORT)
+  .max(200, 'Titel darf höchstens 200 Zeichen lang sein.')
+const orderIndex = z
+  .int('Reihenfolge muss eine ganze Zahl sein.')
+  .min(0, 'Reihenfolge muss mindestens 0 sein.')
+  .max(10_000, 'Diese Zahl ist zu groß.')
+const optionalAge = z
+  .int('Alter muss eine ganze Zahl sein.')
+  .min(0, 'Alter muss mindestens 0 sein.')
+  .max(99, 'Alter darf höchstens 99 sein.')
+  .nullable()
+const longText = optionalText(z.string().max(5_000, 'Das ist zu lang: höchstens 5000 Zeichen.'))
+
+/** The competency form (S5.12). */
+export const competencyInput = z.object({
+  title,
+  description: longText,
+  orderIndex,
+  pedagogicalMinAge: optionalAge,
+  vendorMinAge: optionalText(z.string().max(60, 'Das ist zu lang: höchstens 60 Zeichen.')),
+  passMotto: optionalText(z.string().max(200, 'Das ist zu lang: höchstens 200 Zeichen.')),
+  passNote: longText,
+})
+export type CompetencyInput = z.output<typeof competencyInput>
+
+/** The skill-level form (S5.13). */
+export const skillLevelInput = z.object({
+  title,
+  description: longText,
+  orderIndex,
+  minAge: optionalAge,
+  talkingPoints: z
+    .array(z.string().trim().min(1).max(500, 'Ein Gesprächsanlass darf höchstens 500 Zeichen haben.'))
+    .max(20, 'Höchstens 20 Gesprächsanlässe.'),
+})
+
+export const placeInput = contentRef.extend({ orderIndex })
+
+// A draft holds whatever is typed so far: nothing is required of it but that it can be stored. What it still lacks is
+// told by content-findings.ts, and asked for when it is published.
+const typed = (most: number) =>
+  z.string().max(most, 'Das ist zu lang.').refine(withoutControlBytes, 'Ungültiges Zeichen.')
+const optionalTyped = (most: number) =>
+  typed(most)
+    .nullable()
+    .transform((text) => (text?.trim() ? text : null))
+const inDraft = {
+  title: typed(200),
+  description: optionalTyped(5_000),
+  reviewOn: z.string().refine(isRealDay, 'Kein gültiges Datum.').nullable(),
+  reviewNote: optionalTyped(1_000),
+}
+export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), isParentOnly: z.boolean() })
+export const quizDraft = z.object({
+  ...inDraft,
+  questions: z
+    .array(
+      z.object({
+        id: uuid,
+        question: typed(2_000),
+        answers: z
+          .array(z.object({ id: uuid, text: typed(1_000), isCorrect: z.boolean(), explanation: optionalTyped(2_000) }))
+          .max(12, 'Höchstens zwölf Antworten.'),
+      }),
+    )
+    .max(60, 'Höchstens sechzig Fragen.'),
+})
+export const simulationDraft = z.object({
+  ...inDraft,
+  endpointUrl: typed(2_000),
+  needsContactData: z.boolean(),
+  reportsOutcome: z.boolean(),
+})
+export type LessonDraft = z.output<typeof lessonDraft>
+export type QuizDraft = z.output<typeof quizDraft>
+export type QuestionDraft = QuizDraft['questions'][number]
+export type SimulationDraft = z.output<typeof simulationDraft>
+export type Draft =
+  | { type: 'lesson'; payload: LessonDraft }
+  | { type: 'quiz'; payload: QuizDraft }
+  | { type: 'simulation'; payload: SimulationDraft }
+
+/**
+ * What a draft was written on: the revision that is published (0: none yet) and the version of the stored draft (0: none
+ * yet). Whoever saves on anything else has not seen what somebody else wrote meanwhile.
+ */
+export const draftBase = z.object({ revision: z.int().min(0), version: z.int().min(0) })
+export type DraftBase = z.output<typeof draftBase>
+
+const onBase = { id: uuid, base: draftBase }
+export const saveDraftInput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lesson'), ...onBase, payload: lessonDraft }),
+  z.object({ type: z.literal('quiz'), ...onBase, payload: quizDraft }),
+  z.object({ type: z.literal('simulation'), ...onBase, payload: simulationDraft }),
+])
+
+const untouched = { description: null, reviewOn: null, reviewNote: null }
+
+/** What something new begins with (S9.08). */
+export const newDraft = {
+  lesson: (): LessonDraft => ({
+    ...untouched,
+    title: contentNames.lesson.fresh,
+    content: '<p>Hier beginnt der Text der Lektion.</p>',
+    isParentOnly: false,
+  }),
+  quiz: (): QuizDraft => ({ ...untouched, title: contentNames.quiz.fresh, questions: [] }),
+  simulation: (): SimulationDraft => ({
+    ...untouched,
+    title: contentNames.simulation.fresh,
+    endpointUrl: 'https://example.com/simulation',
+    needsContactData: false,
+    reportsOutcome: false,
+  }),
+}
+
+const ANSWERS_OF_NEW_QUESTION = 4
+
+/** A new question has four answers, the first of them right (S9.08). */
+export const newQuestion = (newId: () => string): QuestionDraft => ({
+  id: newId(),
+  question: 'Neue Frage',
+  answers: Array.from({ length: ANSWERS_OF_NEW_QUESTION }, (_, index) => ({
+    id: newId(),
+    text: `Antwort ${index + 1}`,
+    isCorrect: index === 0,
+    explanation: null,
+  })),
+})

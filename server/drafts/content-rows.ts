@@ -1,0 +1,58 @@
+import {
+  type ContentRef,
+  type ContentType,
+  type Draft,
+  lessonDraft,
+  quizDraft,
+  simulationDraft,
+} from '../../domain/content.ts'
+import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../content/rows.ts'
+import { sanitizeLesson } from '../content/sanitize.ts'
+import type { Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+
+/** Where what is drafted is found once it is published. */
+export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simulations' } as const satisfies Record<
+  ContentType,
+  string
+>
+
+const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
+
+/** Where it stands: no part of its draft, so that sorting a list and writing a text never get in each other's way. */
+type Place = { skillLevelId: string; orderIndex: number }
+/** A row of one of the three tables, without its text. */
+export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null }
+
+/** What stands in the table, locked: two who save or publish at once wait for each other. @throws NOT_FOUND */
+export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Live> {
+  const row = await tx
+    .selectFrom(tableOf[type])
+    .where('id', '=', id)
+    .select(['skill_level_id as skillLevelId', 'order_index as orderIndex', 'revision', 'published_at as publishedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { type, id, ...row } : refuse('NOT_FOUND')
+}
+
+/** What is published, or what something new began with, as a draft would hold it. */
+export async function readLivePayload(tx: Tx, { type, id }: ContentRef): Promise<Draft> {
+  const payload = await rowsOf(type).read(tx, id)
+  return payload ? asDraft(type, payload) : refuse('NOT_FOUND')
+}
+
+/** A stored payload without what is no part of a draft; a lesson cleaned once more, whoever wrote it. */
+export function asDraft(type: ContentType, payload: unknown): Draft {
+  const draft = { type, payload: schemaOf[type].parse(payload) } as Draft
+  return draft.type === 'lesson'
+    ? { type: 'lesson', payload: { ...draft.payload, content: sanitizeLesson(draft.payload.content) } }
+    : draft
+}
+
+/** Puts the draft into the table and keeps it as the next revision. As app_job. */
+export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, editorId: string) {
+  await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, editorId)
+}
+
+const rows = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }
+const rowsOf = (type: ContentType) => rows[type] as RevisedRows<Draft['payload'] & Place>

@@ -1,0 +1,72 @@
+import type { ContentRef, Draft, DraftBase } from '../../domain/content.ts'
+import { type Finding, findingsOf } from '../../domain/content-findings.ts'
+import { today } from '../../domain/dates.ts'
+import { audit } from '../audit/record.ts'
+import { elevated, type Tx } from '../db/actor.ts'
+import { Refusal, refuse } from '../db/refuse.ts'
+import { recountLevels } from '../progress/recount.ts'
+import { isInLab } from '../simulations/lab.ts'
+import { findSecretDate } from '../simulations/secrets.ts'
+import type { CheckedAddress } from './address-problem.ts'
+import { asDraft, type Live, readLivePayload, requireLive, writeLive } from './content-rows.ts'
+import { requireSeen } from './save.ts'
+
+/**
+ * Makes the draft what everybody gets: the row, the next revision, and what children have still to do. Attempts that have
+ * begun go on with the revision they began with.
+ * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
+ */
+export async function publish(
+  tx: Tx,
+  editorId: string,
+  { base, checkedAddress, ...ref }: ContentRef & { base: DraftBase; checkedAddress?: CheckedAddress | undefined },
+) {
+  const live = await requireLive(tx, ref)
+  const stored = await requireSeen(tx, { live, base, editorId })
+  if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
+  const draft = stored ? asDraft(ref.type, stored.payload) : await readLivePayload(tx, ref)
+  const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]
+  if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
+
+  await forgetDraft(tx, ref)
+  await elevated(tx, 'revisions and progress are written by the server', async () => {
+    await writeLive(tx, live, draft, editorId)
+    if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
+    await recountLevels(tx, [live.skillLevelId])
+  })
+  const revision = live.revision + 1
+  await audit(tx, {
+    action: 'content published',
+    actorId: editorId,
+    subject: ref.id,
+    details: { type: ref.type, revision },
+  })
+  return { revision }
+}
+
+export const told = ({ place, reason }: Finding) => `${place}: ${reason}`
+
+/** What only the server knows of: whether a simulation can be called, and whether it has a key to sign with. */
+async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
+  if (draft.type !== 'simulation') return []
+  const { endpointUrl, reportsOutcome } = draft.payload
+  const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
+  if (!reportsOutcome || isInLab(endpointUrl) || (await findSecretDate(tx, live.id))) return problems
+  const reason = 'Wer sein Ergebnis meldet, braucht einen Schlüssel. Bitte erzeugen Sie einen.'
+  return [...problems, { place: 'Ergebnis', reason }]
+}
+
+/** A level of simulations alone completes nothing, and what is for parents only is no part of a child's way. */
+const isForChildren = (draft: Draft) =>
+  draft.type === 'quiz' || (draft.type === 'lesson' && !draft.payload.isParentOnly)
+
+const showLevel = (tx: Tx, id: string) =>
+  tx
+    .updateTable('skill_levels')
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .set({ published_at: new Date() })
+    .execute()
+
+export const forgetDraft = (tx: Tx, { type, id }: ContentRef) =>
+  tx.deleteFrom('content_drafts').where('content_type', '=', type).where('content_id', '=', id).execute()
