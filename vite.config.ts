@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { parse } from 'yaml'
 
 // The parts of the kit that public pages show at once (app/theme/base.css has their styles).
 const kit =
@@ -11,8 +12,17 @@ const form =
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|spinner)\.|frame[\\/](navigation|not-found|route-error|site-\w+)\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 
+/** The verified contacts as a module: the help page has them built in and asks nobody for them. */
+const contacts: Plugin = {
+  name: 'contacts',
+  transform: {
+    filter: { id: /[\\/]content[\\/]contacts\.yaml$/ },
+    handler: (text) => ({ code: `export default ${JSON.stringify(parse(text))}`, moduleType: 'js' }),
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [contacts, reactRouter()],
   build: { assetsInlineLimit: 0 }, // a data: URL would need an exception in the content security policy
   environments: {
     client: {

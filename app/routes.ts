@@ -8,6 +8,7 @@ export default [
     route('faq', 'public/faq.tsx'),
     route('kompetenzen', 'public/competencies.tsx'),
     route('kompetenzen/:slug', 'public/competency.tsx'),
+    route('hilfe', 'public/help.tsx'),
     route('privacy', 'public/privacy.tsx'),
     route('terms', 'public/terms.tsx'),
     route('imprint', 'public/imprint.tsx'),

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
+import { HelpLink } from '../components/help-link.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
@@ -26,6 +27,7 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
     <Page
       title={roles.isChild ? 'Dein Profil' : 'Ihr Profil'}
       breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Profil' }]}
+      action={roles.isChild && <HelpLink />}
     >
       <div className={classes.columns}>
         <Stack gap="lg">

@@ -8,6 +8,7 @@ const quickLinks = [
   { to: '/', label: 'Start' },
   { to: '/about', label: 'Über uns' },
   { to: '/competencies', label: 'Kompetenzen' },
+  { to: '/hilfe', label: 'Mir ist etwas passiert' },
   { to: '/login', label: 'Anmelden' },
   { to: '/register', label: 'Registrieren' },
 ]

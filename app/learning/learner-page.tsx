@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../components/back-link.tsx'
+import { HelpLink } from '../components/help-link.tsx'
 import classes from './learner-page.module.css'
 
 type LearnerPageProps = {
@@ -10,9 +11,12 @@ type LearnerPageProps = {
   children: ReactNode
 }
 
-/** The frame of a screen on which somebody learns. Its title stands in the content. */
+/** The frame of a screen on which somebody learns: help stays in sight, however far one has read. Its title stands in the content. */
 export const LearnerPage = ({ back, size = 'lg', children }: LearnerPageProps) => (
   <Container component="main" size={size} className={classes.page}>
+    <div className={classes.bar}>
+      <HelpLink />
+    </div>
     {back && <BackLink {...back} />}
     {children}
   </Container>

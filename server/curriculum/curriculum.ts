@@ -6,9 +6,15 @@ import { parseYaml } from '../content/parse.ts'
 import { CONTENT, type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../content/tree.ts'
 
 const readers = z.array(z.enum(['children', 'parents']))
-const known = { name: z.string(), for: readers, source: z.string() }
+const known = {
+  name: z.string(),
+  for: readers,
+  offer: z.string().optional(),
+  source: z.string(),
+  seen: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+}
 const contactsFile = z.strictObject({
-  phones: z.array(z.strictObject({ number: z.string(), ...known })),
+  phones: z.array(z.strictObject({ number: z.string(), hours: z.string().optional(), ...known })),
   pages: z.array(z.strictObject({ site: z.string(), ...known })),
 })
 

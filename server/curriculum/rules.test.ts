@@ -72,10 +72,10 @@ const good: Record<string, string> = {
   answer: Das steht auf der Seite mit den Preisen.
 `,
   'contacts.yaml': `phones:
-  - { number: 116 111, name: Nummer gegen Kummer, for: [children, parents], source: example }
-  - { number: 0800 111 0 550, name: Elterntelefon, for: [parents], source: example }
+  - { number: 116 111, name: Nummer gegen Kummer, for: [children, parents], source: example, seen: 2026-03 }
+  - { number: 0800 111 0 550, name: Elterntelefon, for: [parents], source: example, seen: 2026-03 }
 pages:
-  - { site: klicksafe.de, name: klicksafe, for: [parents], source: example }
+  - { site: klicksafe.de, name: klicksafe, for: [parents], source: example, seen: 2026-03 }
 `,
   'schloss/competency.yaml': `id: ${idOf(1)}
 title: Schlösser

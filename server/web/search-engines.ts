@@ -7,7 +7,10 @@ import type { RequestVariables } from './request-variables.ts'
 const disallowed = ['/admin/', '/family/', '/dashboard', '/profile', '/child-dashboard', '/invitation/', '/share/']
 
 /** Public pages beside the competencies; those that are not for search engines say so themselves. */
-const pages = ['/', '/about', '/kompetenzen', '/faq', '/privacy', '/terms', '/imprint', '/barrierefreiheit']
+const pages = [
+  ...['/', '/about', '/kompetenzen', '/faq', '/hilfe'],
+  ...['/privacy', '/terms', '/imprint', '/barrierefreiheit'],
+]
 /** Of these, the ones that show the catalogue: as new as its newest competency. */
 const cataloguePages = ['/', '/kompetenzen']
 

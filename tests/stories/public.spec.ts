@@ -146,6 +146,7 @@ test('every page has a title of its own and a description; the one for nothing i
     ['/terms', 'Nutzungsbedingungen'],
     ['/imprint', 'Impressum'],
     ['/barrierefreiheit', 'Barrierefreiheit'],
+    ['/hilfe', 'Mir ist etwas passiert'],
     ['/404', 'Seite nicht gefunden'],
   ] as const) {
     await page.goto(path)
@@ -184,6 +185,7 @@ test('the footer has quick links, the legal pages and a way to reach us', async 
     ['Nutzungsbedingungen', '/terms'],
     ['Impressum', '/imprint'],
     ['Barrierefreiheit', '/barrierefreiheit'],
+    ['Mir ist etwas passiert', '/hilfe'],
     ['Start', '/'],
   ] as const) {
     await footer.getByRole('link', { name, exact: true }).click()

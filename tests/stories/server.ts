@@ -7,7 +7,14 @@ import { type MailServer, startMailServer } from '../mail-server.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { startServerProcess } from '../server-process.ts'
 
-export type StoryServer = { url: string; database: Database; mails: MailServer; stop(): Promise<void> }
+export type StoryServer = {
+  url: string
+  database: Database
+  mails: MailServer
+  /** All it has written to its log so far. */
+  said(): string
+  stop(): Promise<void>
+}
 
 /** The key of the links that the server makes. */
 export const STORY_SECRET = 'a secret of thirty-two characters'
@@ -41,6 +48,7 @@ export async function startStoryServer(
     url: server.url,
     database,
     mails,
+    said: server.said,
     stop: async () => {
       await server.stop()
       await database.close().catch(() => {}) // the embedded one went with its server

@@ -18,7 +18,7 @@ test('every public page says without JavaScript all that it says with it', async
   const details = await page.getByRole('link', { name: 'Details ansehen' }).first().getAttribute('href')
   for (const path of [
     ...['/', '/about', '/faq', '/kompetenzen', '/kompetenzen?suche=passw', '/kompetenzen?suche=Drachenflug'],
-    ...[details ?? '', '/privacy', '/terms', '/imprint', '/barrierefreiheit'],
+    ...[details ?? '', '/hilfe', '/privacy', '/terms', '/imprint', '/barrierefreiheit'],
   ]) {
     await page.goto(path)
     await bare.goto(path)

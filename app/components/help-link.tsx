@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import classes from './help-link.module.css'
+
+/** The way to help, on every screen for children: in words of their own, never inside a menu. */
+export const HelpLink = () => (
+  <Link to="/hilfe" className={classes.link}>
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <circle cx="12" cy="12" r="3.5" />
+      <path d="m5.7 5.7 3.8 3.8m5 5 3.8 3.8m0-12.6-3.8 3.8m-5 5-3.8 3.8" />
+    </svg>
+    Mir ist etwas passiert
+  </Link>
+)

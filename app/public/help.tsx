@@ -1,0 +1,114 @@
+import { Container, Title } from '@mantine/core'
+import { brand } from '../../domain/brand.ts'
+import type { Route } from './+types/help.ts'
+import { describePage } from './describe-page.ts'
+import { Call, ContactCards, EmergencyCall } from './help/contact-links.tsx'
+import { QuickExit } from './help/quick-exit.tsx'
+import { SituationCard } from './help/situation-card.tsx'
+import { situations } from './help/situations.ts'
+import classes from './help.module.css'
+
+export const meta = (args: Route.MetaArgs) => [
+  ...describePage(args, {
+    title: 'Mir ist etwas passiert',
+    description:
+      'Hilfe für Kinder und Jugendliche, wenn im Internet etwas passiert ist: was du jetzt tun kannst, wie du es erzählst und wer dir zuhört.',
+  }),
+  { name: 'referrer', content: 'origin' }, // what asks the server for the session must not tell from which page
+]
+
+/**
+ * Help when something has happened, for whoever needs it: no sign-in, no script, nothing loaded, nothing noted, nobody told
+ * (decision 044). What it says about that must stay true.
+ */
+export default function HelpScreen() {
+  return (
+    <Container component="main" size="md" className={classes.page} pb="xl">
+      <QuickExit />
+      <Title order={1} className={classes.title}>
+        Mir ist etwas passiert
+      </Title>
+      <p className={classes.lead}>
+        <strong>Du bist nicht schuld.</strong> Egal, was du geschrieben, geschickt oder angeklickt hast: Du darfst
+        darüber reden, und du musst das nicht allein lösen.
+      </p>
+      <div className={classes.danger}>
+        <p>Bist du gerade in Gefahr, oder ist jemand verletzt?</p>
+        <div className={classes.calls}>
+          <EmergencyCall name="Polizei" />
+          <EmergencyCall name="Notruf" />
+        </div>
+      </div>
+      <p className={classes.rule}>Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.</p>
+
+      <h2>Was ist passiert?</h2>
+      <div className={classes.situations}>
+        {situations.map((situation) => (
+          <SituationCard key={situation.title} {...situation} />
+        ))}
+      </div>
+
+      <h2>Jetzt mit jemandem reden</h2>
+      <p>
+        Es ist etwas anderes, oder du weißt nicht genau, was? Das macht nichts. Erzähl es deinen Eltern, deiner
+        Lehrkraft oder jemand anderem, dem du vertraust. Oder ruf hier an oder schreib:
+      </p>
+      <ContactCards names={['Nummer gegen Kummer', 'JUUUPORT', 'ZEBRA']} />
+
+      <h2>Wer erfährt, dass du hier bist?</h2>
+      <p>
+        Von uns niemand. {brand.name} schreibt nicht auf, wer diese Seite öffnet. Niemand bekommt eine Nachricht
+        darüber, auch deine Eltern nicht.
+      </p>
+      <p>
+        Nur dein Gerät weiß es vielleicht: Im Verlauf deines Browsers kann die Seite stehen, in der Anrufliste ein
+        Anruf. Manche Apps zum Kinderschutz zeigen Eltern, welche Seiten offen waren.
+      </p>
+      <p>Der Knopf „Seite schnell verlassen“ oben bringt dich sofort zu den Kompetenzen.</p>
+
+      <section className={classes.parents}>
+        <h2>Für Eltern: wenn Ihr Kind davon erzählt</h2>
+        <ol>
+          <li>
+            Sagen Sie zuerst: „Gut, dass du es mir zeigst. Du bist nicht schuld.“ Hören Sie zu, ohne zu unterbrechen.
+          </li>
+          <li>
+            Versprechen Sie: „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“ Wer das befürchtet, schweigt
+            beim nächsten Mal.
+          </li>
+          <li>Schreiben Sie der anderen Person nicht selbst. Überlegen Sie die nächsten Schritte mit Ihrem Kind.</li>
+          <li>
+            Heben Sie Nachrichten auf: Screenshots mit Namen, Datum und Adresse der Seite. Erst danach melden und
+            blockieren.
+          </li>
+          <li>
+            Bilder und Videos, auf denen Minderjährige nackt oder sexuell dargestellt sind, kopieren Sie nicht, leiten
+            Sie nicht weiter und sammeln Sie nicht, auch nicht als Beweis. Lassen Sie das Gerät, wie es ist, und fragen
+            Sie die Polizei oder eine Beratungsstelle.
+          </li>
+          <li>
+            Will jemand Ihr Kind treffen, oder wird es erpresst? Rufen Sie sofort die Polizei: <Call name="Polizei" />.
+          </li>
+          <li>
+            Geht es um Geld, dann lassen Sie die Zahlung sperren, fragen Sie beim Anbieter nach und holen Sie sich Rat
+            bei der Verbraucherzentrale.
+          </li>
+          <li>Bei Mobbing holen Sie die Schule dazu. Ihr Kind bestimmt mit, wer davon erfährt.</li>
+        </ol>
+        <h3>Beratung und Meldestellen für Eltern</h3>
+        <ContactCards
+          names={[
+            ...['Elterntelefon', 'Hilfe-Telefon Sexueller Missbrauch'],
+            ...[
+              'jugendschutz.net',
+              'Internet-Beschwerdestelle',
+              'Verbraucherzentrale',
+              'klicksafe',
+              'Medien kindersicher',
+            ],
+          ]}
+        />
+      </section>
+    </Container>
+  )
+}

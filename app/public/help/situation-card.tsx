@@ -1,0 +1,34 @@
+import { ContactCards } from './contact-links.tsx'
+import classes from './situation-card.module.css'
+import type { Situation } from './situations.ts'
+
+/** One situation, closed until it is touched; opened without a script too, and without a trace in the browser's history. */
+export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }: Situation) => (
+  <details className={classes.card} name="situation">
+    <summary className={classes.title}>
+      <h3>{title}</h3>
+    </summary>
+    <div className={classes.inside}>
+      <p>
+        <strong>Du bist nicht schuld.</strong> {comfort}
+      </p>
+      <h4>Das machst du jetzt</h4>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h4>So hebst du auf, was passiert ist</h4>
+      <p>{evidence}</p>
+      <h4>Zum Vorlesen oder Zeigen</h4>
+      <p>Du findest keine Worte? Lies das jemandem vor, oder halt einfach dein Handy hin.</p>
+      <blockquote className={classes.say}>
+        {say.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </blockquote>
+      <h4>Hier hört dir jemand zu</h4>
+      <ContactCards names={contacts} />
+    </div>
+  </details>
+)

@@ -1,0 +1,107 @@
+export type Situation = {
+  title: string
+  /** Comes before everything else. */
+  comfort: string
+  steps: string[]
+  evidence: string
+  /** To read out to a grown-up, or to show on the screen. */
+  say: [string, string, string]
+  /** Names in content/contacts.yaml. */
+  contacts: string[]
+}
+
+/** What can have happened, and what helps then. Short sentences, nothing drastic; nothing here asks for nude pictures to be kept. */
+export const situations: Situation[] = [
+  {
+    title: 'Jemand macht mir Angst',
+    comfort: 'Wer droht, macht etwas Falsches. Nicht du.',
+    steps: [
+      'Antworte nicht mehr. Du musst nichts erklären und nichts tun, was die Person verlangt.',
+      'Leg das Gerät weg. Geh zu jemandem, dem du vertraust.',
+      'Zeig die Nachrichten. Danach meldet und blockiert ihr die Person zusammen.',
+      'Hast du schon etwas getan, was die Person wollte? Hilfe bekommst du trotzdem.',
+      'Sagt die Person, dass sie dir oder anderen wehtun will? Ruft zusammen die Polizei: 110.',
+    ],
+    evidence: 'Mach Fotos vom Bildschirm (Screenshots), auf denen Name und Datum stehen. Lösch nichts.',
+    say: [
+      'Im Internet macht mir jemand Angst.',
+      'Ich weiß nicht, was ich tun soll, und ich möchte damit nicht allein sein.',
+      'Bitte hör mir erst zu und schimpf nicht.',
+    ],
+    contacts: ['Nummer gegen Kummer', 'JUUUPORT'],
+  },
+  {
+    title: 'Jemand will ein Foto von mir oder mich treffen',
+    comfort: 'Auch dann nicht, wenn du schon geantwortet oder etwas geschickt hast.',
+    steps: [
+      'Antworte nicht mehr. Schick kein Foto und kein Video, auch nicht nur eins.',
+      'Geh zu keinem Treffen, auch nicht zu zweit.',
+      'Zeig den Chat gleich jemandem, der erwachsen ist. Geht es um ein Treffen, ruft zusammen die Polizei: 110.',
+      'Du sollst es geheim halten? Solche Geheimnisse darfst du immer erzählen.',
+      'Hast du schon ein Bild geschickt? Erzähl es, so bald du kannst. Auch dann bekommst du Hilfe.',
+    ],
+    evidence:
+      'Lösch den Chat nicht. Was geschrieben wurde, kannst du mit einem Screenshot festhalten. Ist jemand auf einem Bild nackt, dann mach keinen Screenshot und schick es nicht weiter. Lass das Gerät, wie es ist, und hol jemanden dazu.',
+    say: [
+      'Jemand im Internet will ein Foto von mir oder will mich treffen.',
+      'Ich habe Angst, dass ich Ärger bekomme.',
+      'Bitte schau dir mit mir zusammen an, was da steht.',
+    ],
+    contacts: ['ZEBRA', 'Nummer gegen Kummer'],
+  },
+  {
+    title: 'Ich habe etwas angeklickt oder Geld ausgegeben',
+    comfort: 'Solche Tricks sind gut gemacht. Auch Erwachsene klicken darauf.',
+    steps: [
+      'Gib nichts mehr ein: kein Passwort, keinen Code, keine Adresse.',
+      'Erzähl es gleich. Am Anfang lässt sich vieles leichter lösen.',
+      'Hast du ein Passwort eingegeben? Ändert es zusammen, überall, wo du es benutzt.',
+      'Hast du etwas installiert? Lass das Gerät liegen, bis jemand mit dir nachsieht.',
+      'Hast du etwas gekauft? Zahl nichts nach, auch wenn jemand drängt. Deine Eltern können beim Anbieter nachfragen.',
+    ],
+    evidence: 'Hebt die Nachricht, die Rechnung und die Adresse der Seite auf. Ein Screenshot genügt.',
+    say: [
+      'Ich habe im Internet etwas angeklickt oder gekauft, und jetzt mache ich mir Sorgen.',
+      'Ich habe vorher nicht gewusst, was dann passiert.',
+      'Hilfst du mir, es in Ordnung zu bringen?',
+    ],
+    contacts: ['Nummer gegen Kummer'],
+  },
+  {
+    title: 'Streit oder Mobbing im Chat',
+    comfort: 'Niemand hat es verdient, fertiggemacht zu werden.',
+    steps: [
+      'Schreib nicht zurück, auch wenn du wütend bist. Leg das Handy weg und atme durch.',
+      'War es ein Streit? Oft hilft eine Pause und dann ein Gespräch ohne Handy.',
+      'Machen es viele und immer wieder? Dann ist es Mobbing. Hol Hilfe: zu Hause, bei deiner Lehrkraft oder in der Schulsozialarbeit.',
+      'Erst der Screenshot, dann blockieren und melden.',
+      'Hast du selbst etwas Gemeines geschrieben? Du kannst aufhören und dich entschuldigen. Hilfe bekommst du trotzdem.',
+    ],
+    evidence:
+      'Mach Screenshots, auf denen Name und Datum stehen. Schreib auf, was wann war. Zeig die Bilder nur Menschen, die dir helfen.',
+    say: [
+      'Im Chat sind andere gemein zu mir.',
+      'Es hört nicht von allein auf, und es tut mir weh.',
+      'Bitte überleg mit mir zusammen, was wir tun, und mach nichts ohne mich.',
+    ],
+    contacts: ['JUUUPORT', 'Nummer gegen Kummer'],
+  },
+  {
+    title: 'Jemand hat ein Bild von mir',
+    comfort: 'Wer dein Bild zeigt, ohne dich zu fragen, macht etwas Falsches. Nicht du.',
+    steps: [
+      'Antworte nicht auf Drohungen. Schick kein weiteres Bild und kein Geld.',
+      'Sag es gleich jemandem, der erwachsen ist. Du musst das Bild dabei nicht zeigen.',
+      'Meldet das Bild zusammen dort, wo es zu sehen ist.',
+      'Bitte die anderen: nicht ansehen, nicht weiterschicken.',
+    ],
+    evidence:
+      'Schreib auf, wo das Bild ist und wer es geschickt hat. Bist du darauf nackt, dann mach keinen Screenshot und schick es niemandem, auch nicht zum Beweis. Lass das Gerät, wie es ist. Die Polizei oder eine Beratung sagt euch, was zu tun ist.',
+    say: [
+      'Jemand hat ein Bild von mir, und das ist schlimm für mich.',
+      'Ich möchte das Bild nicht zeigen.',
+      'Bitte hilf mir, dass es niemand weiterschickt.',
+    ],
+    contacts: ['Nummer gegen Kummer', 'ZEBRA', 'JUUUPORT'],
+  },
+]
