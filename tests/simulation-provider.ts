@@ -17,8 +17,8 @@ type Behave = (response: ServerResponse, launch: Launch) => void
 
 export type SimulationProvider = Awaited<ReturnType<typeof startSimulationProvider>>
 
-/** A provider of simulations on a real socket, reached by http: «host:port» has to be allowed. */
-export async function startSimulationProvider() {
+/** A provider of simulations on a real socket, reached by http: «host:port» has to be allowed. What is opened there is a page. */
+export async function startSimulationProvider(atPort = 0) {
   const launches: Launch[] = []
   const saying =
     (json: unknown): Behave =>
@@ -26,13 +26,17 @@ export async function startSimulationProvider() {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(json))
   let behave = saying({})
   const http = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return response.end('<!doctype html><html lang="de"><title>Übung</title><h1>Hier beginnt die Übung</h1></html>')
+    }
     let text = ''
     for await (const chunk of request) text += chunk
     const launch = { headers: request.headers, text, json: JSON.parse(text) }
     launches.push(launch)
     behave(response, launch)
   })
-  http.listen(0, '127.0.0.1')
+  http.listen(atPort, '127.0.0.1')
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
   return {

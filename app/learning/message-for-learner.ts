@@ -5,3 +5,4 @@ export const messageForLearner = (error: unknown) =>
   messageOf(error)
     .replace('Bitte versuchen Sie es noch einmal.', 'Versuch es bitte gleich noch einmal.')
     .replace('Bitte versuchen Sie es später noch einmal.', 'Versuch es bitte später noch einmal.')
+    .replace(/Bitte warten Sie (.*)\.$/, 'Warte bitte $1.')

@@ -155,6 +155,7 @@ describe('a competency as its child works through it', () => {
             { id: level.lessonIds[1], title: 'Lektion 1.2', description: null, isRead: false },
           ],
           quizzes: [{ id: level.quizId, title: 'Quiz 1', description: null, attempts: 3, bestPercent: 50 }],
+          simulations: [],
           done: 1,
           total: 3,
           isDone: false,

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
 import classes from './attempts.module.css'
@@ -7,14 +7,17 @@ type AttemptsProps<Attempt> = {
   /** How many there are. */
   total: number
   latest: Attempt[]
+  /** Where the rest can be seen too. */
+  onShowAll?: () => void
   /** How one of them went. */
   children: (attempt: Attempt) => ReactNode
 }
 
 /** The latest attempts at a quiz or a simulation with their dates; the rest is a number (S9.07). */
 export function Attempts<Attempt extends { id: string; completedAt: string }>(props: AttemptsProps<Attempt>) {
-  const { total, latest, children } = props
-  const more = total - latest.length
+  const { total, latest, onShowAll, children } = props
+  const more = Math.max(total - latest.length, 0)
+  const moreInWords = more === 1 ? '+ 1 weiterer Versuch' : `+ ${more} weitere Versuche`
   if (total === 0) return <Text c="dimmed">Noch nicht versucht</Text>
   return (
     <div>
@@ -28,7 +31,14 @@ export function Attempts<Attempt extends { id: string; completedAt: string }>(pr
           </Group>
         ))}
       </ul>
-      {more > 0 && <Text c="dimmed">{more === 1 ? '+ 1 weiterer Versuch' : `+ ${more} weitere Versuche`}</Text>}
+      {more > 0 &&
+        (onShowAll ? (
+          <Button variant="subtle" size="compact-md" onClick={onShowAll}>
+            {moreInWords}
+          </Button>
+        ) : (
+          <Text c="dimmed">{moreInWords}</Text>
+        ))}
     </div>
   )
 }

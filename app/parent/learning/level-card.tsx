@@ -2,9 +2,10 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LevelOfChild } from './competency-of-child.ts'
 import classes from './level-card.module.css'
-import { LessonItem, QuizItem, SimulationItem } from './level-items.tsx'
+import { LessonItem, QuizItem } from './level-items.tsx'
 import { LevelOpening } from './level-opening.tsx'
 import { Mark } from './mark.tsx'
+import { SimulationItem } from './simulation-item.tsx'
 
 type LevelCardProps = {
   child: { id: string; name: string; age: number }
@@ -46,7 +47,7 @@ export const LevelCard = ({ child, number, level, titleOrder }: LevelCardProps) 
       </Items>
       <Items title="Simulationen" titleOrder={titleOrder}>
         {level.simulations.map((simulation) => (
-          <SimulationItem key={simulation.id} simulation={simulation} />
+          <SimulationItem key={simulation.id} child={child} simulation={simulation} />
         ))}
       </Items>
     </Stack>

@@ -1,13 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
 import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
-import { simulationVerdict } from '../../../domain/simulations.ts'
 import { ShareActions } from '../sharing/share-actions.tsx'
 import { Attempts } from './attempts.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
-import classes from './level-card.module.css'
+import { Item } from './item.tsx'
 import { Mark } from './mark.tsx'
 import { useAddressOf } from './use-address-of.ts'
 
@@ -70,29 +68,3 @@ export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['qu
 
 const QuizMark = ({ bestPercent }: { bestPercent: number }) =>
   passesQuiz(bestPercent) ? <Mark color="sea">Bestanden</Mark> : <Mark color="amber">Noch nicht bestanden</Mark>
-
-/** A simulation: how the child's latest attempts went. */
-export const SimulationItem = ({ simulation }: { simulation: LevelOfChild['simulations'][number] }) => (
-  <Item title={simulation.title} mark={simulation.succeeded && <Mark color="sea">Bestanden</Mark>}>
-    <Attempts total={simulation.attempts} latest={simulation.latest}>
-      {(attempt) => <Text component="span">{simulationVerdict(attempt, simulation.reportsOutcome)}</Text>}
-    </Attempts>
-  </Item>
-)
-
-type ItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
-
-const Item = ({ title, mark, actions, children }: ItemProps) => (
-  <li className={classes.item}>
-    <Group justify="space-between" gap="0.25rem 0.75rem">
-      <Text fw={600}>{title}</Text>
-      {mark}
-    </Group>
-    {children}
-    {actions && (
-      <Group gap="xs" mt="xs">
-        {actions}
-      </Group>
-    )}
-  </li>
-)

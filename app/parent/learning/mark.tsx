@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type MarkProps = { color?: 'sea' | 'amber' | 'gray'; children: ReactNode }
+type MarkProps = { color?: 'sea' | 'amber' | 'gray' | 'red'; children: ReactNode }
 
 /** How something stands, in a word or two. */
 export const Mark = ({ color = 'gray', children }: MarkProps) => (

@@ -1,0 +1,28 @@
+import { Blockquote, Button, Stack, Text } from '@mantine/core'
+import type { Started } from './use-launch.ts'
+
+type StartedSimulationProps = {
+  started: Started
+  /** What to say when its page stands in another tab, and when the browser let none open. */
+  words: { opened: (host: string) => string; blocked: string; withoutPage: string }
+}
+
+/** After the start: where the simulation is now, the way to it where the browser opened none, and what its provider says. */
+export function StartedSimulation({ started: { redirectUrl, message, isOpen }, words }: StartedSimulationProps) {
+  const host = redirectUrl && new URL(redirectUrl).host
+  return (
+    <Stack role="status">
+      <Text>{!host ? words.withoutPage : isOpen ? words.opened(host) : words.blocked}</Text>
+      {message && (
+        <Blockquote p="md" my={0} cite="– die Simulation">
+          {message}
+        </Blockquote>
+      )}
+      {host && !isOpen && (
+        <Button component="a" href={redirectUrl} target="_blank" rel="noopener noreferrer" data-autofocus>
+          Zur Simulation auf {host}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './level-card.module.css'
+
+type ItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** One thing of a level: what it is called, how it stands, and what a parent can do with it. */
+export const Item = ({ title, mark, actions, children }: ItemProps) => (
+  <li className={classes.item}>
+    <Group justify="space-between" gap="0.25rem 0.75rem">
+      <Text fw={600}>{title}</Text>
+      {mark}
+    </Group>
+    {children}
+    {actions && (
+      <Group gap="xs" mt="xs">
+        {actions}
+      </Group>
+    )}
+  </li>
+)

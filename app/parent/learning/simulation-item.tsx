@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LaunchMode, simulationVerdict } from '../../../domain/simulations.ts'
+import { notify } from '../../components/notify.ts'
+import { messageOf, trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
+import { Attempts } from './attempts.tsx'
+import type { LevelOfChild } from './competency-of-child.ts'
+import { Item } from './item.tsx'
+import { Mark } from './mark.tsx'
+import { SimulationDialog } from './simulation-dialog.tsx'
+
+type Simulation = LevelOfChild['simulations'][number]
+type SimulationItemProps = { child: { id: string; name: string }; simulation: Simulation }
+
+/** A simulation: how the child's attempts went, the ways to start it, and whether the child may start it alone. */
+export function SimulationItem({ child, simulation }: SimulationItemProps) {
+  const { id, title, succeeded, attempts, latest, reportsOutcome, isReleased } = simulation
+  const [mode, setMode] = useState<LaunchMode>()
+  const [showsAll, setShowsAll] = useState(false)
+  const all = useQuery({
+    ...trpc.simulations.attempts.queryOptions({ childId: child.id, simulationId: id }),
+    enabled: showsAll,
+  })
+  const shown = (showsAll && all.data) || latest
+  return (
+    <Item
+      title={title}
+      mark={succeeded && <Mark color="sea">Bestanden</Mark>}
+      actions={
+        <>
+          <Button
+            variant="default"
+            aria-label={`Als Elternteil testen: ${title}`}
+            onClick={() => setMode('parent_test')}
+          >
+            Als Elternteil testen
+          </Button>
+          <Button variant="light" aria-label={`Mit Kind starten: ${title}`} onClick={() => setMode('child_run')}>
+            Mit Kind starten
+          </Button>
+        </>
+      }
+    >
+      <Attempts total={attempts} latest={shown} onShowAll={() => setShowsAll(true)}>
+        {(attempt) => <Verdict verdict={simulationVerdict(attempt, reportsOutcome)} />}
+      </Attempts>
+      {isReleased && <Release child={child} simulation={simulation} />}
+      {mode && (
+        <SimulationDialog child={child} simulation={simulation} mode={mode} onClose={() => setMode(undefined)} />
+      )}
+    </Item>
+  )
+}
+
+const colors = { Gestartet: 'gray', Bestanden: 'sea', 'Noch nicht': 'amber', Fehlgeschlagen: 'red' } as const
+
+const Verdict = ({ verdict }: { verdict: keyof typeof colors }) => <Mark color={colors[verdict]}>{verdict}</Mark>
+
+/** That the child may start it by itself, and the way to end that. */
+function Release({ child, simulation: { id, title } }: SimulationItemProps) {
+  const takeBack = useMutation(
+    trpc.simulations.takeBack.mutationOptions({
+      onSuccess: async () => {
+        notify.success('Freigabe zurückgenommen')
+        await refreshFamily()
+      },
+      onError: (error) => notify.failure(`Die Freigabe konnte nicht zurückgenommen werden: ${messageOf(error)}`),
+    }),
+  )
+  return (
+    <Group gap="0.25rem 0.75rem" mt="xs">
+      <Text>{child.name} kann diese Simulation allein starten.</Text>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={`Freigabe zurücknehmen: ${title}`}
+        aria-busy={takeBack.isPending}
+        onClick={() => takeBack.isPending || takeBack.mutate({ childId: child.id, simulationId: id })}
+      >
+        Freigabe zurücknehmen
+      </Button>
+    </Group>
+  )
+}

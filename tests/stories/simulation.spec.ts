@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '../../server/db/actor.ts'
+import { signLetter } from '../../server/simulations/signature.ts'
+import { makeCompetency, type TestLevel } from '../curriculum.ts'
+import { freePort } from '../free-port.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent } from '../people.ts'
+import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../simulation-provider.ts'
+import { expectAccessible, expectSound } from './accessible.ts'
+import { test as base, expect } from './fixtures.ts'
+import { assign } from './learning.ts'
+import { type StoryServer, startStoryServer } from './server.ts'
+
+/** The provider's port is chosen before the server starts, which has to be told that it may call it. */
+const test = base.extend<{ provider: SimulationProvider }, { providerPort: number; server: StoryServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  server: [
+    async ({ database, providerPort }, use) => {
+      const server = await startStoryServer(database, { OUTBOUND_ALLOW: `127.0.0.1:${providerPort}` })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  provider: async ({ providerPort }, use) => {
+    const provider = await startSimulationProvider(providerPort)
+    await use(provider)
+    provider.stop()
+  },
+})
+
+const WITHIN_2_S = { timeout: 2_000 }
+
+/** A family with a simulation in the child's only level. */
+async function makeLearner(db: Db, endpoint_url: string, simulation: Record<string, unknown> = {}) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  const competency = await makeCompetency(db)
+  await assign(db, child, competency)
+  const level = competency.levels[0] as TestLevel
+  const made = await makeSimulation(db, { skill_level_id: level.id, endpoint_url, title: 'Der Köder', ...simulation })
+  return {
+    parent,
+    child,
+    competency,
+    made,
+    ofParent: `/family/${child.id}`,
+    ofChild: `/child-competency/${competency.id}`,
+  }
+}
+
+const itemOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('Der Köder', { exact: true }) })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+test('a parent tests a simulation: it is told who will know what, a tab opens, and nothing is kept', async ({
+  pageOf,
+  db,
+  provider,
+}) => {
+  const { parent, child, ofParent } = await makeLearner(db, provider.endpoint)
+  provider.answers({ redirectUrl: `http://${provider.host}/uebung`, message: 'Bis gleich!' })
+  const page = await pageOf(parent, ofParent)
+  await itemOf(page)
+    .getByRole('button', { name: /^Als Elternteil testen/ })
+    .click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText(`Der Anbieter (${provider.host}) erfährt:`)
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Vorname von Mila: Mila',
+    'eine Kennung, die für Mila steht und sonst nichts verrät',
+    'Ihr Vorname: Petra',
+    'eine Kennung, die für Sie steht und sonst nichts verrät',
+  ])
+  await expectSound(page)
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+  const tab = await opening
+  await expect(tab.getByText('Hier beginnt die Übung')).toBeVisible()
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(page.getByText('Simulation gestartet')).toBeVisible()
+  await expect(dialog).toContainText(`Die Simulation steht in einem neuen Tab, auf ${provider.host}.`)
+  await expect(dialog.getByRole('blockquote')).toContainText('Bis gleich!')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(itemOf(page)).toContainText('Noch nicht versucht')
+  expect(provider.launches[0]?.json).toMatchObject({ mode: 'parent_test', child: { id: child.id } })
+})
+
+test('started with the child it counts as begun, and the parent’s open page shows the outcome when it comes', async ({
+  pageOf,
+  server,
+  db,
+  provider,
+}) => {
+  const { parent, made, ofParent } = await makeLearner(db, provider.endpoint, { reports_outcome: true })
+  const page = await pageOf(parent, ofParent)
+  await itemOf(page)
+    .getByRole('button', { name: /^Mit Kind starten/ })
+    .click()
+  await expect(dialogOf(page)).toContainText('Wie es für Mila ausgegangen ist, wird uns gemeldet.')
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialogOf(page)).toContainText('Die Simulation ist gestartet. Eine eigene Seite hat sie nicht.')
+  await dialogOf(page).getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(itemOf(page)).toContainText('Gestartet')
+  await expect(itemOf(page)).toContainText('Mila kann diese Simulation allein starten.')
+  await expectSound(page)
+
+  const { attemptId, callbackUrl } = provider.launches[0]?.json ?? {}
+  expect(callbackUrl).toBe(`${server.url}/api/simulations/outcome`)
+  const body = JSON.stringify({ attemptId, outcome: 'resisted' })
+  const headers = { 'content-type': 'application/json', ...signLetter(made.secret, { id: 'erster-brief', body }) }
+  expect((await fetch(String(callbackUrl), { method: 'POST', headers, body })).status).toBe(204)
+  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' })).toContainText('Bestanden', WITHIN_2_S)
+  await expect(page.getByText('Fortschritt: 33 %')).toBeVisible(WITHIN_2_S)
+})
+
+test('a child practises what its parent has released, until that is taken back', async ({ pageOf, db, provider }) => {
+  const { parent, child, ofParent, ofChild } = await makeLearner(db, provider.endpoint)
+  provider.answers({ message: 'Viel Spaß!' })
+  const childsPage = await pageOf(child, ofChild)
+  await expect(childsPage.getByRole('heading', { name: 'Lektionen' })).toBeVisible()
+  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toHaveCount(0)
+
+  const page = await pageOf(parent, ofParent)
+  await itemOf(page)
+    .getByRole('button', { name: /^Mit Kind starten/ })
+    .click()
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialogOf(page)).toContainText('Viel Spaß!')
+  await dialogOf(page).getByRole('button', { name: 'Schließen' }).last().click()
+
+  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toBeVisible(WITHIN_2_S)
+  await childsPage.getByRole('button', { name: 'Noch einmal üben: Der Köder' }).click()
+  await expect(dialogOf(childsPage)).toContainText(`(${provider.host}) erfährt von dir:deinen Vornamen: Mila`)
+  await expectSound(childsPage)
+  await dialogOf(childsPage).getByRole('button', { name: 'Los geht’s' }).click()
+  await expect(dialogOf(childsPage)).toContainText('Viel Spaß!')
+  await dialogOf(childsPage).getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(itemOf(childsPage)).toContainText('2 Versuche')
+  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' }).getByRole('listitem')).toHaveCount(
+    2,
+    WITHIN_2_S,
+  )
+
+  await itemOf(page)
+    .getByRole('button', { name: /^Freigabe zurücknehmen/ })
+    .click()
+  await expect(page.getByText('Freigabe zurückgenommen')).toBeVisible()
+  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toHaveCount(0, WITHIN_2_S)
+})
+
+test('where the browser opens no tab, the way to the simulation is a link', async ({ pageOf, db, provider }) => {
+  const { parent, ofParent } = await makeLearner(db, provider.endpoint)
+  provider.answers({ redirectUrl: `http://${provider.host}/uebung` })
+  const page = await pageOf(parent, ofParent)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await itemOf(page)
+    .getByRole('button', { name: /^Mit Kind starten/ })
+    .click()
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialogOf(page)).toContainText('Ihr Browser hat den neuen Tab nicht geöffnet.')
+  const link = dialogOf(page).getByRole('link', { name: `Zur Simulation auf ${provider.host}` })
+  await expect(link).toHaveAttribute('href', `http://${provider.host}/uebung`)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('contact data go nowhere until the parent agrees to it', async ({ pageOf, db, provider }) => {
+  const { parent, child, ofParent } = await makeLearner(db, provider.endpoint, { needs_contact_data: true })
+  const page = await pageOf(parent, ofParent)
+  await itemOf(page)
+    .getByRole('button', { name: /^Mit Kind starten/ })
+    .click()
+  await expect(dialogOf(page).getByRole('listitem')).toContainText([
+    'Vorname',
+    'Nachname von Mila: Muster',
+    child.email,
+    'Kennung',
+  ])
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialogOf(page)).toContainText('Ohne Ihre Zustimmung kann diese Simulation nicht starten.')
+  await expectSound(page)
+  expect(provider.launches).toEqual([])
+  await dialogOf(page)
+    .getByRole('checkbox', { name: `Ich bin einverstanden, dass diese Kontaktdaten an ${provider.host} gehen.` })
+    .check()
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialogOf(page)).toContainText('Die Simulation ist gestartet.')
+  expect(provider.launches[0]?.json).toMatchObject({ child: { last_name: 'Muster', email: child.email, phone: null } })
+})
+
+test('each failure is told in its own words, and a failed start is an attempt', async ({ pageOf, db, provider }) => {
+  const { parent, child, made, ofParent, ofChild } = await makeLearner(db, provider.endpoint)
+  const moveTo = (endpoint_url: string) =>
+    asOwner(db, (tx) => tx.updateTable('simulations').set({ endpoint_url }).where('id', '=', made.id).execute())
+  const page = await pageOf(parent, ofParent)
+  const withChild = itemOf(page).getByRole('button', { name: /^Mit Kind starten/ })
+  const asTest = itemOf(page).getByRole('button', { name: /^Als Elternteil testen/ })
+
+  await moveTo('')
+  await withChild.click()
+  await expect(toast(page, 'Simulation nicht verfügbar')).toContainText(
+    'Diese Simulation hat keinen Endpunkt konfiguriert.',
+  )
+  await moveTo('javascript:alert(1)')
+  await asTest.click()
+  await expect(toast(page, 'Diese Simulation hat keinen gültigen Endpunkt')).toContainText('Fehler')
+  await expect(itemOf(page)).toContainText('Noch nicht versucht')
+
+  await moveTo(provider.endpoint)
+  provider.behaves((response) => response.writeHead(500).end())
+  await asTest.click()
+  const closing = page.waitForEvent('popup').then((tab) => tab.waitForEvent('close'))
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(
+    toast(page, 'Die Simulation konnte nicht zum Testen gestartet werden: Der Anbieter meldet einen Fehler (500).'),
+  ).toBeVisible()
+  await closing
+  await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(itemOf(page)).toContainText('Noch nicht versucht')
+
+  await withChild.click()
+  await dialogOf(page).getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(
+    toast(page, 'Die Simulation konnte nicht mit dem Kind gestartet werden: Der Anbieter meldet einen Fehler (500).'),
+  ).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' })).toContainText('Fehlgeschlagen')
+
+  const childsPage = await pageOf(child, ofChild)
+  await childsPage.getByRole('button', { name: 'Noch einmal üben: Der Köder' }).click()
+  await dialogOf(childsPage).getByRole('button', { name: 'Los geht’s' }).click()
+  await expect(
+    toast(childsPage, 'Die Simulation konnte nicht gestartet werden: Der Anbieter meldet einen Fehler (500).'),
+  ).toBeVisible()
+})
