@@ -81,7 +81,7 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await expect(page.getByText('Simulation gestartet')).toBeVisible()
   await expect(dialog).toContainText(`Die Simulation steht in einem neuen Tab, auf ${provider.host}.`)
-  await expect(dialog.getByRole('blockquote')).toContainText('Bis gleich!')
+  await expect(dialog).toContainText('Nachricht der SimulationBis gleich!')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(itemOf(page)).toContainText('Noch nicht versucht')

@@ -1,4 +1,4 @@
-import { Blockquote, Button, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import type { Started } from './use-launch.ts'
 
 type StartedSimulationProps = {
@@ -14,9 +14,12 @@ export function StartedSimulation({ started: { redirectUrl, message, isOpen }, w
     <Stack role="status">
       <Text>{!host ? words.withoutPage : isOpen ? words.opened(host) : words.blocked}</Text>
       {message && (
-        <Blockquote p="md" my={0} cite="– die Simulation">
-          {message}
-        </Blockquote>
+        <Paper withBorder p="md">
+          <Text size="sm" c="dimmed">
+            Nachricht der Simulation
+          </Text>
+          <Text>{message}</Text>
+        </Paper>
       )}
       {host && !isOpen && (
         <Button component="a" href={redirectUrl} target="_blank" rel="noopener noreferrer" data-autofocus>

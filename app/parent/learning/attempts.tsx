@@ -33,7 +33,7 @@ export function Attempts<Attempt extends { id: string; completedAt: string }>(pr
       </ul>
       {more > 0 &&
         (onShowAll ? (
-          <Button variant="subtle" size="compact-md" onClick={onShowAll}>
+          <Button variant="transparent" size="compact-md" px={0} td="underline" onClick={onShowAll}>
             {moreInWords}
           </Button>
         ) : (

@@ -73,8 +73,10 @@ function Release({ child, simulation: { id, title } }: SimulationItemProps) {
     <Group gap="0.25rem 0.75rem" mt="xs">
       <Text>{child.name} kann diese Simulation allein starten.</Text>
       <Button
-        variant="subtle"
+        variant="transparent"
         size="compact-md"
+        px={0}
+        td="underline"
         aria-label={`Freigabe zurücknehmen: ${title}`}
         aria-busy={takeBack.isPending}
         onClick={() => takeBack.isPending || takeBack.mutate({ childId: child.id, simulationId: id })}
