@@ -1,3 +1,4 @@
+import type { Secret } from '../domain/nickname-logins.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
 import { chooseWayOut, leaveFor } from './session/way-out.ts'
@@ -31,6 +32,26 @@ export async function callAccounts<T = unknown>(path: string, body?: object): Pr
 export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {
   const { secondStep } = await callAccounts<{ secondStep?: true }>('sign-in', credentials)
   return secondStep ? undefined : enterSession()
+}
+
+/** A child without an e-mail address: the family's code, whom it names there, and what only the child knows. */
+export async function signInChild(who: { familyCode: string; handle: string; secret: Secret }): Promise<Session> {
+  await callAccounts('sign-in/child', who)
+  return enterSession()
+}
+
+/** Ends the parent's session on this device and begins the child's. Leaves the page behind. */
+export async function learnAs(childId: string): Promise<void> {
+  const home = '/child-dashboard'
+  chooseWayOut(home)
+  try {
+    await callAccounts('learn-as', { childId })
+  } catch (error) {
+    chooseWayOut(undefined)
+    throw error
+  }
+  announce({ event: 'SIGNED_IN', isSamePerson: false })
+  leaveFor(home)
 }
 
 /** The code of the authenticator app, or a backup code, after signIn asked for it. */

@@ -23,6 +23,7 @@ export default [
 
   layout('frame/account-layout.tsx', [
     route('login', 'auth/login.tsx'),
+    route('lernen', 'auth/child-sign-in.tsx'),
     route('register', 'auth/register.tsx'),
     route('reset-password', 'auth/reset-password.tsx'),
     route('confirm-email', 'auth/confirm-email.tsx'),

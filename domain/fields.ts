@@ -4,7 +4,7 @@ import { z } from 'zod'
 const emptyToNull = (text: string | null | undefined) => text?.trim() || null
 
 /** Stands for no address where a login needs one (decision 023): nobody can enter it. */
-const isRealAddress = (address: string) => !address.endsWith('@kind.invalid')
+export const isRealAddress = (address: string) => !address.toLowerCase().endsWith('@kind.invalid')
 
 /** An e-mail address in small letters; the message differs from form to form. */
 export const emailAddress = (message: string) =>

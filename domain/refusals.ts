@@ -87,6 +87,26 @@ export const refusals = {
     message: 'Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.',
   },
 
+  NICKNAME_TAKEN: { status: 409, message: 'So heißt in Ihrer Familie schon ein anderes Kind.' },
+  SECRET_MISSING: { status: 400, message: 'Bitte wählen Sie Ziffern oder Bilder.' },
+  CHILD_HAS_NO_LOGIN: { status: 409, message: 'Dieses Kind hat noch keine eigene Anmeldung.' },
+  CHILD_SIGNS_IN_ITSELF: { status: 409, message: 'Ab 16 Jahren meldet sich Ihr Kind selbst an.' },
+  EMAIL_COMES_BY_INVITATION: {
+    status: 409,
+    message: 'Eine eigene E-Mail-Adresse kommt mit einer Einladung der Eltern dazu.',
+  },
+  // Read by children.
+  FAMILY_CODE_UNKNOWN: {
+    status: 404,
+    message: 'Diesen Familien-Code gibt es nicht. Sieh noch einmal genau auf deine Karte oder frag deine Eltern.',
+  },
+  WRONG_SECRET: { status: 401, message: 'Das stimmt noch nicht. Versuch es noch einmal.' },
+  SIGN_IN_LOCKED: {
+    status: 403,
+    message: 'Das war zu oft falsch. Sag deinen Eltern Bescheid: Sie können dich wieder freischalten.',
+  },
+  SOMEBODY_SIGNED_IN: { status: 409, message: 'Auf diesem Gerät ist noch jemand angemeldet.' },
+
   CHILD_MISMATCH: { status: 400, message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
   ALREADY_ASSIGNED: { status: 409, message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.' },
   NO_CHILD_LINKED: { status: 403, message: 'Kein Kind zugeordnet' },
@@ -129,6 +149,10 @@ export type RefusalCode = keyof typeof refusals
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
+
+/** The same for a child that signs in. */
+export const tooManyTriesOfChild = (seconds: number): string =>
+  `Das war ein paarmal falsch. Versuch es in ${timeOf(seconds, 'einer')} noch einmal.`
 
 /** The same for what is learned through a shared link: children read it. */
 export const sharedLinkIsBusy = (seconds: number): string =>

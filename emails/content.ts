@@ -19,6 +19,8 @@ export type Letter =
   | ({ kind: 'email-changed' } & Reader)
   /** To a child who is to choose a password. */
   | { kind: 'invitation'; childName: string; parentName: string; url: string }
+  /** To a parent: too many wrong secrets for a child without an address (decision 023). It does not name the child. */
+  | ({ kind: 'child-locked'; url: string } & Reader)
   /** Something about the sign-in was changed or tried, at this moment. */
   | ({ kind: 'security-notice'; what: SecurityEvent; at: Date } & Reader)
   /** To parents: what was, or will be, deleted. */
@@ -54,6 +56,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...(letter.isChild ? changedForChild : changedForParent) }
     case 'invitation':
       return invitation(letter)
+    case 'child-locked':
+      return { ...addressed(letter), ...childLocked(letter.url) }
     case 'security-notice':
       return { ...addressed(letter), ...securityContent(letter, publicUrl) }
     case 'own-data':
@@ -190,3 +194,16 @@ function invitation({ childName, parentName, url }: Letter & { kind: 'invitation
     reason: `${parent} deine Adresse für diese Einladung angegeben hat`,
   }
 }
+
+const childLocked = (url: string): Wording & Pick<Content, 'button' | 'reason'> => ({
+  subject: 'Die Anmeldung eines Kindes ist gesperrt',
+  preview: 'Fünfzehnmal hintereinander war das Geheimnis falsch.',
+  heading: 'Die Anmeldung eines Kindes ist gesperrt',
+  before: [
+    'bei einem Ihrer Kinder waren Ziffern oder Bilder fünfzehnmal hintereinander falsch. Bis Sie es wieder freischalten, kann es sich auf keinem Gerät mehr anmelden. Sein Lernstand bleibt, wie er ist.',
+    'Vielleicht hat Ihr Kind sein Geheimnis vergessen: Dann wählen Sie mit ihm ein neues. War es jemand anderes, der Ihren Familien-Code kennt? Dann erneuern Sie auch den Code.',
+  ],
+  button: { label: 'Familie ansehen', url },
+  after: [],
+  reason: `Sie einem Kind bei ${brand.name} eine Anmeldung ohne E-Mail-Adresse eingerichtet haben`,
+})

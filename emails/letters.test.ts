@@ -28,6 +28,7 @@ const forParents: [string, Letter][] = [
     { kind: 'own-data', what, at, name: 'Petra Muster', isChild: false },
   ]),
   ['registered-again', { kind: 'registered-again', url }],
+  ['child-locked', { kind: 'child-locked', url, name: 'Petra Muster', isChild: false }],
 ]
 const forChildren: [string, Letter][] = [
   ...lettersFor({ name: 'Mila', isChild: true }),

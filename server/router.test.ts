@@ -34,6 +34,14 @@ const forParents: Record<string, Ask> = {
   'consents.give': ({ child }) => ({ childId: child, consent: true }),
   'invitations.create': ({ invited }) => ({ childId: invited }),
   'invitations.mail': ({ invited }) => ({ childId: invited }),
+  'nicknameLogins.ofChild': ({ invited }) => ({ childId: invited }),
+  'nicknameLogins.set': ({ invited }) => ({
+    childId: invited,
+    nickname: 'Ida',
+    secret: { method: 'digits', digits: '482913' },
+  }),
+  'nicknameLogins.unlock': ({ nicknamed }) => ({ childId: nicknamed }),
+  'nicknameLogins.switchOff': ({ nicknamed }) => ({ childId: nicknamed }),
   'assignments.listForChild': ({ child }) => ({ childId: child }),
   'assignments.assign': ({ child, unassigned }) => ({ childId: child, competencyId: unassigned }),
   'assignments.remove': ({ child, competency }) => ({ childId: child, competencyId: competency }),
@@ -87,6 +95,8 @@ const namesNothing: Record<string, string | undefined> = {
   'profile.get': undefined,
   'profile.update': undefined,
   'profile.changeEmail': undefined,
+  'nicknameLogins.family': undefined,
+  'nicknameLogins.renewCode': undefined,
   'competencies.list': undefined,
   'competencies.bySlug': undefined,
   'competencies.byId': 'competencies are public',
@@ -188,9 +198,10 @@ afterAll(async () => {
 /** A family in the middle of learning, and every id that belongs to it alone. */
 async function makeFamily() {
   const parent = await makeParent(database.db)
-  const [child, invited] = [
+  const [child, invited, nicknamed] = [
     await makeChild(database.db, parent),
     await makeChild(database.db, parent, { name: 'Ida', registered: false }),
+    await makeChild(database.db, parent, { name: 'Nick', registered: false }),
   ]
   const [competency, unassigned] = [
     await makeCompetency(database.db, { levels: 2, questions: 1 }),
@@ -203,6 +214,8 @@ async function makeFamily() {
   const [asParent, asChild] = [callers.asParent(parent, session), callers.asChild(child)]
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   await asParent.assignments.openLevel({ childId: child.id, skillLevelId: openedLevel.id })
+  const secret = { method: 'digits', digits: '482913' } as const
+  await asParent.nicknameLogins.set({ childId: nicknamed.id, nickname: 'Nick', secret })
   const { token } = await asParent.sharing.link({ childId: child.id, contentType: 'quiz', contentId: quizId })
   const link = (await asParent.sharing.list({ childId: child.id }))[0]?.id as string
 
@@ -224,6 +237,7 @@ async function makeFamily() {
     child: child.id,
     simulation: simulation.id,
     invited: invited.id,
+    nicknamed: nicknamed.id,
     competency: competency.id,
     unassigned: unassigned.id,
     level: level.id,

@@ -11,6 +11,7 @@ import { learningRouter } from './learning/router.ts'
 import { lessonsRouter } from './lessons/router.ts'
 import { liveRouter } from './live/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
+import { nicknameLoginsRouter } from './nickname-logins/router.ts'
 import { ownDataRouter } from './own-data/router.ts'
 import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   ownData: ownDataRouter,
   family: familyRouter,
   invitations: invitationsRouter,
+  nicknameLogins: nicknameLoginsRouter,
   assignments: assignmentsRouter,
   passes: passesRouter,
   learning: learningRouter,

@@ -9,6 +9,7 @@ import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { Devices } from './profile/devices.tsx'
 import { EraseAccountCard } from './profile/erase-account-card.tsx'
+import { NicknamedCard } from './profile/nicknamed-card.tsx'
 import { OwnConsentCard } from './profile/own-consent-card.tsx'
 import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
@@ -20,8 +21,10 @@ export const clientLoader = () => guard()
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Profil') }]
 
-/** What is kept about the person who is signed in. A child finds the form alone. */
-export default function ProfileScreen({ loaderData: { roles } }: Route.ComponentProps) {
+/** What is kept about the person who is signed in. A child finds the form alone; one without an address changes
+ * nothing here: its parents have set up how it signs in. */
+export default function ProfileScreen({ loaderData: { user, roles } }: Route.ComponentProps) {
+  const isNicknamed = roles.isChild && user?.email === null
   const profile = useQuery(trpc.profile.get.queryOptions())
   return (
     <Page
@@ -33,11 +36,12 @@ export default function ProfileScreen({ loaderData: { roles } }: Route.Component
         <Stack gap="lg">
           {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
           {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
-          {profile.data && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+          {profile.data && isNicknamed && <NicknamedCard />}
+          {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
           {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         </Stack>
         <Stack gap="lg">
-          <Devices isChild={roles.isChild} />
+          {!isNicknamed && <Devices isChild={roles.isChild} />}
           {!roles.isChild && <SecondStepCard />}
           {roles.isChild && <OwnConsentCard />}
           {!roles.isChild && <OwnDataCard />}

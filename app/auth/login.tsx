@@ -122,6 +122,9 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
       <GoogleButton isSetUp={ways.google} onRefused={setRefusal}>
         Mit Google anmelden
       </GoogleButton>
+      <Button component={Link} to="/lernen" variant="light" size="md" fullWidth mt="md">
+        Ich bin ein Kind
+      </Button>
       <Text mt="lg">
         Noch kein Konto?{' '}
         <Anchor component={Link} to="/register" underline="always" className={classes.link}>

@@ -18,5 +18,7 @@ const Icon = ({ path }: { path: string }) => (
 export const MenuIcon = () => <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6" />
 export const MailIcon = () => <Icon path="M3 6h18v12H3ZM3 7l9 6 9-6" />
 export const DataIcon = () => <Icon path="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6ZM9 12l2 2 4-4" />
+export const KeyIcon = () => <Icon path="M8 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 11l9 9M16 16l3-3M19 19l2-2" />
+export const LearnIcon = () => <Icon path="M6 3h12v18H6ZM11 18h2M10 8l4 3-4 3Z" />
 export const EditIcon = () => <Icon path="M4 20l1-4L16 5l3 3L8 19ZM14 7l3 3" />
 export const DeleteIcon = () => <Icon path="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 
 type PasswordDialogProps = { onDone: (isConfirmed: boolean) => void }
 
-/** Asks once more for the password. Who has none, because Google vouches for them, signs in again instead. */
+/** Asks once more for the password. Who has none (Google vouches for them, or they are a child with a nickname) signs in again instead. */
 export default function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { data: person, isError } = useQuery({ queryKey: ['who confirms'], queryFn: findPerson, gcTime: 0 })
   const [refusal, setRefusal] = useState('')
@@ -32,7 +32,7 @@ export default function PasswordDialog({ onDone }: PasswordDialogProps) {
   })
 
   if (!person && !isError) return null // a moment later it is known whom to ask, and for what
-  if (person?.hasPassword === false) return <SignInAgain onClose={() => onDone(false)} />
+  if (person?.hasPassword === false) return <SignInAgain isChild={person.isChild} onClose={() => onDone(false)} />
   const isChild = person?.isChild ?? false
   return (
     <FormDialog
@@ -66,18 +66,22 @@ async function findPerson() {
   return { isChild: roles.isChild, hasPassword: known }
 }
 
-const SignInAgain = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Bitte melden Sie sich noch einmal an" onClose={onClose}>
+const SignInAgain = ({ isChild, onClose }: { isChild: boolean; onClose: () => void }) => (
+  <Dialog
+    title={isChild ? 'Bitte melde dich noch einmal an' : 'Bitte melden Sie sich noch einmal an'}
+    onClose={onClose}
+  >
     <Stack>
       <Text>
-        Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach
-        ist die Änderung zehn Minuten lang möglich.
+        {isChild
+          ? 'Damit wir wissen, dass du es bist, melde dich bitte ab und wieder an. Danach geht es zehn Minuten lang.'
+          : 'Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach ist die Änderung zehn Minuten lang möglich.'}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Abbrechen
         </Button>
-        <Button onClick={() => signOut('/login')}>Abmelden und neu anmelden</Button>
+        <Button onClick={() => signOut(isChild ? '/lernen' : '/login')}>Abmelden und neu anmelden</Button>
       </Group>
     </Stack>
   </Dialog>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { signOut } from '../accounts.ts'
 import { MenuIcon } from '../components/icons.tsx'
 import { loadSession, type Session } from '../session.ts'
-import { accountLinks } from './navigation.ts'
+import { accountLinks, signedOutPathOf } from './navigation.ts'
 
 /** Loaded with the first click on the account button, and open at once. */
 export default function AccountMenu({ onClose }: { onClose: () => void }) {
@@ -33,8 +33,12 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
         {session?.user && (
           <Menu.Label>
             {session.user.firstName} {session.user.lastName}
-            <br />
-            {session.user.email}
+            {session.user.email && (
+              <>
+                <br />
+                {session.user.email}
+              </>
+            )}
           </Menu.Label>
         )}
         {session &&
@@ -43,7 +47,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
               {label}
             </Menu.Item>
           ))}
-        <Menu.Item onClick={() => signOut()}>Abmelden</Menu.Item>
+        <Menu.Item onClick={() => signOut(signedOutPathOf(session?.user ?? null))}>Abmelden</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,7 +11,7 @@ import { brand } from '../../domain/brand.ts'
 import { noRoles } from '../../domain/roles.ts'
 import { signOut } from '../accounts.ts'
 import { loadSession, type Session } from '../session.ts'
-import { accountLinks, publicLinks } from './navigation.ts'
+import { accountLinks, publicLinks, signedOutPathOf } from './navigation.ts'
 
 const linksFor = ({ user, roles }: Session) =>
   user
@@ -42,7 +42,9 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         {links.map(({ to, label }) => (
           <NavLink key={to} component={Link} to={to} label={label} onClick={onClose} />
         ))}
-        {session?.user && <NavLink component="button" label="Abmelden" onClick={() => signOut()} />}
+        {session?.user && (
+          <NavLink component="button" label="Abmelden" onClick={() => signOut(signedOutPathOf(session.user))} />
+        )}
       </nav>
     </Drawer>
   )

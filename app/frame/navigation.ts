@@ -1,4 +1,5 @@
 import type { Roles } from '../../domain/roles.ts'
+import type { SessionUser } from '../session.ts'
 
 type NavLink = { to: string; label: string }
 
@@ -20,3 +21,9 @@ export const accountLinks = (roles: Roles): NavLink[] => [
   ...(roles.isAdmin ? [{ to: '/admin', label: 'Administration' }] : []),
   { to: '/profile', label: 'Profil' },
 ]
+
+/** Where somebody signs in again. A child without an address does so with its nickname. */
+export const signInPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/login')
+
+/** Where signing out leads: to the start, or the next child of the family to its tile. */
+export const signedOutPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/')

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
 /** Covers what the screen shows, until the person has signed in again. What was typed below stays as it is. */
-export default function SessionExpired({ isChild }: { isChild: boolean }) {
+export default function SessionExpired({ isChild, signInPath }: { isChild: boolean; signInPath: string }) {
   return (
     <Modal
       opened
@@ -14,7 +14,7 @@ export default function SessionExpired({ isChild }: { isChild: boolean }) {
       overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       centered
     >
-      <Stack>{isChild ? <ForChild /> : <ForAdult />}</Stack>
+      <Stack>{isChild ? <ForChild signInPath={signInPath} /> : <ForAdult />}</Stack>
     </Modal>
   )
 }
@@ -39,11 +39,11 @@ const ForAdult = () => (
   </>
 )
 
-const ForChild = () => (
+const ForChild = ({ signInPath }: { signInPath: string }) => (
   <>
     <Text>Das passiert nach einer Weile von selbst. Melde dich wieder an, dann kannst du weitermachen.</Text>
     <Group justify="flex-end">
-      <Button component="a" href="/login" data-autofocus {...keepsEscape}>
+      <Button component="a" href={signInPath} data-autofocus {...keepsEscape}>
         Wieder anmelden
       </Button>
     </Group>

@@ -7,7 +7,7 @@ import { queryClient } from '../trpc.ts'
 const SessionExpired = lazy(() => import('./session-expired.tsx'))
 
 /** What happens on a screen behind the sign-in when the session changes, in this tab or in another one (S4.01). */
-export function SessionScreen({ isChild }: { isChild: boolean }) {
+export function SessionScreen({ isChild, signInPath }: { isChild: boolean; signInPath: string }) {
   const { revalidate } = useRevalidator()
   const [hasExpired, setExpired] = useState(false)
   useEffect(
@@ -15,7 +15,7 @@ export function SessionScreen({ isChild }: { isChild: boolean }) {
       onSessionChange((change) => {
         if (change.event === 'SIGNED_OUT') {
           if (change.why === 'expired') setExpired(true)
-          else leaveFor('/login?abgemeldet')
+          else leaveFor(`${signInPath}?abgemeldet`)
         }
         if (change.event === 'SIGNED_IN' && !change.isSamePerson) leaveFor('/dashboard')
         else if (change.event === 'SIGNED_IN' || change.event === 'USER_UPDATED') {
@@ -24,12 +24,12 @@ export function SessionScreen({ isChild }: { isChild: boolean }) {
           void revalidate()
         }
       }),
-    [revalidate],
+    [revalidate, signInPath],
   )
   return (
     hasExpired && (
       <Suspense>
-        <SessionExpired isChild={isChild} />
+        <SessionExpired isChild={isChild} signInPath={signInPath} />
       </Suspense>
     )
   )

@@ -4,12 +4,13 @@ import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
+import { signInPathOf } from './navigation.ts'
 import { SessionScreen } from './session-screen.tsx'
 
 /** Everything behind the sign-in. Without a session it leads to /login. */
 export async function clientLoader() {
-  const { roles } = await guard()
-  return { isChild: roles.isChild }
+  const { user, roles } = await guard()
+  return { isChild: roles.isChild, signInPath: signInPathOf(user) }
 }
 
 export const HydrateFallback = Spinner
@@ -19,7 +20,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DataFrame />
-      <SessionScreen isChild={loaderData.isChild} />
+      <SessionScreen {...loaderData} />
     </>
   )
 }

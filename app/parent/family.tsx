@@ -14,6 +14,8 @@ import { ChildDataDialog } from './family/child-data-dialog.tsx'
 import { ChildrenList } from './family/children-list.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { InvitationDialog } from './family/invitation-dialog.tsx'
+import { LearnHereDialog } from './family/learn-here-dialog.tsx'
+import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
 
 const children = trpc.children.list.queryOptions()
@@ -23,14 +25,15 @@ export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
-type OpenDialog = { is: 'add' } | { is: 'edit' | 'invite' | 'data' | 'remove'; child: Child }
+type DialogOfChild = 'edit' | 'invite' | 'nickname' | 'learn here' | 'data' | 'remove'
+type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
 
-/** A parent's children: add, edit, invite, delete. */
+/** A parent's children: add, edit, invite, give them a way to sign in, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const [dialog, setDialog] = useState<OpenDialog>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const open = (is: 'edit' | 'invite' | 'data' | 'remove') => (childId: string) => {
+  const open = (is: DialogOfChild) => (childId: string) => {
     const child = data.find(({ id }) => id === childId)
     if (child) setDialog({ is, child })
   }
@@ -61,6 +64,8 @@ export default function FamilyScreen() {
         <ChildrenList
           rows={data}
           onInvite={open('invite')}
+          onNickname={open('nickname')}
+          onLearnHere={open('learn here')}
           onEdit={open('edit')}
           onData={open('data')}
           onRemove={open('remove')}
@@ -71,6 +76,8 @@ export default function FamilyScreen() {
       {dialog?.is === 'invite' && child && (
         <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', child })} />
       )}
+      {dialog?.is === 'nickname' && child && <NicknameLoginDialog child={child} onClose={close} />}
+      {dialog?.is === 'learn here' && child && <LearnHereDialog child={child} onClose={close} />}
       {dialog?.is === 'data' && child && <ChildDataDialog child={child} onClose={close} />}
       {dialog?.is === 'remove' && child && (
         <RemoveChildDialog child={child} onClose={close} onRemoved={closeAfterRemoval} />

@@ -1,4 +1,5 @@
-export type SessionUser = { id: string; email: string; firstName: string; lastName: string }
+/** Without an e-mail: a child that signs in with a nickname. */
+export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
 /** What the server tells of a session; `endsAt` by the clock of this device. */
 export type FoundSession = { user: SessionUser; endsAt: number }
 

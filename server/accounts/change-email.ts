@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRealAddress } from '../../domain/fields.ts'
 import type { SecurityEvent } from '../../emails/letters.tsx'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
@@ -21,7 +22,7 @@ type Wish = { userId: string; email: string; by: Person }
  * pressed; until then the old one stays, which is told of the wish at once. An address that somebody has already is
  * answered like any other. The caller has asked for a fresh password.
  * @returns 'mailed'; 'changed' on a server that mails nothing, where nothing could be confirmed
- * @throws TooManyAttempts; EMAIL_TAKEN on a server that mails nothing
+ * @throws TooManyAttempts; EMAIL_COMES_BY_INVITATION for a child that has no address yet (decision 023); EMAIL_TAKEN on a server that mails nothing
  */
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings
@@ -29,6 +30,7 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
   const mayMail = (await throttle.take(['account mail: account', wish.email])).isAllowed
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId)
+    if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
     await audit(tx, { action: 'e-mail change asked', actorId: wish.by.id, subject: wish.userId, address })
     if (mailer.route === 'nowhere') {
       await changeAtOnce(tx, wish)

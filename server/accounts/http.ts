@@ -10,6 +10,7 @@ import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
 import { answer, call, failure, read, refused, setHint } from './answers.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
@@ -102,6 +103,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.route('/', freshPasswordRoutes(options))
   routes.route('/', secondStepRoutes(options))
   routes.route('/', googleRoutes(options))
+  routes.route('/', nicknameLoginRoutes(options))
   routes.route('/', confirmEmailRoutes(options))
   routes.route('/', resetPasswordRoutes(options))
   routes.route('/', changePasswordRoutes(options))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie } from 'hono/cookie'
 import { sql } from 'kysely'
+import { isRealAddress } from '../../domain/fields.ts'
 import { noRoles, type Roles } from '../../domain/roles.ts'
 import type { Actor, Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -49,7 +50,7 @@ type LookedAfterRow = { user_id: string; email: string; first_name: string; last
 
 /**
  * User and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
- * accordingly; without, a page merely looks.
+ * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
   c: Context,
@@ -62,7 +63,12 @@ export async function lookAfterSession(
   const row = rows[0]
   return (
     row && {
-      user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
+      user: {
+        id: row.user_id,
+        email: isRealAddress(row.email) ? row.email : null,
+        firstName: row.first_name,
+        lastName: row.last_name,
+      },
       expiresAt: row.expires_at.toISOString(),
     }
   )

@@ -54,6 +54,8 @@ describe('adding a child', () => {
         phone: '0170 1',
         isRegistered: false,
         invitationAccepted: false,
+        nickname: null,
+        isLocked: false,
         consent: 'given',
       },
     ])

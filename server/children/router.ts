@@ -17,19 +17,22 @@ export const childrenRouter = router({
   list: parent.query(async ({ ctx: { tx } }) => {
     const consents = await readConsents(tx)
     const rows = await tx
-      .selectFrom('children')
+      .selectFrom('children as c')
+      .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
       .select([
-        'id',
-        'name',
-        'last_name',
-        'gender',
-        'birthdate',
-        'email',
-        'phone',
-        'auth_user_id',
-        'invitation_accepted',
+        'c.id',
+        'c.name',
+        'c.last_name',
+        'c.gender',
+        'c.birthdate',
+        'c.email',
+        'c.phone',
+        'c.auth_user_id',
+        'c.invitation_accepted',
+        'l.nickname',
+        'l.locked_at',
       ])
-      .orderBy('created_at', 'desc')
+      .orderBy('c.created_at', 'desc')
       .execute()
     return rows.map((row) => ({
       id: row.id,
@@ -42,6 +45,8 @@ export const childrenRouter = router({
       phone: row.phone,
       isRegistered: row.auth_user_id !== null,
       invitationAccepted: row.invitation_accepted,
+      nickname: row.nickname, // null: it has an address to sign in with, or does not sign in at all
+      isLocked: row.locked_at !== null,
       consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),

@@ -193,6 +193,12 @@ export interface DailyStatusSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FamilyCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  parent_id: string;
+}
+
 export interface FaqClicks {
   clicked_at: Generated<Timestamp>;
   faq_item_id: string;
@@ -260,6 +266,16 @@ export interface MailOutbox {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface NicknameLogins {
+  changed_at: Generated<Timestamp>;
+  child_id: string;
+  handle: Generated<string>;
+  locked_at: Timestamp | null;
+  method: string;
+  nickname: string;
+  wrong_tries: Generated<number>;
 }
 
 export interface OpenAttemptAnswers {
@@ -431,6 +447,7 @@ export interface DB {
   content_revisions: ContentRevisions;
   daily_status_deliveries: DailyStatusDeliveries;
   daily_status_settings: DailyStatusSettings;
+  family_codes: FamilyCodes;
   faq_clicks: FaqClicks;
   faq_items: FaqItems;
   lesson_progress: LessonProgress;
@@ -438,6 +455,7 @@ export interface DB {
   level_completions: LevelCompletions;
   level_openings: LevelOpenings;
   mail_outbox: MailOutbox;
+  nickname_logins: NicknameLogins;
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
   profiles: Profiles;

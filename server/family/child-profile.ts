@@ -11,8 +11,10 @@ import { refuse } from '../db/refuse.ts'
 export async function readChildProfile(tx: Tx, childId: string) {
   const row = await tx
     .selectFrom('children as k')
+    .leftJoin('nickname_logins as l', 'l.child_id', 'k.id')
     .where('k.id', '=', childId)
     .select(['k.id', 'k.name', 'k.last_name', 'k.gender', 'k.birthdate', 'k.email', 'k.phone', 'k.auth_user_id'])
+    .select('l.nickname')
     .select((eb) => [
       jsonArrayFrom(
         eb

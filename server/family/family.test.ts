@@ -80,6 +80,7 @@ describe('the profile of a child', () => {
       email: child.email,
       phone: '030 123',
       isRegistered: false,
+      nickname: null,
       assigned: [],
       passes: [],
     })

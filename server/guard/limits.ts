@@ -17,6 +17,12 @@ export const limits = {
   'second step: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
   'fresh password: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
 
+  // Failures of children who sign in without an address (decision 023). The code is short enough to be guessed at, so a
+  // right one is refused too while its caller pauses. Fifteen wrong secrets in a row are counted with the login itself.
+  'family code: address': { attempts: 20, window: minutes(15), longestPause: minutes(60) },
+  'nickname sign-in: child from an address': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
+  'nickname sign-in: child from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
+
   'sign-up: address': { attempts: 20, window: hours(1) },
   // Confirmation, reset, change of address: silently for the account, aloud for the address.
   'account mail: account': { attempts: 3, window: hours(1) },

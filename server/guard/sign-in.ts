@@ -49,7 +49,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   return {
     async succeeded(userId) {
       await throttle.settle({ giveBack: lenient, forget: [strict] })
-      if (userId) await noteSignIn(c, dependencies, { userId, email })
+      if (userId) await noteSignIn(c, dependencies, { userId, knownAs: email })
     },
     async failed() {
       const paused = attempt.reached.map(
@@ -64,17 +64,17 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   }
 }
 
-/** Somebody is signed in now, with nothing left to ask for. */
+/** Somebody is signed in now, with nothing left to ask for. `knownAs`: what this browser knows them by. */
 export async function noteSignIn(
   c: Context,
   { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
-  { userId, email }: { userId: string; email: string },
+  { userId, knownAs }: { userId: string; knownAs: string },
 ) {
-  rememberDevice(c, email, await deviceOptions(auth))
+  rememberDevice(c, knownAs, await deviceOptions(auth))
   await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address: clientAddress(c) })
 }
 
-async function deviceOptions(auth: Auth) {
+export async function deviceOptions(auth: Auth) {
   const { authCookies, secret } = await auth.$context
   return { secret, secure: authCookies.sessionToken.attributes.secure ?? false }
 }

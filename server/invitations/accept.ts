@@ -30,19 +30,47 @@ export async function acceptInvitation(
     await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
     const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
     if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
-    const login = await sql<{ user_id: string }>`
-      select auth.create_child_login(${email}, ${hash}, ${child_name}, ${child_last_name}, ${wasMailed}) as user_id`.execute(
-      tx,
-    )
-    const userId = login.rows[0]?.user_id as string
-    const linked = await sql<{ ok: boolean }>`
-      select link_child_to_auth_user(${child_id}, ${userId}, ${email}) as ok`.execute(tx)
-    if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+    const child = { id: child_id, name: child_name, lastName: child_last_name }
+    const login = { email, hash, isConfirmed: wasMailed }
+    const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
     if (!wasMailed && mailer.isDelivering) {
       await mailConfirmation(tx, await requireAccount(tx, userId), { mailer, publicUrl })
     }
     return { email }
   })
+}
+
+type NewLogin = { email: string; hash: string; isConfirmed: boolean }
+
+/** A child that signed in with a nickname stays the same person, and from now on has an address (decision 023). */
+async function giveAddress(tx: Tx, childId: string, { email, hash, isConfirmed }: NewLogin) {
+  const child = await tx
+    .selectFrom('children as c')
+    .innerJoin('nickname_logins as l', 'l.child_id', 'c.id')
+    .where('c.id', '=', childId)
+    .select('c.auth_user_id')
+    .executeTakeFirst()
+  if (!child?.auth_user_id) return undefined
+  await sql`select auth.forget_nickname_secret(${child.auth_user_id})`.execute(tx)
+  await sql`select auth.set_email(${child.auth_user_id}, ${email}, ${isConfirmed})`.execute(tx)
+  await sql`select auth.set_password(${child.auth_user_id}, ${hash}, null)`.execute(tx)
+  return child.auth_user_id
+}
+
+async function makeLogin(
+  tx: Tx,
+  child: { id: string; name: string; lastName: string | null },
+  { email, hash, isConfirmed }: NewLogin,
+) {
+  const made = await sql<{ user_id: string }>`
+    select auth.create_child_login(${email}, ${hash}, ${child.name}, ${child.lastName}, ${isConfirmed}) as user_id`.execute(
+    tx,
+  )
+  const userId = made.rows[0]?.user_id as string
+  const linked = await sql<{ ok: boolean }>`
+    select link_child_to_auth_user(${child.id}, ${userId}, ${email}) as ok`.execute(tx)
+  if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+  return userId
 }
 
 async function requireOpenInvitation(tx: Tx, token: string) {

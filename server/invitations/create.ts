@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { invitationToken } from './link.ts'
@@ -14,14 +15,8 @@ export async function createInvitation(
   tx: Tx,
   { childId, parentId, key, renew }: { childId: string; parentId: string; key: string; renew: boolean },
 ): Promise<Invitation> {
-  const child = await tx
-    .selectFrom('children')
-    .where('id', '=', childId)
-    .select(['email', 'auth_user_id'])
-    .executeTakeFirst()
-  if (!child) return refuse('NOT_FOUND')
-  if (child.auth_user_id) refuse('CHILD_ALREADY_REGISTERED')
-  const email = child.email ?? refuse('CHILD_WITHOUT_EMAIL')
+  const { email: address } = await requireChildWithoutAddress(tx, childId)
+  const email = address ?? refuse('CHILD_WITHOUT_EMAIL')
 
   return elevated(tx, 'only the server knows the key of the links', async () => {
     // Two tabs that open the dialog at once wait here; the second finds the first one's invitation.

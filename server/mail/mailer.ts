@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { isRealAddress } from '../../domain/fields.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
 import { elevated, type Tx } from '../db/actor.ts'
 import type { MailRoute } from './route.ts'
-
-/** The address of a child that has none (decision 023); nothing is ever sent there. */
-const NO_ADDRESS = /@kind\.invalid$/i
 
 /**
  * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever has
@@ -28,7 +26,7 @@ export function createMailer(options: { render: RenderLetter; publicUrl: string;
     route,
     isDelivering: route === 'smtp',
     async enqueue(tx, to, letter, { about = [], leavesNoTrace = false } = {}) {
-      if (NO_ADDRESS.test(to)) return
+      if (!isRealAddress(to)) return // a child that has none: nothing is ever sent there
       const { subject, text, html } = await render(letter, { publicUrl })
       await elevated(tx, 'the outbox is the server’s own', async () => {
         await tx

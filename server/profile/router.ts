@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { isRealAddress } from '../../domain/fields.ts'
 import { newEmail, profileInput } from '../../domain/profile.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { refuse } from '../db/refuse.ts'
 import { anyone, router, signedIn } from '../trpc.ts'
-
-/** A login without an address has this one, which is none (decision 023). */
-const NO_ADDRESS = /@kind\.invalid$/
 
 export const profileRouter = router({
   /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed. */
@@ -18,7 +16,7 @@ export const profileRouter = router({
       .select(sql<string | null>`own_email_change()`.as('newEmail'))
       .executeTakeFirst()
     if (!profile) return refuse('NOT_FOUND')
-    const email = NO_ADDRESS.test(profile.email) ? null : profile.email
+    const email = isRealAddress(profile.email) ? profile.email : null
     return { ...profile, email, mailsArriveAt: mailer.route }
   }),
 

@@ -8,7 +8,7 @@ const disallowed = ['/admin/', '/family/', '/dashboard', '/profile', '/child-das
 
 /** Public pages beside the competencies; those that are not for search engines say so themselves. */
 const pages = [
-  ...['/', '/about', '/kompetenzen', '/faq', '/hilfe'],
+  ...['/', '/about', '/kompetenzen', '/faq', '/hilfe', '/lernen'],
   ...['/privacy', '/terms', '/imprint', '/barrierefreiheit'],
 ]
 /** Of these, the ones that show the catalogue: as new as its newest competency. */

@@ -28,6 +28,10 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | child_invitations       | child_id      | select                      | –         | own       | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| family_codes            | parent_id     | select                      | –         | self      | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| nickname_logins         | child_id      | select                      | –         | own       | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | competencies            | id            | select                      | published | published | published | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
 | competency_slugs        | competency_id | select                      | published | published | published | all    | all | –       |
@@ -108,6 +112,7 @@ export const COLUMNS = `
 | children              | update | parent                     | name last_name gender birthdate email phone                        |
 | consents              | insert | parent                     | parent_id child_id given_by text_version                           |
 | child_invitations     | select | parent                     | all but invitation_token_hash                                      |
+| nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
 | competencies          | select | visitor parent child       | all but created_by                                                 |
 | skill_levels          | select | visitor child              | all but talking_points                                             |
 | lessons               | select | visitor                    | all but content revision review_on review_note                     |
@@ -148,6 +153,13 @@ export const FUNCTIONS = `
 | generate_shareable_token()                           | parent admin job                       |
 | get_content_by_token(text)                           | visitor job                            |
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
+| family_by_code(text)                                 | visitor                                |
+| auth.open_nickname_login(uuid)                       | job                                    |
+| auth.set_nickname_secret(uuid,text)                  | job                                    |
+| auth.nickname_secret(uuid)                           | job                                    |
+| auth.forget_nickname_secret(uuid)                    | job                                    |
+| auth.end_nickname_login(uuid)                        | job                                    |
+| auth.doubt_session(uuid)                             | job                                    |
 | auth.person_by_session(text)                         | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |
 | auth.confirm_session(uuid)                           | login                                  |

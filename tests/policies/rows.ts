@@ -109,7 +109,7 @@ export async function learn(
   return [open, done]
 }
 
-/** What a parent does for a child: an invitation, a link, an opened level, released simulations. */
+/** What a parent does for a child: an invitation, a nickname, a link, an opened level, released simulations. */
 export async function supportChild(
   tx: Tx,
   child: TestChild,
@@ -120,6 +120,10 @@ export async function supportChild(
   await tx
     .insertInto('child_invitations')
     .values({ child_id, parent_id, email: child.email, invitation_token_hash: hashOf(gifts.invitation) })
+    .execute()
+  await tx
+    .insertInto('nickname_logins')
+    .values({ child_id, nickname: `Nick ${gifts.link}`.slice(0, 20), method: 'digits' })
     .execute()
   const content = { content_type: 'quiz', content_id: gifts.shared.quizId, access_token: gifts.link }
   await tx
@@ -162,8 +166,12 @@ export async function addOfficeRows(
   for (const user_id of of.userIds) {
     await tx.insertInto('faq_clicks').values({ faq_item_id: of.faqItem, user_id, session_id: 'sitzung' }).execute()
   }
-  for (const { id, email } of of.parents) {
+  for (const [index, { id, email }] of of.parents.entries()) {
     await tx.insertInto('daily_status_settings').values({ parent_id: id }).execute()
+    await tx
+      .insertInto('family_codes')
+      .values({ parent_id: id, code: `TESTC0D${index}` })
+      .execute()
     const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
     await tx.insertInto('daily_status_deliveries').values(delivery).execute()
     await tx.insertInto('terms_acceptances').values({ user_id: id, version: 'test' }).execute()

@@ -1,22 +1,63 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../domain/children.ts'
-import { DataIcon, DeleteIcon, EditIcon, MailIcon } from '../../components/icons.tsx'
+import { decidesItself } from '../../../domain/consent.ts'
+import { DataIcon, DeleteIcon, EditIcon, KeyIcon, LearnIcon, MailIcon } from '../../components/icons.tsx'
+
+type ActionsChild = {
+  id: string
+  name: string
+  lastName: string | null
+  birthdate: string
+  email: string | null
+  isRegistered: boolean
+  nickname: string | null
+}
 
 type ChildActionsProps = {
-  child: { id: string; name: string; lastName: string | null; email: string | null; isRegistered: boolean }
+  child: ActionsChild
   onInvite: (childId: string) => void
+  onNickname: (childId: string) => void
+  onLearnHere: (childId: string) => void
   onEdit: (childId: string) => void
   onData: (childId: string) => void
   onRemove: (childId: string) => void
 }
 
-/** What a parent can do with a child of the list. A child with an account needs no invitation any more. */
-export function ChildActions({ child, onInvite, onEdit, onData, onRemove }: ChildActionsProps) {
+/**
+ * What a parent can do with a child of the list. A child with an address of its own needs neither invitation nor nickname;
+ * from 16 on it signs in itself.
+ */
+export function ChildActions({
+  child,
+  onInvite,
+  onNickname,
+  onLearnHere,
+  onEdit,
+  onData,
+  onRemove,
+}: ChildActionsProps) {
   const name = fullName(child)
+  const hasOwnAddress = child.isRegistered && child.nickname === null
   return (
-    <Group gap="xs" wrap="nowrap">
-      {!child.isRegistered && (
+    <Group gap="xs">
+      {child.isRegistered && !decidesItself(child) && (
+        <IconAction
+          hint={`Auf diesem Gerät als ${child.name} lernen`}
+          label={`Auf diesem Gerät als ${name} lernen`}
+          icon={<LearnIcon />}
+          onClick={() => onLearnHere(child.id)}
+        />
+      )}
+      {!hasOwnAddress && (
+        <IconAction
+          hint="Anmeldung ohne E-Mail"
+          label={`Anmeldung ohne E-Mail: ${name}`}
+          icon={<KeyIcon />}
+          onClick={() => onNickname(child.id)}
+        />
+      )}
+      {!hasOwnAddress && (
         <IconAction
           hint={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}
           label={child.email ? `Kind einladen: ${name}` : `Kind einladen: ${name} – E-Mail-Adresse erforderlich`}

@@ -21,11 +21,11 @@ const genderChoices = [
 type ChildFieldsProps = {
   field: (name: keyof ChildForm) => GetInputPropsReturnType
   /** Whether the child signs in with its address. */
-  isRegistered?: boolean
+  usesAddress?: boolean
 }
 
 /** The fields about a child, for the dialogs that add and edit one. */
-export function ChildFields({ field, isRegistered = false }: ChildFieldsProps) {
+export function ChildFields({ field, usesAddress = false }: ChildFieldsProps) {
   const gender = field('gender')
   return (
     <>
@@ -53,7 +53,7 @@ export function ChildFields({ field, isRegistered = false }: ChildFieldsProps) {
         type="email"
         label="E-Mail"
         description={
-          isRegistered
+          usesAddress
             ? 'Damit meldet sich Ihr Kind an. Eine neue Adresse gilt erst, wenn sie per E-Mail bestätigt ist.'
             : 'Nötig, um Ihr Kind zu einem eigenen Konto einzuladen.'
         }

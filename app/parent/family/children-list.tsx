@@ -18,12 +18,16 @@ type Child = {
   email: string | null
   isRegistered: boolean
   invitationAccepted: boolean
+  nickname: string | null
+  isLocked: boolean
   consent: ConsentState
 }
 
 type ChildrenListProps = {
   rows: Child[]
   onInvite: (childId: string) => void
+  onNickname: (childId: string) => void
+  onLearnHere: (childId: string) => void
   onEdit: (childId: string) => void
   onData: (childId: string) => void
   onRemove: (childId: string) => void
@@ -108,6 +112,16 @@ const Status = ({ child }: { child: Child }) => (
     <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none">
       {registrationStatus(child)}
     </Badge>
+    {child.nickname && (
+      <Badge variant="light" color="gray" size="lg" tt="none">
+        ohne E-Mail
+      </Badge>
+    )}
+    {child.isLocked && (
+      <Badge variant="light" color="red" size="lg" tt="none">
+        Anmeldung gesperrt
+      </Badge>
+    )}
     {child.consent !== 'given' && (
       <Badge variant="light" color="amber" size="lg" tt="none">
         {child.consent === 'withdrawn' ? 'Einwilligung zurückgezogen' : 'Eigene Einwilligung fehlt'}

@@ -21,7 +21,7 @@ const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild
 const NEEDS_ADDRESS = 'Ihr Kind meldet sich mit dieser Adresse an. Sie kann geändert, aber nicht entfernt werden.'
 
 type EditChildDialogProps = {
-  child: FamilyChild & { id: string; isRegistered: boolean }
+  child: FamilyChild & { id: string; isRegistered: boolean; nickname: string | null }
   title?: string
   /** The rules in the words of the screen. */
   rules?: typeof familyChildInput
@@ -35,13 +35,15 @@ export function EditChildDialog({
   rules = familyChildInput,
   onClose,
 }: EditChildDialogProps) {
+  /** Whether the child signs in with its address. */
+  const usesAddress = child.isRegistered && child.nickname === null
   const form = useForm({ initialValues: asForm(child), validate: schemaResolver(rules, { sync: true }) })
   const update = useMutation(trpc.children.update.mutationOptions())
   const changeEmail = useMutation(trpc.children.changeEmail.mutationOptions())
 
   const save = async (typed: FamilyChild) => {
-    if (child.isRegistered && child.email && !typed.email) return form.setFieldError('email', NEEDS_ADDRESS)
-    const email = child.isRegistered ? child.email : typed.email
+    if (usesAddress && child.email && !typed.email) return form.setFieldError('email', NEEDS_ADDRESS)
+    const email = usesAddress ? child.email : typed.email
     try {
       await update.mutateAsync({ id: child.id, ...typed, email })
     } catch (error) {
@@ -85,7 +87,7 @@ export function EditChildDialog({
       submitLabel="Speichern"
       busyLabel="Wird gespeichert..."
     >
-      <ChildFields field={form.getInputProps} isRegistered={child.isRegistered} />
+      <ChildFields field={form.getInputProps} usesAddress={usesAddress} />
       {update.isError && (
         <Alert color="red" role="none">
           Die Änderungen konnten nicht gespeichert werden.

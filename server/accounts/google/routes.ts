@@ -44,7 +44,7 @@ export function googleRoutes({ auth, db }: { auth: Auth; db: Db }) {
     const error = leadsTo.searchParams.get('error')
     if (!error) {
       const userId = await findUserGiven(response, { auth, db })
-      if (userId) await noteSignIn(c, { auth, db }, { userId, email: (await findOwner(auth, userId)).email })
+      if (userId) await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })
       return c.redirect(leadsTo.pathname)
     }
     if (!failures[error]) log.warn({ error }, 'A sign-in with Google failed.')

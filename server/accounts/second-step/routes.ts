@@ -86,7 +86,7 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     const response = await tryCode(c, userId, typed.data)
     if (response?.ok) {
       await throttle.settle({ forget: [attempt] })
-      await noteSignIn(c, { auth, db }, { userId, email: (await findOwner(auth, userId)).email })
+      await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })
     } else await auditAlone(db, { action: 'second step failed', subject: userId, address: clientAddress(c) })
     return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
   })

@@ -42,6 +42,20 @@ export const tablesOfChild: (ExportedTable & Found)[] = [
     without: ['id', 'parent_id', 'child_id'],
   },
   {
+    table: 'nickname_logins',
+    title: 'Anmeldung ohne E-Mail-Adresse',
+    by: 'child',
+    key: 'child_id',
+    columns: {
+      nickname: 'Spitzname',
+      method: 'Geheimnis',
+      changed_at: 'gilt seit',
+      wrong_tries: 'falsche Versuche',
+      locked_at: 'gesperrt am',
+    },
+    without: ['child_id', 'handle'],
+  },
+  {
     table: 'child_competencies',
     title: 'Kompetenzen',
     by: 'child',

@@ -49,6 +49,14 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     without: ['user_id'],
   },
   {
+    table: 'family_codes',
+    title: 'Familien-Code',
+    by: 'login',
+    key: 'parent_id',
+    columns: { created_at: 'gilt seit' },
+    without: ['parent_id', 'code'],
+  },
+  {
     table: 'daily_status_settings',
     title: 'Tägliche Status-Updates',
     by: 'login',

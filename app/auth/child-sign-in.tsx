@@ -1,0 +1,102 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { plainFamilyCode } from '../../domain/nickname-logins.ts'
+import { StampFigure } from '../components/stamp-figure.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { describePage } from '../public/describe-page.ts'
+import { loadSession, type Session } from '../session.ts'
+import { client } from '../trpc.ts'
+import type { Route } from './+types/child-sign-in.ts'
+import classes from './child-sign-in/child-sign-in.module.css'
+import { FamilyCodeForm } from './child-sign-in/family-code-form.tsx'
+import { type Nickname, NicknameTiles } from './child-sign-in/nickname-tiles.tsx'
+import { reasonFor } from './child-sign-in/reason-for.ts'
+import { rememberedFamily } from './child-sign-in/remembered-family.ts'
+import { SecretStep } from './child-sign-in/secret-step.tsx'
+import { SomebodyHere } from './child-sign-in/somebody-here.tsx'
+
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Anmelden für Kinder',
+    description:
+      'Hier melden sich Kinder ohne E-Mail-Adresse an: mit dem Familien-Code von ihrer Karte, ihrem Spitznamen und Ziffern oder Bildern.',
+  })
+
+type Family = { code: string; nicknames: Nickname[] }
+
+/** Where a child without an e-mail address signs in: family code, nickname, secret. The device remembers the code. */
+export default function ChildSignInScreen() {
+  const [session, setSession] = useState<Session>()
+  const [family, setFamily] = useState<Family>()
+  const [chosen, setChosen] = useState<Nickname>()
+  const [problem, setProblem] = useState('')
+  const [isLooking, setLooking] = useState(false)
+
+  async function find(code: string) {
+    setLooking(true)
+    setProblem('')
+    try {
+      setFamily({ code, nicknames: await client.nicknameLogins.family.query({ familyCode: code }) })
+      rememberedFamily.write(code)
+    } catch (error) {
+      const { isUnknown, message } = reasonFor(error)
+      if (isUnknown) rememberedFamily.forget()
+      setProblem(message)
+    }
+    setLooking(false)
+  }
+
+  // The card's QR code carries the code behind the '#', which reaches no server and no log; nor the history, from here on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever another card is scanned
+  useEffect(() => {
+    const findFromAddress = () => {
+      const fromCard = plainFamilyCode(window.location.hash)
+      if (fromCard) window.history.replaceState(window.history.state, '', window.location.pathname)
+      const code = fromCard || rememberedFamily.read()
+      if (!code) return
+      setChosen(undefined)
+      void find(code)
+    }
+    findFromAddress()
+    loadSession().then(setSession, () => {}) // who is there is found out again when somebody signs in
+    window.addEventListener('hashchange', findFromAddress)
+    return () => window.removeEventListener('hashchange', findFromAddress)
+  }, [])
+
+  function forget() {
+    rememberedFamily.forget()
+    setFamily(undefined)
+    setChosen(undefined)
+  }
+
+  if (session?.user) return <SomebodyHere user={session.user} roles={session.roles} />
+  return (
+    <LearnerPage size="sm">
+      <div className={classes.sheet}>
+        <StampFigure what={chosen ? 'thinks' : 'greets'} size={96} className={classes.figure} />
+        {family && chosen ? (
+          <SecretStep familyCode={family.code} nickname={chosen} onBack={() => setChosen(undefined)} />
+        ) : family ? (
+          <NicknameTiles nicknames={family.nicknames} onChoose={setChosen} onForget={forget} />
+        ) : (
+          <>
+            <Title order={1} className={classes.title}>
+              Hier meldest du dich an
+            </Title>
+            <FamilyCodeForm problem={problem} isLooking={isLooking} onCode={find} />
+          </>
+        )}
+      </div>
+      {!family && (
+        <Text mt="lg">
+          Du hast keine Karte? Deine Eltern machen dir eine, auf ihrer Seite „Familie“. Du hast eine eigene
+          E-Mail-Adresse?{' '}
+          <Anchor component={Link} to="/login" underline="always" inherit>
+            Dann melde dich hier an.
+          </Anchor>
+        </Text>
+      )}
+    </LearnerPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { SecretMethod } from '../../../domain/nickname-logins.ts'
+import { FocusedTitle } from '../../components/focused-title.tsx'
+import { Initial } from '../../components/initial.tsx'
+import classes from './child-sign-in.module.css'
+
+export type Nickname = { handle: string; nickname: string; method: SecretMethod }
+type NicknameTilesProps = {
+  nicknames: Nickname[]
+  onChoose: (nickname: Nickname) => void
+  onForget: () => void
+}
+
+/** Who learns in this family: one tile for each. */
+export const NicknameTiles = ({ nicknames, onChoose, onForget }: NicknameTilesProps) => (
+  <>
+    <FocusedTitle>Wer bist du?</FocusedTitle>
+    <ul className={classes.tiles}>
+      {nicknames.map((one) => (
+        <li key={one.handle}>
+          <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
+            <Initial name={one.nickname} size="lg" />
+            <span>{one.nickname}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Button variant="default" onClick={onForget}>
+      Andere Familie
+    </Button>
+  </>
+)

@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Secret } from '../../../domain/nickname-logins.ts'
+import { AccountError, signInChild } from '../../accounts.ts'
+import { FocusedTitle } from '../../components/focused-title.tsx'
+import { PicturePad } from '../../components/picture-pad.tsx'
+import classes from './child-sign-in.module.css'
+import { DigitPad } from './digit-pad.tsx'
+import type { Nickname } from './nickname-tiles.tsx'
+import { reasonFor } from './reason-for.ts'
+
+type SecretStepProps = { familyCode: string; nickname: Nickname; onBack: () => void }
+
+/** Six digits, or three pictures in their order. The last one sends them: there is nothing left to decide. */
+export function SecretStep({ familyCode, nickname: { handle, nickname, method }, onBack }: SecretStepProps) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const [isTrying, setTrying] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  async function attempt(secret: Secret) {
+    setTrying(true)
+    setProblem('')
+    try {
+      await signInChild({ familyCode, handle, secret })
+      await navigate('/child-dashboard', { replace: true })
+    } catch (error) {
+      // Somebody signed in here in another tab: this page says who.
+      if (error instanceof AccountError && error.code === 'SOMEBODY_SIGNED_IN') return window.location.reload()
+      setProblem(reasonFor(error).message)
+      setTries((count) => count + 1) // an empty pad for the next try
+      setTrying(false)
+    }
+  }
+
+  return (
+    <>
+      <FocusedTitle>Hallo {nickname}!</FocusedTitle>
+      <Text>
+        {method === 'digits' ? 'Tippe deine sechs Ziffern ein.' : 'Tippe deine drei Bilder an, eins nach dem anderen.'}
+      </Text>
+      <div role="alert">{problem && <Text className={classes.problem}>{problem}</Text>}</div>
+      {method === 'digits' ? (
+        <DigitPad key={tries} isBusy={isTrying} onDone={(digits) => attempt({ method, digits })} />
+      ) : (
+        <PicturePad key={tries} isBusy={isTrying} onDone={(pictures) => attempt({ method, pictures })} />
+      )}
+      <Group>
+        <Button variant="default" onClick={onBack} disabled={isTrying}>
+          Ich bin jemand anderes
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Vergessen? Deine Eltern wählen mit dir ein neues Geheimnis. Was du gelernt hast, bleibt.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { homeOf, type Roles } from '../../../domain/roles.ts'
+import { StampFigure } from '../../components/stamp-figure.tsx'
+import { LearnerPage } from '../../learning/learner-page.tsx'
+import type { SessionUser } from '../../session.ts'
+import { LeaveButton } from '../leave-button.tsx'
+
+/** A session that is there already is never replaced in silence: first whoever is there leaves. */
+export const SomebodyHere = ({ user, roles }: { user: SessionUser; roles: Roles }) => (
+  <LearnerPage size="sm">
+    <StampFigure what="searches" size={112} />
+    <Title order={1}>Hier ist schon {user.firstName} angemeldet</Title>
+    <Text size="lg" my="md">
+      {roles.isChild
+        ? `Bist du ${user.firstName}? Dann geht es gleich weiter. Wenn nicht, melde ${user.firstName} zuerst ab.`
+        : `Auf diesem Gerät ist ${user.firstName} ${user.lastName} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
+    </Text>
+    <Group>
+      <Button component={Link} to={homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
+        Weiter als {user.firstName}
+      </Button>
+      <LeaveButton leadTo="/lernen">{user.firstName} abmelden</LeaveButton>
+    </Group>
+  </LearnerPage>
+)

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { AccountError, learnAs } from '../../accounts.ts'
+import { rememberedFamily } from '../../auth/child-sign-in/remembered-family.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf } from '../../trpc.ts'
+
+type LearnHereDialogProps = {
+  child: { id: string; name: string; nickname: string | null }
+  onClose: () => void
+}
+
+/** One tablet for the family: the parent's session ends, the child's begins. */
+export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
+  const begin = useMutation({
+    mutationFn: async () => {
+      // The next time the child finds its tile here.
+      if (child.nickname) {
+        const { familyCode } = await client.nicknameLogins.ofChild.query({ childId: child.id })
+        if (familyCode) rememberedFamily.write(familyCode)
+      }
+      await learnAs(child.id)
+    },
+    onError: (error) => notify.failure(error instanceof AccountError ? error.message : messageOf(error)),
+  })
+  return (
+    <Dialog title={`Auf diesem Gerät als ${child.name} lernen`} onClose={begin.isPending ? () => {} : onClose}>
+      <Stack>
+        <Text>
+          Sie werden auf diesem Gerät abgemeldet, und {child.name} lernt hier weiter. Ihren Bereich kann {child.name}{' '}
+          nicht öffnen. Um zurückzukommen, melden Sie {child.name} ab und sich selbst wieder an.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={begin.isPending}>
+            Abbrechen
+          </Button>
+          <Button onClick={() => begin.mutate()} disabled={begin.isPending} aria-busy={begin.isPending} data-autofocus>
+            Als {child.name} lernen
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

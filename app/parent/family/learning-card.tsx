@@ -1,0 +1,28 @@
+import { brand } from '../../../domain/brand.ts'
+import { writtenFamilyCode } from '../../../domain/nickname-logins.ts'
+import { QrCode } from '../../components/qr-code.tsx'
+import classes from './learning-card.module.css'
+
+type LearningCardProps = { nickname: string; familyCode: string; address: string }
+
+/** The card a child signs in with, of the size of a postcard. The secret does not stand on it. */
+export const LearningCard = ({ nickname, familyCode, address }: LearningCardProps) => (
+  <section className={classes.card} aria-label={`Karte für ${nickname}`}>
+    <div className={classes.words}>
+      <p className={classes.brand}>{brand.name}</p>
+      <p className={classes.name}>{nickname}</p>
+      <p>
+        Öffne <strong className={classes.address}>{address.replace(/^https?:\/\//, '')}</strong> und tippe diesen Code
+        ein:
+      </p>
+      <p className={classes.code}>{writtenFamilyCode(familyCode)}</p>
+      <p className={classes.note}>Dein Geheimnis steht nicht hier: Das kennst nur du.</p>
+    </div>
+    {/* Behind the '#': what stands there is sent to no server and stands in no log. */}
+    <QrCode
+      text={`${address}#${familyCode}`}
+      label="QR-Code: führt mit dem Familien-Code zur Anmeldung"
+      className={classes.qr}
+    />
+  </section>
+)

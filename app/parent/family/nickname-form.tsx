@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  DIGITS,
+  nicknameLoginInput,
+  PICTURES,
+  type Picture,
+  proposedMethod,
+  type Secret,
+  type SecretMethod,
+  secretLabels,
+} from '../../../domain/nickname-logins.ts'
+import { notify } from '../../components/notify.ts'
+import { PicturePad } from '../../components/picture-pad.tsx'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+
+type NicknameFormProps = {
+  child: { id: string; name: string; age: number }
+  /** Of a login that is there already; then the secret may stay as it is. */
+  nickname: string | undefined
+  onSaved: (secret: Secret | null) => Promise<void>
+  onCancel: () => void
+}
+
+/** Nickname and secret of a child, best chosen together with it. */
+export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFormProps) {
+  const [name, setName] = useState(nickname ?? [...child.name].slice(0, 20).join(''))
+  const [isSecretKept, setSecretKept] = useState(false)
+  const [method, setMethod] = useState<SecretMethod>(proposedMethod(child.age))
+  const [digits, setDigits] = useState('')
+  const [chosen, setChosen] = useState<Picture[]>([])
+  const [errors, setErrors] = useState<{ nickname?: string; secret?: string }>({})
+  const save = useMutation(trpc.nicknameLogins.set.mutationOptions())
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const secret = isSecretKept ? null : method === 'digits' ? { method, digits } : { method, pictures: chosen }
+    const input = nicknameLoginInput.safeParse({ nickname: name, secret })
+    if (!input.success) {
+      const messageAt = (part: string) => input.error.issues.find(({ path }) => path[0] === part)?.message
+      const [nickname, secret] = [messageAt('nickname'), messageAt('secret')]
+      return setErrors({ ...(nickname && { nickname }), ...(secret && { secret }) })
+    }
+    setErrors({})
+    try {
+      await save.mutateAsync({ childId: child.id, ...input.data })
+      await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+      await onSaved(input.data.secret)
+      notify.success('Anmeldung gespeichert')
+    } catch (error) {
+      notify.failure(messageOf(error), 'Nicht gespeichert')
+    }
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Text>
+          Ihr Kind meldet sich mit dem Code Ihrer Familie, einem Spitznamen und einem Geheimnis an, auf jedem Gerät. Am
+          besten wählen Sie beides zusammen aus.
+        </Text>
+        <TextInput
+          label="Spitzname"
+          description="Ihn sieht, wer den Familien-Code kennt. Er muss nicht der richtige Name sein."
+          maxLength={20}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors.nickname}
+        />
+        {nickname !== undefined && (
+          <Checkbox
+            label="Das Geheimnis bleibt, wie es ist"
+            checked={isSecretKept}
+            onChange={(event) => setSecretKept(event.currentTarget.checked)}
+          />
+        )}
+        {!isSecretKept && (
+          <>
+            <Radio.Group
+              label="Geheimnis"
+              value={method}
+              onChange={(value) => setMethod(value as SecretMethod)}
+              description="Bilder merken sich Kinder, die noch nicht gut lesen. Ziffern sind schwerer zu erraten."
+            >
+              <Group mt="xs">
+                {Object.entries(secretLabels).map(([value, label]) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </Group>
+            </Radio.Group>
+            {method === 'digits' ? (
+              <TextInput
+                label={`${DIGITS} Ziffern`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={DIGITS}
+                value={digits}
+                onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
+                error={errors.secret}
+              />
+            ) : (
+              <Input.Wrapper
+                label={`${PICTURES} Bilder, in dieser Reihenfolge`}
+                labelElement="div"
+                error={errors.secret}
+              >
+                <PicturePad onChange={setChosen} />
+              </Input.Wrapper>
+            )}
+            {nickname !== undefined && (
+              <Text size="sm" c="dimmed">
+                Mit dem neuen Geheimnis endet das alte, und {child.name} wird überall abgemeldet. Lernstand und Pässe
+                bleiben.
+              </Text>
+            )}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+            Abbrechen
+          </Button>
+          <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
+            {save.isPending ? 'Wird gespeichert...' : 'Speichern'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

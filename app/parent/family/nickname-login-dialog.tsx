@@ -1,0 +1,55 @@
+import { Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '../../../domain/children.ts'
+import type { Secret } from '../../../domain/nickname-logins.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { messageOf, trpc } from '../../trpc.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+import { NicknameLogin } from './nickname-login.tsx'
+
+type NicknameLoginDialogProps = {
+  child: { id: string; name: string; lastName: string | null; age: number }
+  onClose: () => void
+}
+
+/** How a child signs in without an e-mail address: set up, shown as a card, changed and switched off. */
+export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps) {
+  const found = useQuery(trpc.nicknameLogins.ofChild.queryOptions({ childId: child.id }))
+  const [isChanging, setChanging] = useState(false)
+  /** What was chosen just now: it is shown this once, afterwards nobody can look it up. */
+  const [newSecret, setNewSecret] = useState<Secret>()
+  return (
+    <Dialog title={`Anmeldung ohne E-Mail: ${fullName(child)}`} onClose={onClose}>
+      {found.isPending && (
+        <Center py="xl">
+          <Loader role="status" aria-label="Lade..." />
+        </Center>
+      )}
+      {found.isLoadingError && <LoadFailure message={messageOf(found.error)} onRetry={() => found.refetch()} />}
+      {found.data &&
+        (found.data.login && found.data.familyCode && !isChanging ? (
+          <NicknameLogin
+            child={child}
+            login={found.data.login}
+            familyCode={found.data.familyCode}
+            address={found.data.address}
+            newSecret={newSecret}
+            onChange={() => setChanging(true)}
+          />
+        ) : (
+          <NicknameForm
+            child={child}
+            nickname={found.data.login?.nickname}
+            onSaved={async (secret) => {
+              setNewSecret(secret ?? undefined)
+              await found.refetch()
+              setChanging(false)
+            }}
+            onCancel={() => (found.data.login ? setChanging(false) : onClose())}
+          />
+        ))}
+    </Dialog>
+  )
+}

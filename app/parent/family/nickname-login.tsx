@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pictureNames, type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { LearningCard } from './learning-card.tsx'
+
+type NicknameLoginProps = {
+  child: { id: string; name: string }
+  login: { nickname: string; method: SecretMethod; isLocked: boolean }
+  familyCode: string
+  address: string
+  newSecret: Secret | undefined
+  onChange: () => void
+}
+
+const readAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ ...trpc.nicknameLogins.pathFilter(), refetchType: 'all' }),
+    queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' }),
+  ])
+const onError = (error: unknown) => notify.failure(messageOf(error))
+
+/** A login without an address as it stands: the card to print, and what a parent can do with it. */
+export function NicknameLogin({ child, login, familyCode, address, newSecret, onChange }: NicknameLoginProps) {
+  const [asking, setAsking] = useState<'renew' | 'switch off'>()
+  const done = (message: string) => async () => {
+    setAsking(undefined)
+    await readAgain()
+    notify.success(message)
+  }
+  const unlock = useMutation(
+    trpc.nicknameLogins.unlock.mutationOptions({ onSuccess: done('Wieder freigeschaltet'), onError }),
+  )
+  const renew = useMutation(
+    trpc.nicknameLogins.renewCode.mutationOptions({ onSuccess: done('Neuer Familien-Code'), onError }),
+  )
+  const switchOff = useMutation(
+    trpc.nicknameLogins.switchOff.mutationOptions({ onSuccess: done('Anmeldung abgeschaltet'), onError }),
+  )
+  return (
+    <Stack>
+      {login.isLocked && (
+        <Alert color="red" title="Gesperrt">
+          <Text size="sm">
+            Das Geheimnis war fünfzehnmal hintereinander falsch. Vergessen? Dann wählen Sie ein neues. War es jemand
+            anderes? Dann erneuern Sie auch den Familien-Code.
+          </Text>
+          <Button mt="md" onClick={() => unlock.mutate({ childId: child.id })} disabled={unlock.isPending}>
+            Wieder freischalten
+          </Button>
+        </Alert>
+      )}
+      {newSecret && (
+        <Alert color="sea" title="Das Geheimnis">
+          <Text fw={700}>{inWords(newSecret)}</Text>
+          <Text size="sm" mt="xs">
+            Wir zeigen es nur jetzt: Gespeichert ist es so, dass auch wir es nicht lesen können. Auf der Karte steht es
+            nicht.
+          </Text>
+        </Alert>
+      )}
+      <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
+      <Text size="sm" c="dimmed">
+        Geheimnis: {secretLabels[login.method]}. Wer die Karte findet, sieht nur die Spitznamen Ihrer Kinder.
+      </Text>
+      <Group gap="xs">
+        <Button onClick={() => window.print()}>Karte drucken</Button>
+        <Button variant="default" onClick={onChange}>
+          Spitzname oder Geheimnis ändern
+        </Button>
+        <Button variant="default" onClick={() => setAsking('renew')}>
+          Familien-Code erneuern
+        </Button>
+        <Button color="red" variant="light" onClick={() => setAsking('switch off')}>
+          Abschalten
+        </Button>
+      </Group>
+      {asking === 'renew' && (
+        <Question
+          title="Alle bisherigen Karten enden damit."
+          text="Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es. Danach brauchen alle eine neue Karte."
+          yes="Ja, Code erneuern"
+          isBusy={renew.isPending}
+          onYes={() => renew.mutate()}
+          onNo={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'switch off' && (
+        <Question
+          title={`${child.name} kann sich dann nicht mehr anmelden.`}
+          text="Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten."
+          yes="Ja, abschalten"
+          isBusy={switchOff.isPending}
+          onYes={() => switchOff.mutate({ childId: child.id })}
+          onNo={() => setAsking(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const inWords = (secret: Secret) =>
+  secret.method === 'digits'
+    ? secret.digits
+    : secret.pictures.map((picture, index) => `${index + 1}. ${pictureNames[picture]}`).join(', ')
+
+type QuestionProps = {
+  title: string
+  text: string
+  yes: string
+  isBusy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+const Question = ({ title, text, yes, isBusy, onYes, onNo }: QuestionProps) => (
+  <Alert color="amber" role="alert" title={title}>
+    <Text size="sm">{text}</Text>
+    <Group gap="xs" mt="md">
+      <Button ref={focus} variant="default" onClick={onNo} disabled={isBusy}>
+        Abbrechen
+      </Button>
+      <Button color="red" onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
+        {yes}
+      </Button>
+    </Group>
+  </Alert>
+)

@@ -1,0 +1,288 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type Secret, writtenFamilyCode } from '../../domain/nickname-logins.ts'
+import type { Db } from '../../server/db/actor.ts'
+import { callersOf } from '../callers.ts'
+import { makeCompetency, type TestCompetency } from '../curriculum.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
+import { expectAccessible, expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { assign } from './learning.ts'
+import { answerQuiz, rightly } from './quiz.ts'
+import { signInByForm } from './sign-in.ts'
+
+const devices: [string, BrowserContextOptions][] = [
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['a tablet', { viewport: { width: 820, height: 1180 }, hasTouch: true }],
+]
+const PICTURES: Secret = { method: 'pictures', pictures: ['moon', 'fish', 'key'] }
+const DIGITS: Secret = { method: 'digits', digits: '482913' }
+
+/** A day on which somebody is so many years old. */
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
+
+/** A child that signs in with a nickname, and the code of its family. */
+async function giveNickname(db: Db, parent: TestParent, child: TestChild, nickname: string, secret: Secret) {
+  const { nicknameLogins } = callersOf(db).asParent(parent)
+  await nicknameLogins.set({ childId: child.id, nickname, secret })
+  const { familyCode } = await nicknameLogins.ofChild({ childId: child.id })
+  return familyCode as string
+}
+
+async function makeFamily(db: Db, age: number, secret: Secret) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(age) })
+  const familyCode = await giveNickname(db, parent, child, 'Milli', secret)
+  const competency = await makeCompetency(db)
+  await assign(db, child, competency)
+  return { parent, child, familyCode, competency }
+}
+
+const pad = (page: Page) => page.getByRole('main')
+const picture = (page: Page, name: string) => pad(page).getByRole('button', { name, exact: true })
+const key = (page: Page, digit: string) => pad(page).getByRole('button', { name: digit, exact: true })
+
+/** Reads the lesson, passes the quiz, and holds the pass. */
+async function learn(page: Page, { title, levels }: TestCompetency) {
+  await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
+  await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
+  await expect(page.getByText('Erfolgreich!')).toBeVisible()
+  await page
+    .getByRole('link', { name: /Zurück|Quiz/ })
+    .first()
+    .click()
+  if (
+    !(await page
+      .getByRole('button', { name: 'Los geht’s' })
+      .isVisible()
+      .catch(() => false))
+  )
+    await page.getByRole('link', { name: 'Quiz starten: Quiz 1' }).click()
+  await answerQuiz(page, levels[0]?.questions ?? [], rightly)
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  await page.goto('/child-dashboard')
+  await expect(page.getByRole('article', { name: title })).toContainText('Abgeschlossen am')
+}
+
+/** Whatever a child types into the address, it ends on its own home. */
+async function expectNothingOfParents(page: Page, child: TestChild) {
+  for (const path of ['/dashboard', '/family', `/family/${child.id}`, '/admin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/child-dashboard')
+  }
+}
+
+async function signOut(page: Page) {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  const menu = page.getByRole('button', { name: isNarrow ? 'Menü öffnen' : 'Mein Konto' })
+  await menu.click()
+  await page.getByRole(isNarrow ? 'button' : 'menuitem', { name: 'Abmelden' }).click()
+}
+
+for (const [device, profile] of devices) {
+  test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, async ({
+    visitorPage,
+    db,
+  }) => {
+    test.slow()
+    const { child, familyCode, competency } = await makeFamily(db, 7, PICTURES)
+    const page = await visitorPage(`/lernen#${familyCode}`, profile)
+    await page.getByRole('button', { name: 'Milli' }).click()
+    await expect(page).toHaveURL('/lernen') // the code does not stay in the address
+    await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeFocused()
+    for (const name of ['Fisch', 'Mond', 'Schlüssel']) await picture(page, name).click()
+    await expect(page.getByRole('alert')).toContainText('Das stimmt noch nicht. Versuch es noch einmal.')
+    await expectAccessible(page)
+    for (const name of ['Mond', 'Fisch', 'Schlüssel']) await picture(page, name).click()
+    await learn(page, competency)
+    await expectNothingOfParents(page, child)
+
+    await signOut(page)
+    await expect(page).toHaveURL('/lernen')
+    await expect(page.getByRole('button', { name: 'Milli' }), 'the device knows the family').toBeVisible()
+    await page.getByRole('button', { name: 'Andere Familie' }).click()
+    await page.reload()
+    await expect(page.getByLabel('Familien-Code')).toBeVisible()
+  })
+
+  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, async ({
+    visitorPage,
+    db,
+  }) => {
+    test.slow()
+    const { child, familyCode, competency } = await makeFamily(db, 11, DIGITS)
+    const page = await visitorPage('/lernen', profile)
+    let taps = 0
+    let screens = 1
+    const tap = async (target: Locator) => {
+      await target.click()
+      taps++
+    }
+    for (const sign of writtenFamilyCode(familyCode).toLowerCase().replace('-', '')) {
+      await page.getByLabel('Familien-Code').pressSequentially(sign)
+      taps++
+    }
+    await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeFocused()
+    screens++
+    await expectAccessible(page)
+    await tap(page.getByRole('button', { name: 'Milli' }))
+    screens++
+    for (const digit of '482913') await tap(key(page, digit))
+    await expect(page).toHaveURL('/child-dashboard')
+    expect({ screens, taps }).toEqual({ screens: 3, taps: 15 })
+    await learn(page, competency)
+    await expectNothingOfParents(page, child)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'So meldest du dich an' })).toBeVisible()
+    await expect(page.getByLabel('E-Mail')).toBeHidden()
+    await expect(page.getByRole('heading', { name: /Geräte/ })).toBeHidden()
+  })
+
+  test(`a child of 14 signs in on ${device} with its own e-mail address, and earns a pass`, async ({
+    visitorPage,
+    db,
+  }) => {
+    test.slow()
+    const child = await makeChild(db, await makeParent(db), { birthdate: bornYearsAgo(14) })
+    const competency = await makeCompetency(db)
+    await assign(db, child, competency)
+    const page = await visitorPage('/login', profile)
+    await signInByForm(page, child)
+    await learn(page, competency)
+    await expectNothingOfParents(page, child)
+    await signOut(page)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  test.slow()
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(7) })
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Spitzname').fill('Milli')
+  await expect(dialog.getByRole('radio', { name: 'Drei Bilder' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('Bitte drei verschiedene Bilder wählen.')).toBeVisible()
+  for (const name of ['Sonne', 'Baum', 'Boot']) await dialog.getByRole('button', { name, exact: true }).click()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+
+  await expect(dialog.getByText('1. Sonne, 2. Baum, 3. Boot')).toBeVisible()
+  const card = dialog.getByRole('region', { name: 'Karte für Milli' })
+  await expect(card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+  await expect(card).not.toContainText('Sonne')
+  const code = await card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  await expectSound(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(card).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Karte drucken' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung', includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await dialog.getByRole('button', { name: 'Spitzname oder Geheimnis ändern' }).click()
+  await dialog.getByRole('radio', { name: 'Sechs Ziffern' }).check()
+  await dialog.getByLabel('6 Ziffern').fill('123456')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('Diese Ziffern errät man zu leicht.')).toBeVisible()
+  await dialog.getByLabel('6 Ziffern').fill('482913')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('482913')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await expect(page.getByText('ohne E-Mail', { exact: true })).toBeVisible()
+  await expect(page.getByText('Registriert', { exact: true })).toBeVisible()
+
+  const child = await visitorPage('/login')
+  await child.getByRole('link', { name: 'Ich bin ein Kind' }).click()
+  await child.getByLabel('Familien-Code').fill(code ?? '')
+  await child.getByRole('button', { name: 'Milli' }).click()
+  await child.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(child).toHaveURL('/child-dashboard')
+
+  await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  await expect(dialog.getByText('482913')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Familien-Code erneuern' }).click()
+  await dialog.getByRole('button', { name: 'Ja, Code erneuern' }).click()
+  await expect(card.getByText(code ?? '')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Abschalten' }).click()
+  await dialog.getByRole('button', { name: 'Ja, abschalten' }).click()
+  await expect(page.getByText('Nicht registriert')).toBeVisible()
+  await expect(child).toHaveURL(/\/lernen/) // its session is over, and there it would sign in
+})
+
+test('on this device a parent lets a child learn, and the child leaves to its tile', async ({ pageOf, db }) => {
+  const { parent } = await makeFamily(db, 7, PICTURES)
+  const page = await pageOf(parent, '/family')
+  await page.getByRole('button', { name: 'Auf diesem Gerät als Mila Muster lernen' }).click()
+  await expectSound(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Als Mila lernen' }).click()
+  await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
+  await page.goto('/family')
+  await expect(page).toHaveURL('/child-dashboard')
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Milli' })).toBeVisible()
+})
+
+test('who is signed in already is named, and leaves only when asked', async ({ pageOf, db }) => {
+  const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
+  const page = await pageOf(parent, `/lernen#${familyCode}`)
+  await expect(page.getByRole('heading', { name: 'Hier ist schon Petra angemeldet' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Weiter als Petra' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/lernen')
+  await page.getByRole('button', { name: 'Petra abmelden' }).click()
+  await page.getByRole('button', { name: 'Milli' }).click()
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(page).toHaveURL('/child-dashboard')
+})
+
+test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, visitorPage, mails, db }) => {
+  const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
+  const [{ handle } = { handle: '' }] = await callersOf(db).visitor.nicknameLogins.family({ familyCode })
+  const page = await visitorPage(`/lernen#${familyCode}`)
+  await page.getByRole('button', { name: 'Milli' }).click()
+  await lock(db, handle)
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('111111')
+  await expect(page.getByRole('alert')).toContainText('Sag deinen Eltern Bescheid')
+  const mail = await mails.next(parent.email, 'gesperrt')
+  expect(mail.text).toContain('/family')
+
+  const family = await pageOf(parent, '/family')
+  await expect(family.getByText('Anmeldung gesperrt')).toBeVisible()
+  await family.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  await family.getByRole('button', { name: 'Wieder freischalten' }).click()
+  await expect(family.getByText('Anmeldung gesperrt')).toBeHidden()
+  await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(page).toHaveURL('/child-dashboard')
+})
+
+/** Fourteen wrong tries from elsewhere. */
+const lock = (db: Db, handle: string) =>
+  asOwner(db, (tx) => tx.updateTable('nickname_logins').set({ wrong_tries: 14 }).where('handle', '=', handle).execute())
+
+test('an old card says so, and the way for the youngest is sound', async ({ visitorPage, db }) => {
+  test.slow()
+  const { parent, familyCode } = await makeFamily(db, 7, PICTURES)
+  const page = await visitorPage('/lernen')
+  await expect(page).toHaveTitle(/Anmelden für Kinder/)
+  await expectSound(page)
+  await page.goto(`/lernen#${familyCode}`)
+  await expect(page.getByRole('button', { name: 'Milli' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Milli' }).click()
+  await expectSound(page)
+  await callersOf(db).asParent(parent).nicknameLogins.renewCode()
+  await page.goto('/imprint')
+  await page.goto('/lernen')
+  await expect(page.getByText('Diesen Familien-Code gibt es nicht.')).toBeVisible()
+})
