@@ -40,6 +40,7 @@ import { setSecurityHeaders } from './web/security-headers.ts'
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
 const LARGEST_BATCH = 20
 const ASSETS = './build/client'
+const CONTENT = './content'
 
 type AppOptions = {
   auth: Auth
@@ -148,6 +149,9 @@ export function createApp(options: AppOptions) {
     return response
   })
 
+  app.use('/drawings/*', cachedFor('public, max-age=31536000, immutable')) // lessons name them with a hash
+  app.use('/drawings/*', serveStatic({ root: CONTENT }))
+  app.all('/drawings/*', (c) => c.notFound())
   if (!dev) {
     app.use('/assets/*', cachedFor('public, max-age=31536000, immutable')) // file names carry a hash
     app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))

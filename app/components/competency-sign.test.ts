@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { signOf } from './competency-sign.ts'
 
 const titles = readdirSync('content', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== 'drawings')
   .map(({ name }) => (parse(readFileSync(join('content', name, 'competency.yaml'), 'utf8')) as { title: string }).title)
 
 test('each competency of the starter curriculum has a drawing of its own', () => {
@@ -13,6 +13,26 @@ test('each competency of the starter curriculum has a drawing of its own', () =>
   expect(titles.length).toBeGreaterThan(0)
   expect(new Set(drawings).size).toBe(drawings.length)
 })
+
+test('each has a scene of its own too, told in words, on paper of the ink it is stamped with', () => {
+  const scenes = titles.map((title) => ({ ink: signOf(title).ink, ...signOf(title).drawing }))
+  expect(new Set(scenes.map(({ src }) => src)).size).toBe(titles.length)
+  expect(new Set(scenes.map(({ alt }) => alt)).size).toBe(titles.length)
+  for (const { src = '', ink } of scenes) {
+    const file = join('app/drawings', src.split('/').at(-1) ?? '')
+    expect(papersOf(ink), ink).toHaveLength(2)
+    for (const paper of papersOf(ink)) expect(readFileSync(file, 'utf8'), file).toContain(`.p{fill:${paper}}`)
+  }
+  expect(signOf('Etwas ganz anderes').drawing).toBeUndefined()
+})
+
+/** The colours of the paper of an ink, by day and by night. */
+function papersOf(ink: string): string[] {
+  const css = readFileSync('app/theme/inks.css', 'utf8')
+  const selector = ink === 'sea' ? '[data-ink]' : `[data-ink="${ink}"]`
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, found = '']) => found.trim().endsWith(selector))
+  return rules.flatMap(([, , body = '']) => body.match(/--ink-paper: (#\w+)/)?.[1] ?? [])
+}
 
 test('a competency nobody drew has a sign too, and keeps its ink', () => {
   expect(signOf('Erste Schritte')).toEqual(signOf('Erste Schritte'))

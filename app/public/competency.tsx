@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
+import { CompetencyDrawing } from '../components/competency-drawing.tsx'
 import { Emblem } from '../components/emblem.tsx'
 import type { Route } from './+types/competency.ts'
 import { CompetencyFacts } from './catalogue/competency-facts.tsx'
@@ -51,8 +52,11 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
             {competency.description || 'Keine Beschreibung verfügbar'}
           </Text>
         </div>
-        <div className={classes.facts}>
-          <CompetencyFacts {...competency} />
+        <div className={classes.beside}>
+          <CompetencyDrawing title={competency.title} className={classes.drawing} />
+          <div className={classes.facts}>
+            <CompetencyFacts {...competency} />
+          </div>
         </div>
       </div>
       <Title order={2} mb="md">

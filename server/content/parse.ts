@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { marked, type Token } from 'marked'
+import { Marked, marked, type Token, type Tokens } from 'marked'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
@@ -50,33 +51,58 @@ export function parseYaml<S extends z.ZodType>(
   }
 }
 
-/** A lesson file: a head in YAML between lines of three dashes, then Markdown. */
-export function parseLesson<S extends z.ZodType>(file: string, text: string, schema: S): ParsedLesson<z.output<S>> {
+/** A lesson file: a head in YAML between lines of three dashes, then Markdown. Its pictures are `drawings`. */
+export function parseLesson<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+  drawings: Drawings = new Map(),
+): ParsedLesson<z.output<S>> {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!parts) throw new ContentError(file, 1, 'Eine Lektion beginnt mit einem Kopf zwischen zwei Zeilen aus ---.')
   const [, head = '', body = ''] = parts
   const bodyStart = head.split('\n').length + 3
   const tokens = marked.lexer(body)
-  const html = body.indexOf(firstRawHtml(tokens) ?? '\0')
-  if (html >= 0)
-    throw new ContentError(
-      file,
-      bodyStart + body.slice(0, html).split('\n').length - 1,
-      'HTML ist hier nicht erlaubt, nur Markdown.',
-    )
-  const content = sanitizeLesson(marked.parse(body, { async: false }))
+  const refused = firstRefused(tokens, drawings)
+  if (refused) {
+    const before = body.slice(0, body.indexOf(refused.raw))
+    throw new ContentError(file, bodyStart + before.split('\n').length - 1, refused.reason)
+  }
+  const content = sanitizeLesson(new Marked({ renderer: { image: picture(drawings) } }).parse(body, { async: false }))
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
   const { data, lineOf } = parseYaml(file, head, schema, 2)
   return { head: data, lineOf, tokens, firstLine: bodyStart, content }
 }
 
-function firstRawHtml(tokens: Token[]): string | undefined {
-  let found: string | undefined
+/** The first thing a lesson must not hold, as it is written there, and why. */
+function firstRefused(tokens: Token[], drawings: Drawings): { raw: string; reason: string } | undefined {
+  let found: { raw: string; reason: string } | undefined
   marked.walkTokens(tokens, (token) => {
-    if (token.type === 'html') found ??= token.raw
+    const reason =
+      token.type === 'html'
+        ? 'HTML ist hier nicht erlaubt, nur Markdown.'
+        : token.type === 'image' && refusalOf(token as Tokens.Image, drawings)
+    if (reason) found ??= { raw: token.raw, reason }
   })
   return found
 }
+
+function refusalOf({ href, text }: Tokens.Image, drawings: Drawings): string | false {
+  if (!drawingAt(href, drawings)) return `Die Zeichnung ${href} gibt es nicht; sie liegt in ../../${DRAWINGS}/NAME.svg.`
+  return !text.trim() && 'Eine Zeichnung braucht Worte für alle, die sie nicht sehen: ![Worte](…).'
+}
+
+/** A drawing as lessons name it: by its path from the lesson, so that editors of Markdown show it too. */
+const drawingAt = (href: string, drawings: Drawings) => drawings.get(href.replace(`../../${DRAWINGS}/`, ''))
+
+const picture =
+  (drawings: Drawings) =>
+  ({ href, text }: Tokens.Image): string => {
+    const drawing = drawingAt(href, drawings)
+    if (!drawing) return ''
+    const words = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return `<img src="${drawing.address}" alt="${words}" width="${drawing.width}" height="${drawing.height}">`
+  }
 
 /** The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. */
 export function derivedId(fileId: string, key: string): string {

@@ -14,7 +14,7 @@ function isHarmless(name: string, written: string): boolean {
   if (name !== 'href' && name !== 'src') return true
   if (!URL.canParse(address, OWN)) return true
   const { origin, protocol, pathname } = new URL(address, OWN)
-  if (name === 'src') return origin === OWN && pathname.startsWith('/media/')
+  if (name === 'src') return origin === OWN && /^\/(media|drawings)\//.test(pathname)
   return origin === OWN || /^https:\/\//i.test(address) || protocol === 'mailto:' || protocol === 'tel:'
 }
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -72,6 +72,7 @@ const hostile: [string, string][] = [
   ['a picture of our pages', '<img src="/api/auth/sign-out">'],
   ['… on a detour', '<img src="/media/../api/auth/sign-out">'],
   ['… on a hidden detour', '<img src="/media/%2e%2e/api/auth/sign-out">'],
+  ['… behind the drawings', '<img src="/drawings/../api/auth/sign-out">'],
   ['a drawing with a handler', `<svg onload=${evil}><circle r="1"></svg>`],
   ['a drawing with a script', `<svg><script>${evil}</script></svg>`],
   ['a drawing with a link', `<svg><a xlink:href="javascript:${evil}"><text>x</text></a></svg>`],
@@ -148,6 +149,7 @@ test.each([
     'our own picture with its caption',
     '<figure><img src="/media/schloss.png" alt="Ein Schloss" width="320" height="200" /><figcaption>Zu.</figcaption></figure>',
   ],
+  ['a drawing', '<p><img src="/drawings/schloss.svg?v=1a2b3c4d" alt="Ein Schloss" width="640" height="320" /></p>'],
   [
     'a link that opens elsewhere without telling from where',
     '<p><a href="https://www.klicksafe.de/x?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">klicksafe</a></p>',

@@ -24,6 +24,8 @@ export const sanitizeLesson = (html: string): string =>
     },
   }).trim()
 
-/** Whether a picture is one of our media library; '/media/../api' is not. */
+/** Whether a picture is one of our media library or a drawing of the content folder; '/media/../api' is neither. */
 const isOurs = (src = '') =>
-  src.startsWith('/media/') && new URL(src, 'https://netzpass.example').pathname.startsWith('/media/')
+  ['/media/', '/drawings/'].some(
+    (folder) => src.startsWith(folder) && new URL(src, 'https://netzpass.example').pathname.startsWith(folder),
+  )

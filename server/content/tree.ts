@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { uuid as anyUuid } from '../../domain/fields.ts'
+import { DRAWINGS, type Drawings, readDrawings } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { type ParsedLesson, type ParsedYaml, parseLesson, parseYaml } from './parse.ts'
 
@@ -102,21 +103,26 @@ export type ContentFolder = { competencies: CompetencyFolder[]; faq: Read<Parsed
  * @throws ContentError naming file, line and reason
  */
 export async function readTree(folder = CONTENT): Promise<ContentFolder> {
-  const names = await foldersIn(folder)
+  const drawings = await readDrawings(folder)
+  const names = (await foldersIn(folder)).filter((name) => name !== DRAWINGS)
   return {
-    competencies: await Promise.all(names.map((name) => readCompetency(folder, name))),
+    competencies: await Promise.all(names.map((name) => readCompetency(folder, name, drawings))),
     faq: await readYaml(folder, join(folder, 'faq.yaml'), faqFile),
   }
 }
 
-async function readCompetency(root: string, name: string): Promise<CompetencyFolder> {
+async function readCompetency(root: string, name: string, drawings: Drawings): Promise<CompetencyFolder> {
   const folder = join(root, name)
   const competency = await readYaml(root, join(folder, 'competency.yaml'), competencyFile)
   const levels = await foldersIn(folder)
-  return { name, competency, levels: await Promise.all(levels.map((level) => readLevel(root, join(folder, level)))) }
+  return {
+    name,
+    competency,
+    levels: await Promise.all(levels.map((level) => readLevel(root, join(folder, level), drawings))),
+  }
 }
 
-async function readLevel(root: string, folder: string): Promise<LevelFolder> {
+async function readLevel(root: string, folder: string, drawings: Drawings): Promise<LevelFolder> {
   const level = await readYaml(root, join(folder, 'level.yaml'), levelFile)
   const files = (await readdir(folder)).sort()
   const lessons = files.filter((file) => file.endsWith('.md'))
@@ -124,15 +130,15 @@ async function readLevel(root: string, folder: string): Promise<LevelFolder> {
   const simulations = files.filter((file) => /^simulation.*\.yaml$/.test(file))
   return {
     level,
-    lessons: await Promise.all(lessons.map((file) => readLesson(root, join(folder, file)))),
+    lessons: await Promise.all(lessons.map((file) => readLesson(root, join(folder, file), drawings))),
     quizzes: await Promise.all(quizzes.map((file) => readYaml(root, join(folder, file), quizFile))),
     simulations: await Promise.all(simulations.map((file) => readYaml(root, join(folder, file), simulationFile))),
   }
 }
 
-async function readLesson(root: string, path: string): Promise<LessonFile> {
+async function readLesson(root: string, path: string, drawings: Drawings): Promise<LessonFile> {
   const file = nameOf(root, path)
-  return { file, ...parseLesson(file, await readFile(path, 'utf8'), lessonHead) }
+  return { file, ...parseLesson(file, await readFile(path, 'utf8'), lessonHead, drawings) }
 }
 
 async function readYaml<S extends z.ZodType>(

@@ -142,6 +142,31 @@ describe('over HTTP', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  test('a drawing of a lesson is kept for a year, and opened alone it can run and load nothing', async () => {
+    const { status, headers, text } = await server.send('GET', '/drawings/feed-loop.svg?v=1a2b3c4d')
+    expect(status).toBe(200)
+    expect(text).toMatch(/^<svg /)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/svg\+xml/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([
+    '/drawings/',
+    '/drawings/none.svg',
+    '/drawings/../faq.yaml',
+    '/drawings/%2e%2e/faq.yaml',
+    '/drawings/..%2ffaq.yaml',
+  ])('beside the drawings nothing is to be had: %s', async (path) => {
+    const { status, headers, text } = await server.send('GET', path)
+    expect(status).not.toBe(200)
+    expect(headers['cache-control'] ?? '').not.toContain('immutable')
+    expect(text).not.toContain('Netzpass')
+  })
+
   test('what is refused has the same headers', async () => {
     for (const host of ['evil.example', 'localhost']) {
       const { headers } = await server.send('POST', '/trpc/x', { headers: { host, origin: 'https://evil.example' } })

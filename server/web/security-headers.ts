@@ -33,7 +33,9 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 /** Pages for everybody and for search engines; all others are nobody else's business. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
-const isPublicFile = /^\/((lab\/)?assets\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
+const isPublicFile = /^\/((lab\/)?assets\/.*|drawings\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
+/** Pictures that could be documents: opened alone, they are drawn and nothing else. */
+const isDrawing = /^\/drawings\//
 /** Pages whose address is a secret must not leak it to the next site. */
 export const carriesToken = (path: string) =>
   /^\/(invitation|share|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
@@ -50,6 +52,7 @@ const permissions = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboa
 
 /** For what a browser should never show as a page: JSON, sentences. Pages bring their own. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+const ONLY_DRAWN = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`
 
 /** Sets the headers of every answer, once it is there. What is not public is neither kept nor found. */
 export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
@@ -60,6 +63,7 @@ export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }
   c.header('cross-origin-resource-policy', 'same-origin')
   c.header('permissions-policy', permissions)
   if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (isDrawing.test(path)) c.header('content-security-policy', ONLY_DRAWN)
   if (isPublicFile.test(path)) return
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
   if (isPublicPage.test(path)) return

@@ -1,5 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { CompetencyDrawing } from '../../components/competency-drawing.tsx'
 import { signOf } from '../../components/competency-sign.ts'
 import { Emblem } from '../../components/emblem.tsx'
 import { FocusedTitle } from '../../components/focused-title.tsx'
@@ -16,11 +17,12 @@ type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: bool
 /** What there is to learn: the next step at once, then the way level by level up to the pass. */
 export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
   const { id, title, description, progress, completedAt, levels } = competency
+  const { ink, drawing } = signOf(title)
   const next = firstStep(levels)
   return (
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
-      <div className={classes.head} data-ink={signOf(title).ink}>
-        <Emblem title={title} size="lg" />
+      <div className={classes.head} data-ink={ink}>
+        {drawing ? <CompetencyDrawing title={title} className={classes.drawing} /> : <Emblem title={title} size="lg" />}
         <div className={classes.words}>
           <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
           {description && (

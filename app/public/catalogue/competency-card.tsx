@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { levelLabel } from '../../../domain/competencies.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { CompetencyDrawing } from '../../components/competency-drawing.tsx'
 import { Emblem } from '../../components/emblem.tsx'
 import classes from './competency-card.module.css'
 import { CompetencyFacts } from './competency-facts.tsx'
@@ -21,6 +22,7 @@ export function CompetencyCard({
   const titleId = useId()
   return (
     <Paper component="article" withBorder p="lg" className={classes.card} aria-labelledby={titleId}>
+      <CompetencyDrawing title={competency.title} isDecoration className={classes.drawing} />
       <Group gap="sm" mb="sm">
         <Emblem title={competency.title} />
         <span className={classes.number}>

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ContentError } from './error.ts'
+
+/** A drawing that lessons show: the address that carries its version, and its size on a wide screen in pixels. */
+export type Drawing = { address: string; width: number; height: number }
+/** By the name of the file. */
+export type Drawings = ReadonlyMap<string, Drawing>
+
+/** The folder of the drawings, below the content folder and in their addresses. */
+export const DRAWINGS = 'drawings'
+const WIDTH = 640 // as wide as the text of a lesson (app/learning/lesson-content.module.css)
+
+/** What could run or load something; the header that drawings are sent with forbids it too. */
+const ACTIVE = /<(script|foreignObject|iframe|image|use|a|set|animate\w*)\b|\son\w+=|href=|url\(|@import|<!|<\?/i
+
+/**
+ * All drawings of the content folder; one without the folder has none.
+ * @throws ContentError for a file that is no plain SVG with a viewBox
+ */
+export async function readDrawings(contentFolder: string): Promise<Drawings> {
+  const folder = join(contentFolder, DRAWINGS)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.svg'))
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, measured(name, await readFile(join(folder, name), 'utf8'))] as const),
+    ),
+  )
+}
+
+function measured(name: string, svg: string): Drawing {
+  const file = `${DRAWINGS}/${name}`
+  const active = ACTIVE.exec(svg)?.[0].trim()
+  if (active)
+    throw new ContentError(file, undefined, `Eine Zeichnung besteht nur aus Formen und Text, nicht aus „${active}“.`)
+  const [, width, height] = /^<svg [^>]*viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  if (!width || !height)
+    throw new ContentError(file, 1, 'Eine Zeichnung beginnt mit <svg … viewBox="0 0 BREITE HÖHE">.')
+  const version = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  return {
+    address: `/${DRAWINGS}/${name}?v=${version}`,
+    width: WIDTH,
+    height: Math.round((WIDTH * Number(height)) / Number(width)),
+  }
+}
