@@ -52,23 +52,23 @@ async function learnerOf(age: number, competency: Competency) {
   return api.asChild(child)
 }
 
-test('twelve competencies of three levels each stand in the catalogue, from the one for everybody to the oldest', async () => {
+test('twelve competencies of three levels stand in the catalogue in their order, with the ages we recommend and vendors name', async () => {
   const listed = await api.visitor.competencies.list()
-  expect(listed.map(({ title }) => title)).toEqual([
-    'Bildschirmzeit & Pausen',
-    'Suchen & Fake News erkennen',
-    'Persönliche Daten & Fotos',
-    'Sichere Passwörter & Konten',
-    'Online-Spiele: Minecraft & Co.',
-    'Kosten & Abo-Fallen',
-    'YouTube',
-    'Klassenchat & Cybermobbing',
-    'WhatsApp',
-    'KI-Chatbots & Deepfakes',
-    'Instagram',
-    'TikTok',
+  const levelAges = (id: string) => competencies.find((one) => one.id === id)?.levels.map(({ minAge }) => minAge)
+  expect(listed.map((one) => [one.title, one.pedagogicalMinAge, one.vendorMinAge, levelAges(one.id)])).toEqual([
+    ['Bildschirmzeit & Pausen', null, '0', [6, 9, 12]],
+    ['Suchen & Fake News erkennen', 7, '0', [7, 9, 12]],
+    ['Persönliche Daten & Fotos', 8, '0', [8, 10, 13]],
+    ['Sichere Passwörter & Konten', 8, '0', [8, 10, 12]],
+    ['Online-Spiele: Minecraft & Co.', 9, 'Minecraft USK 6, Roblox USK 16', [9, 10, 12]],
+    ['Kosten & Abo-Fallen', 9, '0', [9, 11, 13]],
+    ['YouTube', 10, '16 (13 mit Family Link; jünger: YouTube Kids)', [10, 11, 13]],
+    ['Klassenchat & Cybermobbing', 10, '0', [10, 11, 13]],
+    ['WhatsApp', 13, '13', [13, 13, 14]],
+    ['KI-Chatbots & Deepfakes', 13, 'ChatGPT: 13, unter 18 mit Zustimmung', [13, 13, 14]],
+    ['Instagram', 14, '13', [14, 14, 15]],
+    ['TikTok', 15, '13, unter 18 mit Zustimmung', [15, 15, 15]],
   ])
-  expect(competencies.map(({ levels }) => levels.length)).toEqual(listed.map(() => 3))
 })
 
 describe.each(competencies)('$title', (competency) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '../../server/content/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
-import { answerQuiz, rightly, wrongly } from './quiz.ts'
+import { finishCompetency } from './starter-competency.ts'
 
 const COMPETENCY = 'Sichere Passwörter & Konten'
 const PASSWORD = 'Ein-gutes-Wort-77'
@@ -39,7 +38,8 @@ test('a parent registers and invites a child, the child earns a pass, and the pa
   await expect(child.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   await expect(child.getByText('Bereit zum Start')).toBeVisible()
   await child.getByRole('link', { name: new RegExp(COMPETENCY) }).click()
-  await finishCompetency(child)
+  await child.waitForURL('**/child-competency/*')
+  await finishCompetency(child, COMPETENCY, { failsFirst: true })
   await child.goto('/child-dashboard')
   await expect(child.getByRole('article', { name: COMPETENCY })).toContainText('Mein Schlüssel bleibt bei mir.')
   await expectAccessible(child)
@@ -114,46 +114,4 @@ async function acceptInvitation(page: Page) {
   await page.getByLabel('Passwort wiederholen').fill(CHILD_PASSWORD)
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
   await page.waitForURL('**/login')
-}
-
-/** Reads all lessons, fails the first quiz once, and passes every quiz. */
-async function finishCompetency(page: Page) {
-  await page.waitForURL('**/child-competency/*')
-  const overview = page.url()
-  const levels = await levelsOf(COMPETENCY)
-  for (const [index, level] of levels.entries()) {
-    for (const lesson of level.lessons) {
-      await page.goto(overview)
-      await page.getByRole('link', { name: `Lektion lesen: ${lesson}` }).click()
-      await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
-      await expect(page.getByRole('button', { name: /Als gelesen markiert/ })).toBeVisible()
-    }
-    await page.goto(overview)
-    await page.getByRole('link', { name: `Quiz starten: ${level.quiz.title}` }).click()
-    if (index === 0) {
-      await answerQuiz(page, level.quiz.questions, wrongly)
-      await expect(page.getByText('Du kannst dich verbessern!')).toBeVisible()
-      await page.getByRole('button', { name: 'Noch einmal' }).click()
-    }
-    await answerQuiz(page, level.quiz.questions, rightly)
-    await expect(page.getByText('Sehr gut gemacht!')).toBeVisible()
-  }
-  await expect(page.getByRole('heading', { name: `Du hast den Pass „${COMPETENCY}“ verdient` })).toBeVisible()
-}
-
-/** What the content files say the child has to do. */
-async function levelsOf(title: string) {
-  const items = await readContent()
-  const competency = items.find((item) => item.type === 'competency' && item.payload.title === title)
-  return items
-    .filter((item) => item.type === 'level')
-    .filter((level) => level.payload.competencyId === competency?.id)
-    .map((level) => ({
-      lessons: items
-        .filter((item) => item.type === 'lesson')
-        .filter((lesson) => lesson.payload.skillLevelId === level.id && !lesson.payload.isParentOnly)
-        .map((lesson) => lesson.payload.title),
-      quiz: items.filter((item) => item.type === 'quiz').find((quiz) => quiz.payload.skillLevelId === level.id)
-        ?.payload as { title: string; questions: Parameters<typeof answerQuiz>[1] },
-    }))
 }

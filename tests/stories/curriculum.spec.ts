@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { today } from '../../domain/dates.ts'
+import { callersOf } from '../callers.ts'
+import { makeChild, makeParent } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { finishCompetency, readStarterCompetency } from './starter-competency.ts'
+
+// That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:
+// server/content/starter-curriculum.test.ts.
+
+/** Of somebody who is that old since the first of January. */
+const bornFor = (age: number) => `${Number(today().slice(0, 4)) - age}-01-01`
+
+/** The pictures in the main part of a page that a browser could not draw. */
+const missingPictures = (page: Page) =>
+  page.getByRole('main').evaluate(async (main) => {
+    const pictures = [...main.querySelectorAll('img')]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+    return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src)
+  })
+
+test('twelve competencies stand in the list from the one for everybody to the oldest, each with its drawing', async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage('/kompetenzen')
+  const titles = [
+    ...['Bildschirmzeit & Pausen', 'Suchen & Fake News erkennen', 'Persönliche Daten & Fotos'],
+    ...['Sichere Passwörter & Konten', 'Online-Spiele: Minecraft & Co.', 'Kosten & Abo-Fallen', 'YouTube'],
+    ...['Klassenchat & Cybermobbing', 'WhatsApp', 'KI-Chatbots & Deepfakes', 'Instagram', 'TikTok'],
+  ]
+  const shown = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(shown.filter((title) => titles.includes(title))).toEqual(titles)
+  for (const title of titles) await expect(page.getByRole('article', { name: title }).locator('img')).toHaveCount(1)
+  expect(await missingPictures(page)).toEqual([])
+
+  await page.getByRole('article', { name: 'TikTok' }).getByRole('link').click()
+  await expect(page.getByRole('img', { name: 'Eine Straße aus Videos.' })).toBeVisible()
+  expect(await missingPictures(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', async ({ pageOf, db }) => {
+  test.setTimeout(150_000)
+  const competency = await readStarterCompetency('Klassenchat & Cybermobbing')
+  const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(13) })
+  const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
+  await parent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  const page = await pageOf(child, `/child-competency/${competency.id}`)
+  await expect(page.getByRole('img', { name: /hält einen Schirm/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Lektion lesen: Vier Schritte' }).click()
+  await expect(page.getByRole('img', { name: /nicht antworten, Screenshot, blockieren, Hilfe holen/ })).toBeVisible()
+  expect(await missingPictures(page)).toEqual([])
+  await expectAccessible(page)
+  await page.goto(`/child-competency/${competency.id}`)
+  await finishCompetency(page, competency.title)
+})
+
+test('what is written for older children is closed for a child of eleven, and its texts are not sent', async ({
+  pageOf,
+  db,
+}) => {
+  const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(11) })
+  const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
+  for (const [title, age] of [
+    ['Persönliche Daten & Fotos', 13],
+    ['Klassenchat & Cybermobbing', 13],
+    ['Instagram', 15],
+  ] as const) {
+    const competency = await readStarterCompetency(title)
+    await parent.assignments.assign({ childId: child.id, competencyId: competency.id })
+    const page = await pageOf(child, '/child-dashboard')
+    const sent: string[] = []
+    page.on('response', async (response) => sent.push(await response.text().catch(() => '')))
+    await page.goto(`/child-competency/${competency.id}`)
+    const level = competency.levels[2]
+    expect(level?.minAge).toBe(age)
+    const closed = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: `Level 3: ${level?.title}` }) })
+    await expect(closed).toContainText(`Ab ${age} – oder wenn deine Eltern es öffnen`)
+    await expect(closed.getByRole('link')).toHaveCount(0)
+    expect(sent.join('\n'), 'what was sent was read').toContain(level?.title ?? '')
+    for (const text of [level?.description, level?.quiz.title, ...(level?.lessons ?? [])])
+      expect(sent.join('\n')).not.toContain(text)
+  }
+})
