@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ContentError } from './error.ts'
 
 /** A drawing that lessons show: the address that carries its version, and its size on a wide screen in pixels. */
-export type Drawing = { address: string; width: number; height: number }
+type Drawing = { address: string; width: number; height: number }
 /** By the name of the file. */
 export type Drawings = ReadonlyMap<string, Drawing>
 
