@@ -478,7 +478,7 @@ describe('a load that changes what there is to learn', () => {
     )
     expect(await assignment()).toMatchObject({
       progress: 100,
-      levelsDone: 0,
+      levelsDone: 1,
       levelsTotal: 1,
       completedAt: before?.completedAt,
     })

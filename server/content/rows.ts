@@ -18,7 +18,7 @@ export type ContentRows<P> = {
 }
 /** What is written word for word: each time it is published it becomes a revision of its own. */
 export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
-  /** `editorId`: who publishes it; nobody, when it comes from the content files. */
+  /** `editorId`: who publishes it; nobody, when it comes from the content files, which leave hidden what an admin has hidden. */
   write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export const lessonRows: RevisedRows<LessonContent> = {
         conflict.column('id').doUpdateSet((eb) => ({
           ...row,
           revision: eb('lessons.revision', '+', 1),
-          published_at: eb.fn.coalesce('lessons.published_at', eb.val(new Date())),
+          ...(editorId && { published_at: eb.fn.coalesce('lessons.published_at', eb.val(new Date())) }),
         })),
       )
       .returning('revision')
@@ -152,7 +152,7 @@ export const quizRows: RevisedRows<QuizContent> = {
         conflict.column('id').doUpdateSet((eb) => ({
           ...row,
           revision: eb('quizzes.revision', '+', 1),
-          published_at: eb.fn.coalesce('quizzes.published_at', eb.val(new Date())),
+          ...(editorId && { published_at: eb.fn.coalesce('quizzes.published_at', eb.val(new Date())) }),
         })),
       )
       .returning('revision')
@@ -214,7 +214,7 @@ export const simulationRows: RevisedRows<SimulationContent> = {
         conflict.column('id').doUpdateSet((eb) => ({
           ...row,
           revision: eb('simulations.revision', '+', 1),
-          published_at: eb.fn.coalesce('simulations.published_at', eb.val(new Date())),
+          ...(editorId && { published_at: eb.fn.coalesce('simulations.published_at', eb.val(new Date())) }),
         })),
       )
       .returning('revision')
