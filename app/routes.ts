@@ -14,6 +14,7 @@ export default [
     route('imprint', 'public/imprint.tsx'),
     route('barrierefreiheit', 'public/accessibility.tsx'),
     route('404', 'public/not-found.tsx'),
+    route('pass/:code?', 'share/checked-pass.tsx'),
   ]),
 
   // Addresses of old; the last one answers before a screen is chosen.
@@ -38,12 +39,14 @@ export default [
     route('profile/second-step', 'account/second-step.tsx'),
     route('child-dashboard', 'child/dashboard.tsx'),
     route('child-competency/:competencyId', 'child/competency.tsx'),
+    route('meine-paesse/:passId', 'child/pass.tsx'),
     route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
       route('family', 'parent/family.tsx'),
       route('family/:childId', 'parent/child-profile.tsx'),
       route('family/:childId/einblick', 'parent/insight.tsx'),
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
+      route('family/:childId/pass/:passId', 'parent/pass.tsx'),
     ]),
     layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
   ]),

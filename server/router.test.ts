@@ -7,7 +7,7 @@ import { callersOf } from '../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../tests/curriculum.ts'
 import { openTestDatabase } from '../tests/db.ts'
 import { asOwner } from '../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/people.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../tests/simulation-provider.ts'
 import type { Database } from './db/connect.ts'
 import { Refusal } from './db/refuse.ts'
@@ -48,6 +48,9 @@ const forParents: Record<string, Ask> = {
   'assignments.openLevel': ({ child, level }) => ({ childId: child, skillLevelId: level }),
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
+  'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
+  'passes.openCheckPage': ({ child, pass }) => ({ childId: child, passId: pass, showsName: true }),
+  'passes.closeCheckPage': ({ child, pass }) => ({ childId: child, passId: pass }),
   'family.childProfile': ({ child }) => ({ childId: child }),
   'family.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
   'insight.ofChild': ({ child }) => ({ childId: child }),
@@ -65,6 +68,7 @@ const forParents: Record<string, Ask> = {
 }
 
 const forChildren: Record<string, Ask> = {
+  'passes.own': ({ pass }) => ({ passId: pass }),
   'learning.competency': ({ competency }) => ({ competencyId: competency }),
   'lessons.byId': ({ lesson }) => ({ lessonId: lesson }),
   'lessons.markRead': ({ lesson }) => ({ lessonId: lesson }),
@@ -111,6 +115,7 @@ const namesNothing: Record<string, string | undefined> = {
   'consents.withdrawOwn': undefined,
   'invitations.byToken': undefined,
   'invitations.accept': undefined,
+  'passes.byCode': undefined,
   'learning.childDashboard': undefined,
   'insight.own': undefined,
   'sharing.contentByToken': undefined,
@@ -219,6 +224,9 @@ async function makeFamily() {
   const { token } = await asParent.sharing.link({ childId: child.id, contentType: 'quiz', contentId: quizId })
   const link = (await asParent.sharing.list({ childId: child.id }))[0]?.id as string
 
+  const pass = await makePass(child)
+  await asParent.passes.openCheckPage({ childId: child.id, passId: pass, showsName: false })
+
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
   const linkAttempts = { linkAttempt: randomUUID(), finishedLinkAttempt: randomUUID() }
@@ -247,12 +255,24 @@ async function makeFamily() {
     question: question.id,
     answer: question.answers[0]?.id as string,
     link,
+    pass,
     session,
     ...attempts,
     ...previews,
     ...linkAttempts,
   }
   return { ids, token, asParent, asChild }
+}
+
+async function makePass(child: TestChild) {
+  const { id } = await asOwner(database.db, (tx) =>
+    tx
+      .insertInto('child_passes')
+      .values({ child_id: child.id, title: 'Ein Pass', levels: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
 }
 
 async function makeSession(parent: TestParent) {

@@ -4,6 +4,7 @@ import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { Booklet } from '../learning/booklet/booklet.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -40,9 +41,19 @@ export default function ChildDashboardScreen() {
             <LearningCard key={competency.id} competency={competency} isNext={index === 0} />
           ))}
           {passes.map((pass) => (
-            <PassCard key={pass.id} holder={name} {...pass} />
+            <PassCard key={pass.id} holder={name} to={`/meine-paesse/${pass.id}`} {...pass} />
           ))}
         </SimpleGrid>
+      )}
+      {learning.length + passes.length > 0 && (
+        <div className={classes.booklet}>
+          <Booklet
+            title="Mein Stempelheft"
+            passes={passes}
+            learning={learning}
+            addressOfPass={(passId) => `/meine-paesse/${passId}`}
+          />
+        </div>
       )}
       <Anchor component={Link} to="/was-meine-eltern-sehen" className={classes.insight}>
         Was meine Eltern sehen

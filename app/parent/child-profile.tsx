@@ -8,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Initial } from '../components/initial.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { Booklet } from '../learning/booklet/booklet.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/child-profile.ts'
 import { AddCompetencyDialog } from './assigning/add-competency-dialog.tsx'
@@ -119,8 +120,18 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
             </div>
           </>
         )}
-        <EarnedCompetencies passes={child.passes} />
-        <div className={classes.links}>
+        <EarnedCompetencies childId={childId} passes={child.passes} />
+        {child.passes.length + child.assigned.length > 0 && (
+          <div className={classes.wide}>
+            <Booklet
+              title={`Stempelheft von ${child.name}`}
+              passes={child.passes}
+              learning={child.assigned.filter((one) => one.completedAt === null)}
+              addressOfPass={(passId) => `/family/${childId}/pass/${passId}`}
+            />
+          </div>
+        )}
+        <div className={classes.wide}>
           <ChildLinks child={child} />
         </div>
       </div>

@@ -1,16 +1,19 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatDate } from '../../domain/dates.ts'
 import { Emblem } from '../components/emblem.tsx'
 
-/** Earned passes, each in a line with its day. */
-export const PassList = ({ passes }: { passes: { id: string; title: string; earnedAt: string }[] }) => (
+type PassListProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
+
+/** Earned passes, each in a line with its day, and the way to it. */
+export const PassList = ({ childId, passes }: PassListProps) => (
   <Stack component="ul" gap="xs" m={0} p={0}>
     {passes.map((pass) => (
       <Group key={pass.id} component="li" gap="sm" wrap="nowrap">
         <Emblem title={pass.title} />
-        <Text fw={600} flex={1} miw={0}>
+        <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} flex={1} miw={0}>
           {pass.title}
-        </Text>
+        </Anchor>
         <Text size="sm" c="dimmed">
           {formatDate(pass.earnedAt)}
         </Text>

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -89,6 +97,7 @@ export interface ChildPasses {
   levels: string[];
   motto: string | null;
   note: string | null;
+  stamped_at: Generated<ArrayType<Timestamp>>;
   title: string;
 }
 
@@ -296,6 +305,14 @@ export interface OpenAttempts {
   started_at: Generated<Timestamp>;
 }
 
+export interface PassChecks {
+  child_id: string;
+  code: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  pass_id: string;
+  shows_name: Generated<boolean>;
+}
+
 export interface Profiles {
   email: string;
   first_name: string;
@@ -458,6 +475,7 @@ export interface DB {
   nickname_logins: NicknameLogins;
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
+  pass_checks: PassChecks;
   profiles: Profiles;
   quiz_answers: QuizAnswers;
   quiz_attempts: QuizAttempts;

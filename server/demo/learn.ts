@@ -74,8 +74,13 @@ export const moveNews = (db: Db, childId: string, when: When) =>
         update lesson_progress set completed_at = ${time} where ${isNews('completed_at')}
       ), tried as (
         update quiz_attempts set completed_at = ${time} where ${isNews('completed_at')}
+      ), stamped as (
+        update level_completions set completed_at = ${time} where ${isNews('completed_at')}
       ), earned as (
-        update child_passes set earned_at = ${time} where ${isNews('earned_at')}
+        update child_passes set earned_at = ${time}, stamped_at = array(
+          select case when at > now() - interval '10 minutes' then ${time} else at end
+          from unnest(stamped_at) with ordinality as stamps (at, place) order by place)
+        where ${isNews('earned_at')}
       ), news as (
         select id, dense_rank() over (order by activity_timestamp desc) - 1 as steps_before_the_end
         from child_activities_log where ${isNews('activity_timestamp')}

@@ -3,10 +3,11 @@ import type { FamilyChild } from '../../domain/children.ts'
 import { ageOf } from '../../domain/dates.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { stampsOf } from '../progress/stamps.ts'
 
 /**
- * A child with what it was given to learn, in the order it was given, and the passes it holds, newest first. One statement,
- * as the parent. @throws NOT_FOUND, also for somebody else's child
+ * A child with what it was given to learn, in the order it was given, and the stamps and passes it holds, newest first. One
+ * statement, as the parent. @throws NOT_FOUND, also for somebody else's child
  */
 export async function readChildProfile(tx: Tx, childId: string) {
   const row = await tx
@@ -24,14 +25,15 @@ export async function readChildProfile(tx: Tx, childId: string) {
           .orderBy('a.assigned_at')
           .orderBy('a.id')
           .select(['c.id', 'c.title', 'a.progress', 'a.completed_at as completedAt'])
-          .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone']),
+          .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+          .select((eb) => jsonArrayFrom(stampsOf(eb, childId)).as('levels')),
       ).as('assigned'),
       jsonArrayFrom(
         eb
           .selectFrom('child_passes as p')
           .whereRef('p.child_id', '=', 'k.id')
           .orderBy('p.earned_at', 'desc')
-          .select(['p.id', 'p.title', 'p.earned_at as earnedAt']),
+          .select(['p.id', 'p.title', 'p.levels', 'p.earned_at as earnedAt']),
       ).as('passes'),
     ])
     .executeTakeFirst()

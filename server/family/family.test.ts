@@ -110,8 +110,20 @@ describe('the profile of a child', () => {
         completedAt: expect.stringMatching(/^\d{4}-/),
         levelsTotal: 1,
         levelsDone: 1,
+        levels: [{ title: 'Stufe 1', stampedAt: expect.stringMatching(/^\d{4}-/) }],
       },
-      { id: later.id, title: later.title, progress: 0, completedAt: null, levelsTotal: 2, levelsDone: 0 },
+      {
+        id: later.id,
+        title: later.title,
+        progress: 0,
+        completedAt: null,
+        levelsTotal: 2,
+        levelsDone: 0,
+        levels: [
+          { title: 'Stufe 1', stampedAt: null },
+          { title: 'Stufe 2', stampedAt: null },
+        ],
+      },
     ])
     expect(passes.map((pass) => pass.title)).toEqual([competency.title, '2025', '2024', '2023', '2022', '2021', '2020'])
   })

@@ -77,9 +77,15 @@ describe('the child’s dashboard', () => {
     await finish(one.caller, earned.levels[0] as TestLevel)
     const { learning, passes } = await one.caller.learning.childDashboard()
     const description = 'Zum Ausprobieren.'
+    const levels = (stampedAt: unknown) => [
+      { title: 'Stufe 1', stampedAt },
+      { title: 'Stufe 2', stampedAt: null },
+    ]
+    const half = { progress: 50, levelsTotal: 2, levelsDone: 1, levels: levels(expect.stringMatching(/^\d{4}-/)) }
+    const nothing = { progress: 0, levelsTotal: 2, levelsDone: 0, levels: levels(null) }
     expect(learning).toEqual([
-      { id: begun.id, title: begun.title, description, progress: 50, levelsTotal: 2, levelsDone: 1 },
-      { id: ready.id, title: ready.title, description, progress: 0, levelsTotal: 2, levelsDone: 0 },
+      { id: begun.id, title: begun.title, description, ...half },
+      { id: ready.id, title: ready.title, description, ...nothing },
     ])
     expect(passes).toEqual([
       {
@@ -144,6 +150,7 @@ describe('a competency as its child works through it', () => {
       description: 'Zum Ausprobieren.',
       progress: 67,
       completedAt: null,
+      passId: null,
       levels: [
         {
           isOpen: true,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { levelIsDone, levelTally } from '../../domain/progress.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { readLevels } from '../progress/levels.ts'
+import { stampsOf } from '../progress/stamps.ts'
 import { child, router } from '../trpc.ts'
 
 export const learningRouter = router({
@@ -20,6 +22,7 @@ export const learningRouter = router({
       .orderBy('a.assigned_at', 'desc')
       .select(['c.id', 'c.title', 'c.description', 'a.progress'])
       .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+      .select((eb) => jsonArrayFrom(stampsOf(eb, actor.childId)).as('levels'))
       .execute()
     const passes = await tx
       .selectFrom('child_passes')
@@ -64,9 +67,12 @@ async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string
   const row = await tx
     .selectFrom('child_competencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+    .leftJoin('child_passes as p', (join) =>
+      join.onRef('p.child_id', '=', 'a.child_id').onRef('p.competency_id', '=', 'a.competency_id'),
+    )
     .where('a.child_id', '=', childId)
     .where('c.id', '=', competencyId)
-    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at'])
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at', 'p.id as passId'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
   const { completed_at, ...competency } = row

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/actor.ts'
 import { logActivity } from './activities.ts'
 import type { LevelOfChild } from './levels.ts'
@@ -10,7 +11,7 @@ import type { LevelOfChild } from './levels.ts'
 export async function issuePass(
   tx: Tx,
   { childId, competencyId }: { childId: string; competencyId: string },
-  levels: Pick<LevelOfChild, 'title'>[],
+  levels: Pick<LevelOfChild, 'id' | 'title'>[],
 ): Promise<{ title: string; motto: string | null } | null> {
   const competency = await tx
     .selectFrom('competencies')
@@ -24,6 +25,10 @@ export async function issuePass(
       competency_id: competencyId,
       ...competency,
       levels: levels.map((level) => level.title),
+      stamped_at: sql<Date[]>`array(
+        select stamp.completed_at from unnest(${levels.map((level) => level.id)}::uuid[]) with ordinality as level (id, place)
+        left join level_completions stamp on stamp.skill_level_id = level.id and stamp.child_id = ${childId}
+        order by place)`,
     })
     .onConflict((conflict) => conflict.columns(['child_id', 'competency_id']).doNothing())
     .executeTakeFirst()

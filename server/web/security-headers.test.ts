@@ -110,7 +110,7 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test.each(['/invitation/abc', '/share/abc', '/reset-password', '/abmelden/abc'])(
+test.each(['/invitation/abc', '/share/abc', '/pass/abc', '/reset-password', '/abmelden/abc'])(
   '%s names itself to no other site',
   async (path) => {
     expect((await headersOf(path)).get('referrer-policy')).toBe('no-referrer')

@@ -38,7 +38,7 @@ const isPublicFile = /^\/((lab\/)?assets\/.*|drawings\/.*|favicon\.svg|preview\.
 const isDrawing = /^\/drawings\//
 /** Pages whose address is a secret must not leak it to the next site. */
 export const carriesToken = (path: string) =>
-  /^\/(invitation|share|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
+  /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
 const FEATURES_OFF = [

@@ -98,6 +98,32 @@ export function testDoors(theWorld: () => World) {
     })
   })
 
+  describe('the code of a pass tells a visitor', () => {
+    const codeOf = () => `pass of ${theWorld().child.id}`
+    const askAbout = (code: string, before?: Before) =>
+      ask('visitor', sql`select title, levels, first_name from get_pass_by_code(${code})`, before)
+    const showName = (tx: Tx) => tx.updateTable('pass_checks').set({ shows_name: true }).execute()
+
+    test('what was earned, and the first name only where a parent wants it', async () => {
+      const pass = { title: theWorld().competency.title, levels: ['Stufe 1'] }
+      expect(await askAbout(codeOf())).toEqual([{ ...pass, first_name: null }])
+      expect(await askAbout(codeOf(), showName)).toEqual([{ ...pass, first_name: 'Mila' }])
+    })
+
+    test.each<[string, Before]>([
+      ['it is switched off', (tx) => tx.deleteFrom('pass_checks').execute()],
+      ['the consent is withdrawn', (tx) => tx.updateTable('consents').set({ withdrawn_at: new Date() }).execute()],
+      ['the child is gone', (tx) => tx.deleteFrom('children').where('id', '=', theWorld().child.id).execute()],
+    ])('nothing once %s', async (_, before) => {
+      expect(await askAbout(codeOf(), before)).toEqual([])
+    })
+
+    test('nothing when nobody ever made it', async () => {
+      expect(await askAbout('invented')).toEqual([])
+      expect(await askAbout('')).toEqual([])
+    })
+  })
+
   describe('the connection itself learns', () => {
     const findPerson = (token: string, before?: Before) =>
       ask('login', sql`select user_id, is_parent, is_admin, child_id from auth.person_by_session(${token})`, before)

@@ -72,6 +72,13 @@ export const FORGERIES: Forgery[] = [
     changes: ({ otherChild }) => ({ child_id: otherChild.id }),
   },
   {
+    does: 'lets others check a pass of a child of another family',
+    person: 'parent',
+    table: 'pass_checks',
+    of: 'child',
+    changes: ({ otherChild }) => ({ child_id: otherChild.id }),
+  },
+  {
     does: 'makes a link for another parent',
     person: 'parent',
     table: 'child_shareable_links',

@@ -61,6 +61,8 @@ export const MATRIX = `
 |                         |               | update                      | –         | –         | –         | –      | all | –       |
 | child_passes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| pass_checks             | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
 | level_completions       | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | lesson_progress         | child_id      | select                      | –         | own       | own       | –      | all | –       |
@@ -122,6 +124,8 @@ export const COLUMNS = `
 | quiz_answers          | select | parent child               | all but is_correct explanation                                     |
 | simulations           | select | visitor parent child       | all but endpoint_url revision review_on review_note                |
 | child_competencies    | insert | parent                     | child_id competency_id assigned_at                                 |
+| pass_checks           | insert | parent                     | pass_id child_id shows_name                                        |
+| pass_checks           | update | parent                     | shows_name                                                         |
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
@@ -152,6 +156,7 @@ export const FUNCTIONS = `
 | accept_child_invitation(text)                        | job                                    |
 | generate_shareable_token()                           | parent admin job                       |
 | get_content_by_token(text)                           | visitor job                            |
+| get_pass_by_code(text)                               | visitor                                |
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
 | family_by_code(text)                                 | visitor                                |
 | auth.open_nickname_login(uuid)                       | job                                    |

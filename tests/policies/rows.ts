@@ -100,9 +100,14 @@ export async function learn(
     .insertInto('simulation_attempts')
     .values({ child_id, simulation_id: simulation, is_successful: true })
     .execute()
-  await tx
+  const { id: pass_id } = await tx
     .insertInto('child_passes')
     .values({ child_id, competency_id: competency.id, title: competency.title, levels: ['Stufe 1'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('pass_checks')
+    .values({ pass_id, child_id, code: `pass of ${child_id}` })
     .execute()
   await tx.insertInto('child_activities_log').values({ child_id, activity_type: 'lesson_read' }).execute()
   await tx.insertInto('level_completions').values({ child_id, skill_level_id: level.id }).execute()

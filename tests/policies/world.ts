@@ -83,7 +83,7 @@ export async function makeWorld(database: Database) {
     return made
   })
   const tables = new Map<string, Table>() // filled as the matrix is read
-  return { database, actors: actorsOf(family), names, tables, levels, draft, ...content, ...family }
+  return { database, actors: actorsOf(family), names, tables, levels, competency: first, draft, ...content, ...family }
 }
 
 type Family = Awaited<ReturnType<typeof makeFamilies>>

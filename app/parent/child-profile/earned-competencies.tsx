@@ -1,10 +1,10 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { PassList } from '../pass-list.tsx'
 
-type EarnedCompetenciesProps = { passes: { id: string; title: string; earnedAt: string }[] }
+type EarnedCompetenciesProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
 
 /** All passes of a child. */
-export const EarnedCompetencies = ({ passes }: EarnedCompetenciesProps) => (
+export const EarnedCompetencies = ({ childId, passes }: EarnedCompetenciesProps) => (
   <Card withBorder component="section" padding="lg" aria-labelledby="earned">
     <Group gap="sm" mb="md">
       <Title order={2} size="h3" id="earned">
@@ -14,6 +14,10 @@ export const EarnedCompetencies = ({ passes }: EarnedCompetenciesProps) => (
         {passes.length}
       </Badge>
     </Group>
-    {passes.length === 0 ? <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text> : <PassList passes={passes} />}
+    {passes.length === 0 ? (
+      <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>
+    ) : (
+      <PassList childId={childId} passes={passes} />
+    )}
   </Card>
 )

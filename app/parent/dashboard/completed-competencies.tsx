@@ -34,7 +34,7 @@ export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
         />
       )}
       {completed?.length === 0 && <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>}
-      {completed && completed.length > 0 && <PassList passes={completed} />}
+      {completed && completed.length > 0 && <PassList childId={child.id} passes={completed} />}
       {completed?.length === LATEST && (
         <Text size="sm" c="dimmed" mt="md">
           Die letzten 5 abgeschlossenen Kompetenzen

@@ -98,8 +98,17 @@ export const tablesOfChild: (ExportedTable & Found)[] = [
       note: 'Notiz',
       levels: 'Level',
       earned_at: 'verdient am',
+      stamped_at: 'gestempelt am',
     },
     without: ['id', 'child_id', 'competency_id'],
+  },
+  {
+    table: 'pass_checks',
+    title: 'Prüfseiten von Pässen',
+    by: 'child',
+    key: 'child_id',
+    columns: { shows_name: 'zeigt den Vornamen', opened_at: 'eingeschaltet am' },
+    without: ['pass_id', 'child_id', 'code'],
   },
   {
     table: 'lesson_progress',

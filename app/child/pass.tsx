@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/pass.ts'
+import { ChildError } from './child-error.tsx'
+import classes from './pass.module.css'
+
+const passOptions = (passId: string) => trpc.passes.own.queryOptions({ passId })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.ensureQueryData(passOptions(params.passId))
+export const HydrateFallback = Spinner
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Mein Pass') }]
+
+/** A pass of the child, to look at, to print, and to learn from once more. */
+export default function PassScreen({ params }: Route.ComponentProps) {
+  const { data: pass } = useSuspenseQuery(passOptions(params.passId))
+  return (
+    <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <PrintablePass pass={pass} titleOrder={1}>
+        {pass.competencyId && (
+          <Button component={Link} to={`/child-competency/${pass.competencyId}`} variant="subtle">
+            Noch einmal ansehen
+          </Button>
+        )}
+      </PrintablePass>
+      {pass.checkPage && (
+        <Text className={classes.checkPage}>
+          Deine Eltern haben für diesen Pass eine Prüfseite eingeschaltet. Wer den QR-Code liest, sieht: was auf dem
+          Pass steht, welche Level du hast, den Tag und die Nummer
+          {pass.checkPage.showsName ? ' und deinen Vornamen.' : '. Deinen Namen sieht dort niemand.'}
+        </Text>
+      )}
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError error={useRouteError()} failed="Der Pass konnte nicht geladen werden" notFound="Pass nicht gefunden" />
+  )
+}

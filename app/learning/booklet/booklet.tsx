@@ -1,0 +1,65 @@
+import { Anchor, Title, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import { signOf } from '../../components/competency-sign.ts'
+import { LevelStamp } from '../level-stamp.tsx'
+import { DatedStamp } from '../pass-page/dated-stamp.tsx'
+import { PassStamp } from '../pass-stamp.tsx'
+import classes from './booklet.module.css'
+
+type BookletProps = {
+  title: string
+  passes: { id: string; title: string; earnedAt: string }[]
+  /** What is being learned, with a place for the stamp of each level. */
+  learning: { id: string; title: string; levels: { title: string; stampedAt: string | null }[] }[]
+  addressOfPass: (passId: string) => string
+}
+
+/** The passport booklet of a child: its passes, the stamps on the way to the next ones, and the places still free. */
+export function Booklet({ title, passes, learning, addressOfPass }: BookletProps) {
+  return (
+    <section className={classes.booklet} aria-labelledby="booklet">
+      <Title order={2} size="h3" id="booklet" className={classes.title}>
+        {title}
+      </Title>
+      {passes.length > 0 && (
+        <ul className={classes.passes} aria-label="Pässe">
+          {passes.map((pass) => (
+            <li key={pass.id} className={classes.pass} data-ink={signOf(pass.title).ink}>
+              <PassStamp title={pass.title} date={formatDate(pass.earnedAt)} className={classes.passStamp} />
+              <Anchor component={Link} to={addressOfPass(pass.id)} className={classes.name}>
+                {pass.title}
+              </Anchor>
+              <VisuallyHidden>abgeschlossen am {formatDate(pass.earnedAt)}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      )}
+      {learning.map((competency) => (
+        <Page key={competency.id} {...competency} />
+      ))}
+    </section>
+  )
+}
+
+const Page = ({ title, levels }: BookletProps['learning'][number]) => (
+  <div className={classes.page} data-ink={signOf(title).ink}>
+    <p className={classes.name}>{title}</p>
+    <ol className={classes.places} aria-label={`Stempel: ${title}`}>
+      {levels.map(({ title: level, stampedAt }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: levels stand in their order, and two may be called the same
+        <li key={index} className={classes.place}>
+          {stampedAt ? (
+            <DatedStamp number={index + 1} stampedAt={stampedAt} />
+          ) : (
+            <LevelStamp number={index + 1} isDone={false} />
+          )}
+          <span>
+            {level}
+            <VisuallyHidden>{stampedAt ? `, gestempelt am ${formatDate(stampedAt)}` : ', noch frei'}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,10 @@
+import { brand } from '../../domain/brand.ts'
+import { slugOf } from '../../domain/slug.ts'
+
+const LINE_LENGTH = 31
+
+/** The lines that border machines read, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… */
+export const machineLines = (title: string, earnedAt: string, holder = '') =>
+  [`P<${brand.name}<<${slugOf(title)}`, `${earnedAt.slice(0, 10)}<<${slugOf(holder)}`].map((line) =>
+    line.replaceAll('-', '<').toUpperCase().padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH),
+  )

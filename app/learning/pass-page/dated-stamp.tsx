@@ -1,0 +1,38 @@
+import { formatDate } from '../../../domain/dates.ts'
+
+type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }
+
+// A hand never presses a stamp straight.
+const tilts = [-9, 6, -4, 11, -13]
+
+/** The round stamp of a level with its day; without one where nobody knows it. Decoration: words beside it say the same. */
+export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) => (
+  <svg
+    viewBox="0 0 100 100"
+    fill="none"
+    stroke="currentColor"
+    className={className}
+    style={{ rotate: `${tilts[number % tilts.length]}deg` }}
+    aria-hidden="true"
+  >
+    <circle cx="50" cy="50" r="47" strokeWidth="3.5" />
+    <circle cx="50" cy="50" r="41.5" strokeWidth="1.2" />
+    <text x="50" y="33" fontSize="14" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+      LEVEL {number}
+    </text>
+    {stampedAt && (
+      <>
+        <path d="M11 40.5h78M11 60.5h78" strokeWidth="1.6" />
+        <text x="50" y="56" fontSize="14.5" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+          {formatDate(stampedAt)}
+        </text>
+      </>
+    )}
+    <path
+      d={stampedAt ? 'M41 73l6.5 6.5 12.5-14' : 'M35 57l11 11 20-23'}
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)

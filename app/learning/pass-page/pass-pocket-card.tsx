@@ -1,0 +1,65 @@
+import { brand } from '../../../domain/brand.ts'
+import { fullName } from '../../../domain/children.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { passNumber } from '../../../domain/passes.ts'
+import { signOf } from '../../components/competency-sign.ts'
+import { QrCode } from '../../components/qr-code.tsx'
+import { LevelStamp } from '../level-stamp.tsx'
+import { machineLines } from '../machine-lines.ts'
+import { PassStamp } from '../pass-stamp.tsx'
+import { addressOfCheckPage, type PassOfChild } from './pass-of-child.ts'
+import classes from './pass-pocket-card.module.css'
+import { Rosette } from './rosette.tsx'
+
+/**
+ * The pass as a card for the pocket: 85.6 × 54 mm on paper, larger on a screen. There it is a preview of what the printer
+ * gets; all its words stand in the sheet above it.
+ */
+export function PassPocketCard({ pass }: { pass: PassOfChild }) {
+  const { title, motto, earnedAt, levels, checkPage } = pass
+  const name = fullName(pass.holder)
+  const number = passNumber(pass.id)
+  return (
+    <div className={classes.place} aria-hidden="true">
+      <div className={classes.card} data-ink={signOf(title).ink} data-printed>
+        <Rosette number={number} className={classes.rosette} />
+        <p className={classes.issuer}>
+          <span>{brand.name}</span>
+          <span>Kompetenz-Pass</span>
+        </p>
+        <div className={classes.body}>
+          <div className={classes.words}>
+            <p className={classes.title} data-length={title.length > 44 ? 'long' : undefined}>
+              {title}
+            </p>
+            <p className={classes.name}>
+              <span className={classes.label}>gehört </span>
+              {name}
+            </p>
+            <p className={classes.facts}>
+              <span className={classes.label}>am </span>
+              {formatDate(earnedAt)} <span className={classes.label}>Nr. </span>
+              {number}
+            </p>
+            {motto && <p className={classes.motto}>„{motto}“</p>}
+            <p className={classes.levels}>
+              {levels.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
+                <LevelStamp key={index} number={index + 1} isDone />
+              ))}
+            </p>
+          </div>
+          <div className={classes.marks}>
+            <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
+            {checkPage && <QrCode text={addressOfCheckPage(checkPage.code)} label="" className={classes.code} />}
+          </div>
+        </div>
+        <p className={classes.machineLines}>
+          {machineLines(title, earnedAt, name).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}

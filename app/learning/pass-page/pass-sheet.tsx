@@ -1,0 +1,101 @@
+import { Title, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { brand } from '../../../domain/brand.ts'
+import { fullName } from '../../../domain/children.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import { passNumber } from '../../../domain/passes.ts'
+import { signOf } from '../../components/competency-sign.ts'
+import { QrCode } from '../../components/qr-code.tsx'
+import { machineLines } from '../machine-lines.ts'
+import { PassStamp } from '../pass-stamp.tsx'
+import { DatedStamp } from './dated-stamp.tsx'
+import { Frame } from './frame.tsx'
+import { addressOfCheckPage, type PassOfChild } from './pass-of-child.ts'
+import classes from './pass-sheet.module.css'
+import { Rosette } from './rosette.tsx'
+
+type PassSheetProps = {
+  pass: PassOfChild
+  /** Where the title stands among the headings of the screen. */
+  titleOrder: 1 | 2
+  /** Whether this is what the printer gets. */
+  isPrinted: boolean
+}
+
+/** A pass to hang on the wall. On paper it fills a page of A4 (210 × 297 mm), on a screen it is as wide as there is room. */
+export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
+  const titleId = useId()
+  const { title, motto, note, earnedAt, levels, checkPage } = pass
+  const { ink, path } = signOf(title)
+  const name = fullName(pass.holder)
+  const number = passNumber(pass.id)
+  return (
+    <article className={classes.sheet} data-ink={ink} aria-labelledby={titleId} data-printed={isPrinted || undefined}>
+      <Frame />
+      <Rosette number={number} className={classes.rosette} />
+      <div className={classes.page}>
+        <div className={classes.crest}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </div>
+        <p className={classes.issuer}>{brand.name} · Kompetenz-Pass</p>
+        <Title order={titleOrder} id={titleId} className={classes.title} data-length={lengthOf(title)}>
+          {title}
+        </Title>
+        <p className={classes.holder}>
+          <span className={classes.label}>gehört </span>
+          <span className={classes.name}>{name}</span>
+        </p>
+        {motto && <p className={classes.motto}>„{motto}“</p>}
+        {levels.length > 0 && (
+          <ol className={classes.levels} aria-label="Gestempelte Level">
+            {levels.map((level, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
+              <li key={index}>
+                <DatedStamp number={index + 1} stampedAt={level.stampedAt} className={classes.levelStamp} />
+                <span>
+                  <VisuallyHidden>Level {index + 1}: </VisuallyHidden>
+                  {level.title}
+                  {level.stampedAt && <VisuallyHidden>, gestempelt am {formatDate(level.stampedAt)}</VisuallyHidden>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={classes.foot}>
+          <dl className={classes.facts}>
+            <div>
+              <dt className={classes.label}>Abgeschlossen am</dt>
+              <dd>{formatDate(earnedAt)}</dd>
+            </div>
+            <div>
+              <dt className={classes.label}>Nummer</dt>
+              <dd>{number}</dd>
+            </div>
+          </dl>
+          {checkPage && (
+            <div className={classes.check}>
+              <QrCode
+                text={addressOfCheckPage(checkPage.code)}
+                label="QR-Code: Hier lässt sich dieser Pass prüfen"
+                className={classes.code}
+              />
+              <span aria-hidden="true">Echt? Hier prüfen.</span>
+            </div>
+          )}
+          <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
+        </div>
+        {note && <p className={classes.note}>{note}</p>}
+        <p className={classes.machineLines} aria-hidden="true">
+          {machineLines(title, earnedAt, name).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** How large the title can be printed so that the longest ones leave room for the rest. */
+const lengthOf = (title: string) => (title.length > 90 ? 'longest' : title.length > 44 ? 'long' : undefined)

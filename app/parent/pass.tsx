@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { fullName } from '../../domain/children.ts'
+import { Page } from '../components/page.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/pass.ts'
+import { isNotFound, orToFamily } from './or-to-family.ts'
+import { CheckPage } from './pass/check-page.tsx'
+
+const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.ofChild.queryOptions(ids)
+
+/** Leads back to the family when there is no such pass. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  orToFamily([params.childId, params.passId], () => queryClient.ensureQueryData(passOptions(params)))
+
+export const HydrateFallback = Spinner
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Pass') }]
+
+/** A pass of a child for its parent: to look at, to print, and to let others check it. */
+export default function PassScreen({ params }: Route.ComponentProps) {
+  const { data: pass, error } = useSuspenseQuery(passOptions(params))
+  if (isNotFound(error)) return <Navigate to="/family" replace /> // deleted elsewhere
+  const profile = `/family/${params.childId}`
+  return (
+    <Page
+      title={`Pass von ${pass.holder.name}`}
+      breadcrumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: fullName(pass.holder), to: profile },
+        { label: pass.title },
+      ]}
+    >
+      <PrintablePass pass={pass} titleOrder={2}>
+        {pass.competencyId && (
+          <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="subtle">
+            Zur Kompetenz
+          </Button>
+        )}
+      </PrintablePass>
+      <CheckPage ids={params} pass={pass} />
+    </Page>
+  )
+}

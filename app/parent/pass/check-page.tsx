@@ -1,0 +1,98 @@
+import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import { passNumber } from '../../../domain/passes.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { notify } from '../../components/notify.ts'
+import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
+import { messageOf, trpc } from '../../trpc.ts'
+import classes from './check-page.module.css'
+import { CloseDialog } from './close-dialog.tsx'
+import { refreshPasses } from './refresh-passes.ts'
+
+type CheckPageProps = { ids: { childId: string; passId: string }; pass: PassOfChild }
+
+/** Lets others check a pass by its code, and says what they then see. Off until a parent switches it on. */
+export function CheckPage({ ids, pass }: CheckPageProps) {
+  const { checkPage, holder } = pass
+  const [wantsName, setWantsName] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const showsName = checkPage?.showsName ?? wantsName
+  const open = useMutation(
+    trpc.passes.openCheckPage.mutationOptions({
+      onSuccess: async () => {
+        await refreshPasses()
+        notify.success(checkPage ? 'Prüfseite geändert' : 'Prüfseite eingeschaltet')
+      },
+      onError: (error) => notify.failure(`Die Prüfseite konnte nicht geändert werden: ${messageOf(error)}`),
+    }),
+  )
+  const isBusy = open.isPending
+  function chooseName(isShown: boolean) {
+    if (isBusy) return
+    setWantsName(isShown)
+    if (checkPage) open.mutate({ ...ids, showsName: isShown })
+  }
+  return (
+    <Stack component="section" aria-labelledby="check-page" className={classes.section}>
+      <Title order={2} size="h3" id="check-page">
+        Prüfseite
+      </Title>
+      <Text>
+        {checkPage
+          ? `Seit dem ${formatDate(checkPage.openedAt)} eingeschaltet: Wer den QR-Code auf dem Pass liest oder die Adresse hat, kann den Pass dort prüfen. Ohne Anmeldung, und wir merken uns nicht, wer nachsieht.`
+          : 'Zum Beispiel für die Schule oder die Großeltern: Ein QR-Code auf dem Pass führt zu einer Seite, auf der andere prüfen können, dass er echt ist. Die Seite ist aus, bis Sie sie einschalten.'}
+      </Text>
+      <div>
+        <Text fw={600}>Dort steht genau das, und nichts sonst:</Text>
+        <List mt="xs">
+          <List.Item>Pass: {pass.title}</List.Item>
+          {pass.levels.length > 0 && <List.Item>Level: {pass.levels.map(({ title }) => title).join(', ')}</List.Item>}
+          <List.Item>Abgeschlossen am {formatDate(pass.earnedAt)}</List.Item>
+          <List.Item>Nummer {passNumber(pass.id)}</List.Item>
+          <List.Item>{showsName ? `Vorname: ${holder.name}` : 'kein Name'}</List.Item>
+        </List>
+      </div>
+      <Checkbox
+        label={`Den Vornamen „${holder.name}“ zeigen`}
+        checked={showsName}
+        onChange={(event) => chooseName(event.currentTarget.checked)}
+      />
+      {checkPage ? (
+        <>
+          <Text className={classes.address}>
+            <Anchor href={addressOfCheckPage(checkPage.code)} target="_blank" rel="noreferrer">
+              {addressOfCheckPage(checkPage.code)}
+            </Anchor>
+          </Text>
+          <Group>
+            <CopyButton
+              text={addressOfCheckPage(checkPage.code)}
+              copied="Adresse kopiert"
+              notCopied="Die Adresse konnte nicht kopiert werden."
+              variant="default"
+            >
+              Adresse kopieren
+            </CopyButton>
+            <Button variant="default" onClick={() => setIsClosing(true)}>
+              Prüfseite ausschalten
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group>
+          <Button
+            variant="light"
+            onClick={() => open.mutate({ ...ids, showsName })}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {isBusy ? 'Wird eingeschaltet...' : 'Prüfseite einschalten'}
+          </Button>
+        </Group>
+      )}
+      {isClosing && <CloseDialog ids={ids} onClose={() => setIsClosing(false)} />}
+    </Stack>
+  )
+}
