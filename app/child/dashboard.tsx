@@ -50,7 +50,7 @@ export default function ChildDashboardScreen() {
           <Booklet
             title="Mein Stempelheft"
             passes={passes}
-            learning={learning}
+            learning={inTurn(learning)}
             addressOfPass={(passId) => `/meine-paesse/${passId}`}
           />
         </div>

@@ -33,6 +33,10 @@ export default function OwnInsightScreen() {
           Quizzen und Übungen ausgegangen sind.
         </List.Item>
         <List.Item>
+          Deine Eltern können für einen Pass eine Prüfseite einschalten, zum Beispiel für die Schule. Bei deinem Pass
+          steht dann, was andere dort sehen.
+        </List.Item>
+        <List.Item>
           Sie sehen nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.
         </List.Item>
       </List>

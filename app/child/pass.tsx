@@ -24,7 +24,7 @@ export default function PassScreen({ params }: Route.ComponentProps) {
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <PrintablePass pass={pass} titleOrder={1}>
         {pass.competencyId && (
-          <Button component={Link} to={`/child-competency/${pass.competencyId}`} variant="subtle">
+          <Button component={Link} to={`/child-competency/${pass.competencyId}`} variant="default">
             Noch einmal ansehen
           </Button>
         )}

@@ -1,9 +1,11 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AppRouter } from '../../server/router.ts'
 import classes from './celebration.module.css'
-import { LevelStamp } from './level-stamp.tsx'
 import { PassCard } from './pass-card.tsx'
+import { DatedStamp } from './pass-page/dated-stamp.tsx'
 
 type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
 
@@ -12,30 +14,49 @@ type CelebrationProps = {
   earned: Earned | undefined
   /** The child's name, for the pass; a page without a login does not know it. */
   holder?: string
-  /** The levels of the competency, for the pass. */
+  /** The levels of the competency, in order. */
   levels: string[]
+  /** Where the pass is shown as a whole, as soon as that is known; a page without a login does not show it. */
+  passAddress?: string | undefined
 }
 
-/** A calm moment for a finished level or pass. It stands in the page, and nothing has to be clicked away. */
-export function Celebration({ earned, holder, levels }: CelebrationProps) {
+/**
+ * A calm moment for a finished level or pass. It stands in the page, nothing has to be clicked away, and it belongs to the
+ * step that earned it: a reload shows the page without it.
+ */
+export function Celebration({ earned, holder, levels, passAddress }: CelebrationProps) {
+  const [now] = useState(() => new Date().toISOString())
   const pass = earned?.pass
   const words = earned ? wordsFor(earned) : undefined
   return (
     <>
       <VisuallyHidden role="status">{words}</VisuallyHidden>
-      {words && (
+      {earned && words && (
         <section className={classes.celebration} aria-label="Geschafft">
-          {!pass && <LevelStamp number={1} isDone size="xl" />}
+          {!pass && (
+            <div className={classes.stamps}>
+              {earned.levels.map((level) => (
+                <DatedStamp key={level} number={levels.indexOf(level) + 1} stampedAt={now} className={classes.stamp} />
+              ))}
+            </div>
+          )}
           <Title order={2} className={classes.title}>
             {words}
           </Title>
           <Text className={classes.text}>
-            {pass ? 'Er liegt jetzt bei deinen Pässen. Zeig ihn gern herum.' : 'In deinem Pass ist ein neuer Stempel.'}
+            {pass
+              ? 'Er liegt jetzt bei deinen Pässen. Zeig ihn gern herum.'
+              : 'In deinem Stempelheft ist ein neuer Stempel.'}
           </Text>
           {pass && (
             <div className={classes.pass}>
-              <PassCard {...pass} holder={holder} levels={levels} earnedAt={new Date().toISOString()} />
+              <PassCard {...pass} holder={holder} levels={levels} earnedAt={now} />
             </div>
+          )}
+          {pass && passAddress && (
+            <Button component={Link} to={passAddress} size="lg" mt="lg">
+              Pass ansehen und drucken
+            </Button>
           )}
         </section>
       )}

@@ -36,7 +36,7 @@ export default function PassScreen({ params }: Route.ComponentProps) {
     >
       <PrintablePass pass={pass} titleOrder={2}>
         {pass.competencyId && (
-          <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="subtle">
+          <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="default">
             Zur Kompetenz
           </Button>
         )}

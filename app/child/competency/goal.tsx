@@ -1,15 +1,21 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { StampFigure } from '../../components/stamp-figure.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'
 
 /** The end of the way: the pass, or how many stamps it still takes. */
-export const Goal = ({ competency: { completedAt, levels } }: { competency: CompetencyOfChild }) => (
+export const Goal = ({ competency: { completedAt, passId, levels } }: { competency: CompetencyOfChild }) => (
   <div className={classes.goal}>
     <StampFigure what={completedAt ? 'cheers' : 'greets'} size={96} />
     <Text className={classes.words}>
       {completedAt ? 'Geschafft! Dein Pass liegt bei deinen Pässen.' : waiting(levels)}
     </Text>
+    {passId && (
+      <Button component={Link} to={`/meine-paesse/${passId}`} variant="light">
+        Pass ansehen
+      </Button>
+    )}
   </div>
 )
 

@@ -29,7 +29,12 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
         >
           {(isRead, earned) => (
             <>
-              <Celebration earned={earned} holder={holder} levels={competency.levels.map((level) => level.title)} />
+              <Celebration
+                earned={earned}
+                holder={holder}
+                levels={competency.levels.map((level) => level.title)}
+                passAddress={competency.passId ? `/meine-paesse/${competency.passId}` : undefined}
+              />
               {isRead && <NextStepLink competency={competency} currentId={lessonId} />}
             </>
           )}

@@ -57,6 +57,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
               earned={saved?.earned}
               holder={holder}
               levels={competency.levels.map((level) => level.title)}
+              passAddress={competency.passId ? `/meine-paesse/${competency.passId}` : undefined}
             />
             {passesQuiz(percent) ? (
               <NextStepLink competency={competency} currentId={quizId} />

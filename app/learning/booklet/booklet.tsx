@@ -19,26 +19,45 @@ type BookletProps = {
 export function Booklet({ title, passes, learning, addressOfPass }: BookletProps) {
   return (
     <section className={classes.booklet} aria-labelledby="booklet">
-      <Title order={2} size="h3" id="booklet" className={classes.title}>
-        {title}
-      </Title>
-      {passes.length > 0 && (
+      <div className={classes.side}>
+        <Title order={2} size="h3" id="booklet">
+          {title}
+        </Title>
         <ul className={classes.passes} aria-label="Pässe">
           {passes.map((pass) => (
             <li key={pass.id} className={classes.pass} data-ink={signOf(pass.title).ink}>
-              <PassStamp title={pass.title} date={formatDate(pass.earnedAt)} className={classes.passStamp} />
+              <PassStamp title={pass.title} date={formatDate(pass.earnedAt)} className={classes.stamp} />
               <Anchor component={Link} to={addressOfPass(pass.id)} className={classes.name}>
                 {pass.title}
               </Anchor>
               <VisuallyHidden>abgeschlossen am {formatDate(pass.earnedAt)}</VisuallyHidden>
             </li>
           ))}
+          {learning.map((competency) => (
+            <FreePlace key={competency.id} title={competency.title} />
+          ))}
         </ul>
-      )}
-      {learning.map((competency) => (
-        <Page key={competency.id} {...competency} />
-      ))}
+      </div>
+      <div className={classes.side}>
+        {learning.map((competency) => (
+          <Page key={competency.id} {...competency} />
+        ))}
+      </div>
     </section>
+  )
+}
+
+/** Where the stamp of a pass will be. */
+const FreePlace = ({ title }: { title: string }) => {
+  const { ink, path } = signOf(title)
+  return (
+    <li className={classes.pass} data-ink={ink}>
+      <svg viewBox="0 0 120 120" className={classes.free} aria-hidden="true">
+        <circle cx="60" cy="60" r="57" strokeDasharray="9 8.9" />
+        <path d={path} transform="translate(36 36) scale(2)" />
+      </svg>
+      <VisuallyHidden>{title}, noch frei</VisuallyHidden>
+    </li>
   )
 }
 

@@ -23,7 +23,7 @@ export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) =>
     {stampedAt && (
       <>
         <path d="M11 40.5h78M11 60.5h78" strokeWidth="1.6" />
-        <text x="50" y="56" fontSize="14.5" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
+        <text x="50" y="55.3" fontSize="13.2" fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">
           {formatDate(stampedAt)}
         </text>
       </>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import classes from './frame.module.css'
 import { band } from './guilloche.ts'
 
@@ -6,28 +6,25 @@ import { band } from './guilloche.ts'
 const WIDTH = 40
 const HEIGHT = 22
 const lines = band(WIDTH, HEIGHT)
+/** As many as the longest side of a page on a phone may need; what is too long is cut off. */
+const ACROSS = 24
+const DOWN = 90
 
-/** Bands of fine lines around a page, with a seal on each corner where they meet. Decoration; drawn in lines, so that it prints sharply. */
+/** Bands of fine lines around a page, with a seal on each corner where they meet. Decoration. */
 export function Frame() {
-  const id = useId()
+  const tile = useId()
   return (
     <svg className={classes.frame} aria-hidden="true">
+      {/* Tile by tile: a pattern would reach the printer as a coarse picture. */}
       <defs>
-        <pattern id={`${id}-across`} width={WIDTH} height={HEIGHT} patternUnits="userSpaceOnUse">
-          <path d={lines} />
-        </pattern>
-        <pattern id={`${id}-down`} width={HEIGHT} height={WIDTH} patternUnits="userSpaceOnUse">
-          <path d={lines} transform={`matrix(0 1 -1 0 ${HEIGHT} 0)`} />
-        </pattern>
+        <path id={tile} d={lines} />
       </defs>
-      <Band fill={`url(#${id}-across)`} height={HEIGHT} width="100%" />
-      <svg y="100%" overflow="visible" aria-hidden="true">
-        <Band fill={`url(#${id}-across)`} y={-HEIGHT} height={HEIGHT} width="100%" />
-      </svg>
-      <Band fill={`url(#${id}-down)`} width={HEIGHT} height="100%" />
-      <svg x="100%" overflow="visible" aria-hidden="true">
-        <Band fill={`url(#${id}-down)`} x={-HEIGHT} width={HEIGHT} height="100%" />
-      </svg>
+      {(['start', 'end'] as const).map((side) => (
+        <Fragment key={side}>
+          <Band tile={tile} count={ACROSS} width="100%" height={HEIGHT} y={side === 'end' ? '100%' : '0'} />
+          <Band tile={tile} count={DOWN} width={HEIGHT} height="100%" x={side === 'end' ? '100%' : '0'} />
+        </Fragment>
+      ))}
       {['0', '100%'].flatMap((x) =>
         ['0', '100%'].map((y) => (
           <svg key={`${x} ${y}`} x={x} y={y} overflow="visible" aria-hidden="true">
@@ -43,8 +40,35 @@ export function Frame() {
   )
 }
 
-type BandProps = { fill: string; x?: number; y?: number; width: number | string; height: number | string }
-const Band = (props: BandProps) => <rect {...props} className={classes.band} />
+type BandProps = {
+  tile: string
+  count: number
+  x?: string
+  y?: string
+  width: string | number
+  height: string | number
+}
+
+/** Along one side; at the far ones it lies inside the frame too. */
+const Band = ({ tile, count, x = '0', y = '0', width, height }: BandProps) => {
+  const goesDown = width === HEIGHT
+  return (
+    <g style={{ translate: `${x === '0' ? 0 : -HEIGHT}px ${y === '0' ? 0 : -HEIGHT}px` }}>
+      <svg x={x} y={y} width={width} height={height} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <use
+            // biome-ignore lint/suspicious/noArrayIndexKey: all tiles are the same
+            key={place}
+            href={`#${tile}`}
+            className={classes.band}
+            transform={goesDown ? `matrix(0 1 -1 0 ${HEIGHT} ${place * WIDTH})` : `translate(${place * WIDTH})`}
+          />
+        ))}
+        <rect width="100%" height="100%" />
+      </svg>
+    </g>
+  )
+}
 
 /** Eight points around 0, 0. */
 const star = `${Array.from({ length: 16 }, (_, point) => {

@@ -33,7 +33,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
     <article className={classes.sheet} data-ink={ink} aria-labelledby={titleId} data-printed={isPrinted || undefined}>
       <Frame />
       <Rosette number={number} className={classes.rosette} />
-      <div className={classes.page}>
+      <div className={classes.page} data-full={title.length > 60 || levels.length > 6 || undefined}>
         <div className={classes.crest}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} />
@@ -54,7 +54,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
               <li key={index}>
                 <DatedStamp number={index + 1} stampedAt={level.stampedAt} className={classes.levelStamp} />
-                <span>
+                <span className={classes.levelTitle}>
                   <VisuallyHidden>Level {index + 1}: </VisuallyHidden>
                   {level.title}
                   {level.stampedAt && <VisuallyHidden>, gestempelt am {formatDate(level.stampedAt)}</VisuallyHidden>}
@@ -98,4 +98,4 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
 }
 
 /** How large the title can be printed so that the longest ones leave room for the rest. */
-const lengthOf = (title: string) => (title.length > 90 ? 'longest' : title.length > 44 ? 'long' : undefined)
+const lengthOf = (title: string) => (title.length > 60 ? 'longest' : title.length > 40 ? 'long' : undefined)

@@ -18,7 +18,6 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
   const { checkPage, holder } = pass
   const [wantsName, setWantsName] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
-  const showsName = checkPage?.showsName ?? wantsName
   const open = useMutation(
     trpc.passes.openCheckPage.mutationOptions({
       onSuccess: async () => {
@@ -29,6 +28,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
     }),
   )
   const isBusy = open.isPending
+  const showsName = open.variables && isBusy ? open.variables.showsName : (checkPage?.showsName ?? wantsName)
   function chooseName(isShown: boolean) {
     if (isBusy) return
     setWantsName(isShown)

@@ -112,6 +112,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             benutzt. Auf der geteilten Seite steht kein Name.
           </li>
           <li>
+            Prüfseiten von Pässen, die Sie eingeschaltet haben: seit wann und ob sie den Vornamen zeigen. Wer den Code
+            eines solchen Passes hat, sieht dort Titel, Level, Tag und Nummer, und den Vornamen nur, wenn Sie es
+            erlauben. Wer nachsieht, merken wir uns nicht.
+          </li>
+          <li>
             Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24
             Stunden ohne Benutzung und spätestens nach sieben Tagen.
           </li>
@@ -125,8 +130,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     text: (
       <>
         <p>
-          Eltern sehen ihre eigenen Kinder, sonst niemand. Ein Kind sieht sich selbst. Wer die Inhalte betreut, sieht
-          nur Zahlen: wie viele Kompetenzen, Elternkonten und Kinder es gibt. Die Datenbank selbst setzt diese Grenzen
+          Eltern sehen ihre eigenen Kinder, sonst niemand. Ein Kind sieht sich selbst. Schalten Eltern für einen Pass
+          eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht. Wer die Inhalte betreut, sieht nur
+          Zahlen: wie viele Kompetenzen, Elternkonten und Kinder es gibt. Die Datenbank selbst setzt diese Grenzen
           durch.
         </p>
         <p>
