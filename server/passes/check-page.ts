@@ -34,7 +34,7 @@ export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
 }
 
 /** What the page of a code shows, and nothing else of anybody; `firstName` only where the parent allows it. */
-export type CheckedPass = {
+type CheckedPass = {
   title: string
   levels: string[]
   earnedAt: string

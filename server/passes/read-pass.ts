@@ -2,7 +2,7 @@ import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 
 /** A pass as it is printed, in the words it was earned with (decision 043). */
-export type Pass = {
+type Pass = {
   id: string
   title: string
   motto: string | null
@@ -17,7 +17,7 @@ export type Pass = {
   checkPage: { code: string; showsName: boolean; openedAt: string } | null
 }
 /** `stampedAt` is null where nobody knows the day. */
-export type StampedLevel = { title: string; stampedAt: string | null }
+type StampedLevel = { title: string; stampedAt: string | null }
 
 /** A pass of this child. One statement, as its parent or as the child itself. @throws NOT_FOUND, also for somebody else's */
 export async function readPass(tx: Tx, { childId, passId }: { childId: string; passId: string }): Promise<Pass> {
