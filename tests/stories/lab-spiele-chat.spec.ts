@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+
+const PHOTO = /^Okay, (hier ist ein Foto von mir|Moment, hier bin ich)\.$/
+const listed = (run: Page) => run.getByRole('region', { name: 'Was machst du?' }).getByRole('button')
+
+test('a child stays friendly, says no, makes a screenshot and blocks; its parent sees that at once', async ({
+  pageOf,
+  db,
+}) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'spiele-chat')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  await choose(run, 'Danke')
+  for (let answer = 0; answer < 3; answer++) await listed(run).last().click() // the last one is always a no
+  await choose(run, 'Screenshot')
+  await expect(run.getByText('Du hast einen Screenshot. Den kannst du jederzeit zeigen.')).toBeVisible()
+  await expectSound(run)
+  await choose(run, 'Blockieren')
+  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(run.getByText('Dein Screenshot hilft, wenn du es jemandem zeigst.')).toBeVisible()
+  await expect(run.getByRole('term').filter({ hasText: 'Drängeln' }).first()).toBeVisible()
+  await expectSound(run)
+  await expectVerdict(page, title, 'Bestanden', '10 %')
+})
+
+test('with the wish for a photo the exercise ends: no photo is made, and nobody is to blame but who pushes', async ({
+  pageOf,
+  db,
+}) => {
+  const { parent, title, ofParent } = await makeLabFamily(db, 'spiele-chat')
+  const page = await pageOf(parent, ofParent)
+  const run = await startWithChild(page, title)
+  await begin(run)
+  for (let answer = 0; (await run.getByRole('button', { name: PHOTO }).count()) === 0; answer++) {
+    expect(answer, 'no photo was ever asked for').toBeLessThan(5)
+    await listed(run).first().click() // the first one is always friendly
+  }
+  await choose(run, PHOTO)
+  await expect(run.getByRole('heading', { level: 1 })).toHaveText(
+    'Der Trick war gut gemacht – schau dir die Hinweise an',
+  )
+  await expect(run.getByText('Es gibt kein Foto, niemand hat eines gesehen.')).toBeVisible()
+  await expect(run.getByText('Schuld hat, wer drängt, nie du.')).toBeVisible()
+  await expectVerdict(page, title, 'Noch nicht', '0 %')
+})

@@ -1,0 +1,193 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { scenarios } from '../../simulator/scenarios/all.ts'
+import { scenarioNames } from '../../simulator/scenarios/names.ts'
+import { expectSound } from './accessible.ts'
+import { test as base, expect } from './fixtures.ts'
+import { begin, choose, launchInLab } from './lab.ts'
+
+type Netzpass = { callbackUrl: string; heard: unknown[]; answers: number[] }
+
+/** Somewhere to report to: it keeps what it hears and answers as it is told, 204 without a word. */
+const test = base.extend<{ netzpass: Netzpass }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  netzpass: async ({}, use) => {
+    const [heard, answers]: [unknown[], number[]] = [[], []]
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      heard.push(JSON.parse(body))
+      response.writeHead(answers.shift() ?? 204).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use({ callbackUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/outcome`, heard, answers })
+    server.close()
+  },
+})
+
+const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
+
+for (const scenario of scenarioNames)
+  for (const variant of ['a', 'b'] as const)
+    test(`${scenario}, variant ${variant}: every screen on the way to help is for everybody, and help is success`, async ({
+      server,
+      visitorPage,
+      netzpass: { callbackUrl, heard },
+    }) => {
+      const run = await visitorPage(await launchInLab(server, { scenario, variant, callbackUrl }))
+      await expect(titleOf(run)).toHaveText(`Übung: ${scenarios[scenario].title}`)
+      await expectSound(run)
+      await run.getByRole('button', { name: 'Weiter, jetzt ist Mila dran' }).click()
+      await expect(titleOf(run)).toHaveText('Hallo Mila!')
+      await expectSound(run)
+      await run.getByRole('button', { name: 'Los geht’s' }).click()
+      const { scenes, first } = scenarios[scenario].variants[variant]
+      await expect(titleOf(run)).toHaveText(scenes[first]?.heading ?? '')
+      await expectSound(run)
+      await run.getByRole('button', { name: 'Hilfe holen' }).click()
+      await expect(titleOf(run)).toHaveText('Stark! Du hast Hilfe geholt.')
+      await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+      expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'asked_for_help' }])
+      // Where the first screen has them all nothing more would have come.
+      for (const more of await run.getByText('Was noch gekommen wäre').all()) await more.click()
+      await expectSound(run)
+      for (const clue of Object.values(scenarios[scenario].variants[variant].clues))
+        await expect(run.getByRole('term').filter({ hasText: clue.title }).first()).toBeVisible()
+    })
+
+test('only the first outcome is reported; another try is in the other variant and for oneself', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'An 12 Leute weiterschicken')
+  await expect(titleOf(run)).toHaveText('Der Trick war gut gemacht – schau dir die Hinweise an')
+  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  await choose(run, 'Noch einmal probieren', 'Los geht’s')
+  await expect(run.getByText('Glücks-Otter')).toBeVisible()
+  await choose(run, 'Die Nachricht löschen', 'Gerade nicht antworten', 'Und jetzt?')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(run.getByText('Gemeldet wird nur der erste Versuch. Dieser hier war nur für dich.')).toBeVisible()
+  expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'fell' }])
+})
+
+test('while an outcome cannot be reported the page says so and keeps trying', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard, answers },
+}) => {
+  answers.push(503, 503, 503)
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'Hilfe holen')
+  await expect(run.getByText('Noch nicht gemeldet. Die Seite versucht es weiter')).toBeVisible()
+  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  expect(heard).toHaveLength(4)
+})
+
+test('stopping asks first, is reported as stopped, and is in order', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'spiele-chat', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'Übung beenden')
+  await expect(run.getByRole('dialog')).toContainText('Möchtest du aufhören?')
+  await choose(run, 'Weiter üben')
+  await expect(titleOf(run)).toHaveText('Chat mit Luca_11')
+  expect(heard).toEqual([])
+  await choose(run, 'Übung beenden', 'Ja, beenden')
+  await expect(titleOf(run)).toHaveText('Für heute ist Schluss')
+  await expect.poll(() => heard).toEqual([{ attemptId: expect.any(String), outcome: 'aborted' }])
+  await expectSound(run)
+})
+
+test('closing the page early reports nothing', async ({ server, visitorPage, netzpass: { callbackUrl, heard } }) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'spiele-chat', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'Danke!')
+  await expect(run.getByText('Ich schenk dir 200 Kristalle')).toBeVisible()
+  await run.close({ runBeforeUnload: true })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toEqual([])
+})
+
+test('a parent’s own test says that nothing is reported, and reports nothing', async ({
+  server,
+  visitorPage,
+  netzpass: { callbackUrl, heard },
+}) => {
+  const launch = { scenario: 'kettenbrief', variant: 'a', mode: 'parent_test', callbackUrl } as const
+  const run = await visitorPage(await launchInLab(server, launch))
+  await expect(run.getByText('Testlauf, wird nicht gemeldet')).toBeVisible()
+  await begin(run)
+  await choose(run, 'An 12 Leute weiterschicken')
+  await expect(run.getByText('Testlauf: Das Ergebnis wird nicht gemeldet.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(heard).toEqual([])
+})
+
+test('an old address says that the exercise is over', async ({ server, visitorPage }) => {
+  const run = await visitorPage(`${server.url}/lab/run#abc`)
+  await expect(titleOf(run)).toHaveText('Die Übung kann nicht beginnen')
+  await expect(run.getByText('Diese Übung ist abgelaufen. Bitte starte sie noch einmal.')).toBeVisible()
+  await expectSound(run)
+})
+
+test('with the keyboard alone one gets to the end; each new screen takes the focus to its heading', async ({
+  server,
+  visitorPage,
+}) => {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a' }))
+  const press = async (name: string) => {
+    for (let presses = 0; presses < 20; presses++) {
+      await run.keyboard.press('Tab')
+      if (await run.getByRole('button', { name }).and(run.locator(':focus')).count()) return run.keyboard.press('Enter')
+    }
+    throw new Error(`The keyboard does not reach «${name}».`)
+  }
+  const steps = ['Weiter, jetzt ist Mila dran', 'Los geht’s', 'Die Nachricht löschen', 'Nichts passiert, versprochen.']
+  for (const name of [...steps, 'Handy weglegen', 'Und jetzt?']) {
+    await press(name)
+    await expect(titleOf(run)).toBeFocused()
+  }
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
+})
+
+test('messages arrive one after the other in a log that is read aloud', async ({ server, visitorPage }) => {
+  const address = await launchInLab(server, { scenario: 'spiele-chat', variant: 'a' })
+  const run = await visitorPage(address, { reducedMotion: 'no-preference' })
+  await begin(run)
+  const log = run.getByRole('log')
+  await expect(log).toContainText('Mega Haus!')
+  await choose(run, 'Ich schreibe gerade nicht.')
+  await expect(log).toContainText('sei nicht so')
+  await expect(log).not.toContainText('200 Kristalle')
+  await expect(log).toContainText('200 Kristalle')
+})
+
+test('the lab shows its own files only, is found by nobody and leaves no trace', async ({ server, visitorPage }) => {
+  const address = await launchInLab(server, { scenario: 'kettenbrief', variant: 'a' })
+  const page = await fetch(`${server.url}/lab/run`)
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  for (const [header, value] of [
+    ['cache-control', 'no-store'],
+    ['x-robots-tag', 'noindex'],
+    ['referrer-policy', 'no-referrer'],
+  ] as const)
+    expect(page.headers.get(header), header).toBe(value)
+  const script = /assets\/[^"]+\.js/.exec(await page.text())?.[0]
+  const file = await fetch(`${server.url}/lab/${script}`, { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('content-encoding')).toBe('br')
+
+  const run = await visitorPage(address)
+  await begin(run)
+  expect(await run.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Db } from '../../server/db/actor.ts'
+import { labKey, labOf } from '../../server/simulations/lab.ts'
+import { signLetter } from '../../server/simulations/signature.ts'
+import { callersOf } from '../callers.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent } from '../people.ts'
+import { STORY_SECRET, type StoryServer } from './server.ts'
+
+type Launch = { scenario: string; variant: 'a' | 'b'; mode?: 'child_run' | 'parent_test'; callbackUrl?: string | null }
+
+/** The address of a run, as the lab gives it to Netzpass. Which variant it is the lab draws: asked until it is the wanted one. */
+export async function launchInLab(
+  server: StoryServer,
+  { scenario, variant, mode, callbackUrl }: Launch,
+): Promise<string> {
+  const lab = labOf({ LAB_URL: `${server.url}/lab`, LAB_SECRET: undefined }, STORY_SECRET)
+  for (;;) {
+    const simulationId = randomUUID()
+    const body = JSON.stringify({
+      mode: mode ?? 'child_run',
+      simulationId,
+      attemptId: randomUUID(),
+      callbackUrl: callbackUrl ?? null,
+      child: { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null },
+    })
+    const headers = { ...signLetter(labKey(lab, simulationId), { id: randomUUID(), body }) }
+    const { redirectUrl } = (await post(`${lab.url}/${scenario}`, body, headers)) as { redirectUrl: string }
+    const token = new URL(redirectUrl).hash.slice(1)
+    const run = (await post(`${lab.url}/api/open`, JSON.stringify({ token }))) as Launch
+    if (run.variant === variant) return redirectUrl
+  }
+}
+
+async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  expect(answer.status, address).toBe(200)
+  return answer.json()
+}
+
+/** Past the screen for the adult and the situation, to the first screen of the exercise. */
+export async function begin(run: Page): Promise<void> {
+  await expect(run.getByText('Setzen Sie sich dazu, helfen Sie erst, wenn Ihr Kind fragt.')).toBeVisible()
+  await run.getByRole('button', { name: /^Weiter, jetzt ist .+ dran$/ }).click()
+  await run.getByRole('button', { name: 'Los geht’s' }).click()
+  await expect(run.getByRole('button', { name: 'Hilfe holen' })).toBeVisible()
+}
+
+/** Makes choices one after the other, each by a part of what its button says. */
+export async function choose(run: Page, ...choices: (string | RegExp)[]): Promise<void> {
+  for (const name of choices) await run.getByRole('button', { name }).first().click()
+}
+
+/** A parent and a child that learns the competency in which a scenario stands, old enough for its level. */
+export async function makeLabFamily(db: Db, scenario: string) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { birthdate: '2013-05-17' })
+  const { title, competencyId } = await asOwner(db, (tx) =>
+    tx
+      .selectFrom('simulations as s')
+      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
+      .where('s.endpoint_url', '=', `https://lab.netzpass.example/${scenario}`)
+      .select(['s.title', 'l.competency_id as competencyId'])
+      .executeTakeFirstOrThrow(),
+  )
+  await callersOf(db).asParent(parent).assignments.assign({ childId: child.id, competencyId })
+  return { parent, child, title, ofParent: `/family/${child.id}` }
+}
+
+/** The parent starts the exercise with its child; the page of the lab, in its own tab. */
+export async function startWithChild(page: Page, title: string): Promise<Page> {
+  await simulationItem(page, title)
+    .getByRole('button', { name: /^Mit Kind starten/ })
+    .click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt starten' }).click()
+  const run = await opening
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
+  return run
+}
+
+const simulationItem = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+
+/** What a run left behind, seen on the parent's page that stood open all the time. */
+export async function expectVerdict(page: Page, title: string, verdict: string, progress: string): Promise<void> {
+  const within = { timeout: 2_000 }
+  await expect(simulationItem(page, title).getByRole('list', { name: 'Letzte Versuche' })).toContainText(
+    verdict,
+    within,
+  )
+  await expect(page.getByText(`Fortschritt: ${progress}`)).toBeVisible(within)
+}
