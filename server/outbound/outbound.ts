@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { connectTo, type World } from './connect.ts'
@@ -53,7 +52,9 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
       return await readJson(response)
     } catch (error) {
       if (deadline.aborted) throw new OutboundFailure('too slow', { cause: error })
-      throw error instanceof OutboundFailure ? error : new OutboundFailure('unreachable', { cause: error })
+      if (error instanceof OutboundFailure) throw error
+      const isNoHttp = /^HPE_/.test((error as { code?: string }).code ?? '')
+      throw new OutboundFailure(isNoHttp ? 'unreadable' : 'unreachable', { cause: error })
     } finally {
       deadline.removeEventListener('abort', hangUp)
       hangUp()
@@ -85,7 +86,7 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
 }
 
 /** Over this very connection: no agent, so no proxy, no kept connection, no cookies and no second way. */
-async function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' | 'headers'>) {
+function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' | 'headers'>) {
   const outgoing = request({
     createConnection: () => socket,
     method: 'POST',
@@ -100,11 +101,13 @@ async function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'b
       'content-length': Buffer.byteLength(body),
     },
   })
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
   outgoing.end(body)
-  const [response] = await answered
-  outgoing.on('error', () => {}) // whoever reads the answer hears of it there
-  return response
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve)
+    outgoing.on('error', reject) // after the answer has begun, whoever reads it hears of it
+    // A change of protocol brings neither: without this, such a call would hold its place for ever.
+    outgoing.on('close', () => reject(new OutboundFailure('unreachable')))
+  })
 }
 
 function refuseUnlessFine({ statusCode = 0 }: IncomingMessage) {
