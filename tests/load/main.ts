@@ -1,6 +1,7 @@
-// Long tests of one promise: nothing that the server has acknowledged is lost. Started by `npm run test:long`, with the
-// names of chapters to run only these; `kill=3` plays three rounds of one.
+// Long tests: nothing that the server has acknowledged is lost, and nobody waits for other people's servers. Started by
+// `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three rounds of one.
 import { disk } from './disk.ts'
+import { hostile } from './hostile.ts'
 import { kill } from './kill.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
@@ -20,6 +21,7 @@ const chapters: Record<string, Chapter> = {
   postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
+  hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
 }
 
 const wanted = new Map(

@@ -13,17 +13,20 @@ export type Place = { folder: string } | { postgresUrl: string }
 export class Site {
   readonly #place: Place
   readonly #port: string
+  readonly #settings: Record<string, string>
   #server: ServerProcess | undefined
   /** How long each start took until the home page was answered, in milliseconds. */
   readonly startsMs: number[] = []
 
-  private constructor(place: Place, port: string) {
+  private constructor(place: Place, port: string, settings: Record<string, string>) {
     this.#place = place
     this.#port = port
+    this.#settings = settings
   }
 
-  static async of(place: Place): Promise<Site> {
-    return new Site(place, String(await freePort()))
+  /** `settings`: what its operator has set besides. */
+  static async of(place: Place, settings: Record<string, string> = {}): Promise<Site> {
+    return new Site(place, String(await freePort()), settings)
   }
 
   get url(): string {
@@ -49,6 +52,7 @@ export class Site {
       PORT: this.#port,
       LOG_LEVEL: 'silent', // what happens here fills a log with errors
       DEMO: 'off',
+      ...this.#settings,
       ...('folder' in this.#place
         ? { DATA_DIR: this.#place.folder }
         : { DATABASE_URL: this.#place.postgresUrl, APP_SECRET: 'a secret of thirty-two characters' }),

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type LaunchMode, simulationOutcomes } from '../../../domain/simulations.ts'
+import { hostAndPort, readDestination } from '../../outbound/destination.ts'
+import { OutboundFailure } from '../../outbound/failure.ts'
+import { createOutbound, type Outbound } from '../../outbound/outbound.ts'
+import { readAnswer } from '../answer.ts'
+import { isSigned, signLetter, writeSecret } from '../signature.ts'
+import { openInbox } from './inbox.ts'
+
+export type Finding = { isGood: boolean; words: string }
+
+type Check = {
+  endpoint: string
+  secret: string
+  simulationId?: string
+  /** Where the provider reaches our inbox, when that is not this machine's loopback. */
+  callbackUrl?: string
+  inboxPort?: number
+  /** How long somebody may take to play the run to its end, and a letter to come again. */
+  patienceMs?: { outcome: number; repetition: number }
+  /** Hears each finding at once, and where the run has to be played. */
+  say: (finding: Finding) => void
+  play: (address: string) => void
+}
+
+const WITHIN_MS = 10_000
+const ELEVEN_MINUTES_MS = 11 * 60 * 1000
+const CHILD = { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null }
+const PARENT = { id: randomUUID(), first_name: 'Petra', last_name: null, email: null, phone: null }
+
+/** Tries a provider out as docs/simulations.md describes it. @returns whether nothing was found wanting */
+export async function checkEndpoint(check: Check): Promise<boolean> {
+  let isFine = true
+  const say = (isGood: boolean, words: string) => {
+    isFine &&= isGood
+    check.say({ isGood, words })
+  }
+  sayWhetherPublic(check, say)
+  const url = URL.parse(check.endpoint)
+  if (!url) return false
+  const outbound = createOutbound({ allowed: [hostAndPort(url)] }) // whoever asks for this vouches for it
+  const inbox = await openInbox(check.inboxPort ?? 0)
+  const run = {
+    simulationId: check.simulationId ?? randomUUID(),
+    attemptId: randomUUID(),
+    callbackUrl: check.callbackUrl ?? `http://127.0.0.1:${inbox.port}/outcome`,
+  }
+  try {
+    const forged = { secret: writeSecret(randomBytes(32)) }
+    const late = { now: new Date(Date.now() - ELEVEN_MINUTES_MS) }
+    const test = await launch(outbound, check, { ...run, mode: 'parent_test', callbackUrl: null })
+    say(test.isStarted, `Start durch ein Elternteil: ${test.words}`)
+    const unsigned = await launch(outbound, { ...check, ...forged }, { ...run, mode: 'parent_test', callbackUrl: null })
+    say(!unsigned.isStarted, `Start mit falscher Unterschrift: ${unsigned.isStarted ? 'angenommen!' : 'abgelehnt'}`)
+    const old = await launch(outbound, { ...check, ...late }, { ...run, mode: 'parent_test', callbackUrl: null })
+    say(
+      !old.isStarted,
+      `Start mit einer elf Minuten alten Unterschrift: ${old.isStarted ? 'angenommen!' : 'abgelehnt'}`,
+    )
+    const real = await launch(outbound, check, { ...run, mode: 'child_run' })
+    say(real.isStarted, `Start mit einem Kind: ${real.words}`)
+    if (!real.isStarted) return false
+    if (real.redirectUrl) check.play(real.redirectUrl)
+    await awaitOutcome(inbox, check, run.attemptId, say)
+    return isFine
+  } finally {
+    inbox.close()
+  }
+}
+
+type Say = (isGood: boolean, words: string) => void
+
+function sayWhetherPublic({ endpoint }: Check, say: Say) {
+  try {
+    readDestination(endpoint, [])
+    say(true, 'Adresse: https an Port 443')
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    // Fine for trying out; where it is to be used, OUTBOUND_ALLOW would have to name it.
+    say(error.reason !== 'not an address', `Adresse: nur mit OUTBOUND_ALLOW erreichbar. ${error.message}`)
+  }
+}
+
+type Run = { mode: LaunchMode; simulationId: string; attemptId: string; callbackUrl: string | null }
+
+async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
+  const body = JSON.stringify({ ...run, child: CHILD, ...(run.mode === 'parent_test' && { parent: PARENT }) })
+  const { secret, now } = check
+  const headers = signLetter(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
+  try {
+    const json = await outbound.inTurn((post) => post(check.endpoint, { body, headers, withinMs: WITHIN_MS }))
+    const { redirectUrl, message } = readAnswer(json)
+    const words = [redirectUrl && `Seite auf ${new URL(redirectUrl).host}`, message && `„${message}“`]
+    return { isStarted: true, redirectUrl, words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite' }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    return { isStarted: false, redirectUrl: null, words: error.message }
+  }
+}
+
+const told = z.object({ attemptId: z.string(), outcome: z.enum(simulationOutcomes) })
+
+async function awaitOutcome(inbox: Awaited<ReturnType<typeof openInbox>>, check: Check, attemptId: string, say: Say) {
+  const { outcome, repetition } = check.patienceMs ?? { outcome: 180_000, repetition: 60_000 }
+  const [first] = await inbox.wait(1, outcome)
+  if (!first) return say(false, 'Ergebnis: keines gekommen')
+  const letter = told.safeParse(parse(first.body))
+  if (!letter.success || letter.data.attemptId !== attemptId)
+    return say(false, 'Ergebnis: nicht zu lesen, oder zu keinem Start')
+  say(true, `Ergebnis: ${letter.data.outcome}`)
+  say(
+    isSigned(check.secret, first),
+    `Unterschrift des Ergebnisses: ${isSigned(check.secret, first) ? 'stimmt' : 'stimmt nicht'}`,
+  )
+  const isJson = /^application\/json/.test(first.headers['content-type'] ?? '')
+  say(isJson, `Art des Ergebnisses: ${first.headers['content-type'] ?? 'nicht genannt'}`)
+
+  const [, second] = await inbox.wait(2, repetition) // the first was answered with 503
+  if (!second) return say(false, 'Nach einer Störung (503) kam das Ergebnis kein zweites Mal')
+  const isSame = second.headers['webhook-id'] === first.headers['webhook-id'] && second.body === first.body
+  say(
+    isSame,
+    `Nach einer Störung (503): ${isSame ? 'noch einmal derselbe Brief' : 'ein anderer Brief, mit anderer webhook-id oder anderem Inhalt'}`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
