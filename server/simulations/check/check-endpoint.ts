@@ -8,7 +8,7 @@ import { readAnswer } from '../answer.ts'
 import { isSigned, signLetter, writeSecret } from '../signature.ts'
 import { openInbox } from './inbox.ts'
 
-export type Finding = { isGood: boolean; words: string }
+type Finding = { isGood: boolean; words: string }
 
 type Check = {
   endpoint: string

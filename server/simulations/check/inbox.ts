@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Letter = { headers: IncomingHttpHeaders; body: string }
-export type Inbox = Awaited<ReturnType<typeof openInbox>>
+type Letter = { headers: IncomingHttpHeaders; body: string }
 
 /** Takes letters on this machine, in the place of a Netzpass. The first is answered as if we were just restarting. */
 export async function openInbox(port: number) {
