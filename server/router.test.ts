@@ -118,6 +118,8 @@ const namesNothing: Record<string, string | undefined> = {
   'passes.byCode': undefined,
   'learning.childDashboard': undefined,
   'insight.own': undefined,
+  'readingComfort.own': undefined,
+  'readingComfort.keep': undefined,
   'sharing.contentByToken': undefined,
   'sharing.recordUse': undefined,
   'sharing.markRead': undefined,

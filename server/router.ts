@@ -16,6 +16,7 @@ import { ownDataRouter } from './own-data/router.ts'
 import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
+import { readingComfortRouter } from './reading-comfort/router.ts'
 import { sessionRouter } from './sessions/router.ts'
 import { sharingRouter } from './sharing/router.ts'
 import { simulationsRouter } from './simulations/router.ts'
@@ -36,6 +37,7 @@ export const appRouter = router({
   passes: passesRouter,
   learning: learningRouter,
   insight: insightRouter,
+  readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
   simulations: simulationsRouter,

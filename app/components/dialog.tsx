@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -17,16 +18,5 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       {children}
     </Modal>
-  )
-}
-
-// The kit gives the focus back when `opened` turns false, which never happens to a dialog that is simply taken away.
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener],
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { DataFrame } from '../components/data-frame.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
+import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
 import { signInPathOf } from './navigation.ts'
@@ -17,6 +18,7 @@ export const HydrateFallback = Spinner
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
+  useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   return (
     <>
       <DataFrame />

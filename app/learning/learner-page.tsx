@@ -2,7 +2,9 @@ import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../components/back-link.tsx'
 import { HelpLink } from '../components/help-link.tsx'
+import './reading-comfort/comfort.css'
 import classes from './learner-page.module.css'
+import { ComfortButton } from './reading-comfort/comfort-button.tsx'
 
 type LearnerPageProps = {
   back?: BackLinkProps
@@ -11,10 +13,11 @@ type LearnerPageProps = {
   children: ReactNode
 }
 
-/** The frame of a screen on which somebody learns: help stays in sight, however far one has read. Its title stands in the content. */
+/** The frame of a screen on which somebody learns: help stays in sight, however far one has read, and everybody has it as they can read it best. Its title stands in the content. */
 export const LearnerPage = ({ back, size = 'lg', children }: LearnerPageProps) => (
-  <Container component="main" size={size} className={classes.page}>
+  <Container component="main" size={size} className={classes.page} data-learning>
     <div className={classes.bar}>
+      <ComfortButton />
       <HelpLink />
     </div>
     {back && <BackLink {...back} />}

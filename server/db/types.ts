@@ -367,6 +367,16 @@ export interface Quizzes {
   title: string;
 }
 
+export interface ReadingComfort {
+  child_id: string;
+  colours: string;
+  font_size: string;
+  letters: string;
+  line_length: string;
+  line_spacing: string;
+  pace: string;
+}
+
 export interface ShareableLinks {
   access_token: string;
   child_id: string | null;
@@ -482,6 +492,7 @@ export interface DB {
   quiz_questions: QuizQuestions;
   quiz_responses: QuizResponses;
   quizzes: Quizzes;
+  reading_comfort: ReadingComfort;
   shareable_links: ShareableLinks;
   simulation_attempts: SimulationAttempts;
   simulation_releases: SimulationReleases;

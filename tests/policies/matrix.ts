@@ -75,6 +75,7 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | quiz_responses          | attempt_id    | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| reading_comfort         | child_id      | select insert update delete | –         | –         | own       | –      | all | –       |
 | simulation_attempts     | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | simulation_releases     | child_id      | select                      | –         | own       | own       | –      | all | –       |
@@ -128,6 +129,7 @@ export const COLUMNS = `
 | pass_checks           | update | parent                     | shows_name                                                         |
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |
+| reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
 | shareable_links       | insert | admin                      | content_type content_id creator_id access_token                    |
 | shareable_links       | update | admin                      | is_active                                                          |

@@ -110,6 +110,13 @@ export async function learn(
     .values({ pass_id, child_id, code: `pass of ${child_id}` })
     .execute()
   await tx.insertInto('child_activities_log').values({ child_id, activity_type: 'lesson_read' }).execute()
+  await tx
+    .insertInto('reading_comfort')
+    .values({
+      ...{ child_id, font_size: 'large', letters: 'clear', line_spacing: 'wide' },
+      ...{ line_length: 'short', colours: 'calm', pace: 'slow' },
+    })
+    .execute()
   await tx.insertInto('level_completions').values({ child_id, skill_level_id: level.id }).execute()
   return [open, done]
 }

@@ -175,6 +175,21 @@ export const tablesOfChild: (ExportedTable & Found)[] = [
     without: ['child_id'],
   },
   {
+    table: 'reading_comfort',
+    title: 'So liest das Kind am liebsten',
+    by: 'child',
+    key: 'child_id',
+    columns: {
+      font_size: 'Schriftgröße',
+      letters: 'Buchstaben',
+      line_spacing: 'Zeilenabstand',
+      line_length: 'Zeilenlänge',
+      colours: 'Farben',
+      pace: 'Tempo beim Vorlesen',
+    },
+    without: ['child_id'],
+  },
+  {
     table: 'child_activities_log',
     title: 'Verlauf',
     by: 'child',

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import { Button, Drawer } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ComfortKey, isNormal, normalComfort, type ReadingComfort } from '../../../domain/reading-comfort.ts'
+import { useFocusReturn } from '../../components/use-focus-return.ts'
+import { choices } from './choices.ts'
+import classes from './comfort-panel.module.css'
+import { chooseComfort, isChildHere } from './keep-comfort.ts'
+import { shownComfort } from './shown-comfort.ts'
+
+/** At the lower edge, so that the text above shows at once what each choice does; it can be scrolled meanwhile. */
+export default function ComfortPanel({ onClose }: { onClose: () => void }) {
+  const [comfort, setComfort] = useState(shownComfort)
+  useFocusReturn()
+  const keeping = useMutation({ mutationFn: chooseComfort, scope: { id: 'comfort' }, networkMode: 'always' })
+  const { data: isChild } = useQuery({ queryKey: ['child here'], queryFn: isChildHere, retry: false, gcTime: 0 })
+  const choose = (chosen: ReadingComfort) => {
+    setComfort(chosen)
+    keeping.mutate(chosen)
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Lesen anpassen"
+      withOverlay={false}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      classNames={{ content: classes.panel, body: classes.body }}
+    >
+      {Object.entries(choices).map(([key, { title, values }]) => (
+        <Choice
+          key={key}
+          name={key}
+          title={title}
+          values={values}
+          chosen={comfort[key as ComfortKey]}
+          onChoose={(value) => choose({ ...comfort, [key]: value })}
+        />
+      ))}
+      <div className={classes.foot}>
+        <Button variant="default" disabled={isNormal(comfort)} onClick={() => choose(normalComfort)}>
+          Alles wie am Anfang
+        </Button>
+        <p role="status" className={classes.note}>
+          {keeping.isError
+            ? 'Gilt erst einmal nur hier: Es konnte nicht gespeichert werden. Wähle es später noch einmal.'
+            : isChild !== undefined && (isChild ? 'Gilt für dich auf jedem Gerät.' : 'Gilt in diesem Browser.')}
+        </p>
+      </div>
+    </Drawer>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  title: string
+  values: Record<string, string>
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ name, title, values, chosen, onChoose }: ChoiceProps) => (
+  <fieldset className={classes.choice}>
+    <legend>{title}</legend>
+    <div className={classes.values}>
+      {Object.entries(values).map(([value, label]) => (
+        <label key={value} className={classes.value}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,41 @@
+/** How somebody can have the screens on which they learn. 'normal' is what everybody has who chose nothing. */
+export const comfortValues = {
+  fontSize: ['normal', 'large', 'larger'],
+  letters: ['normal', 'clear'],
+  lineSpacing: ['normal', 'wide', 'wider'],
+  lineLength: ['normal', 'short'],
+  colours: ['normal', 'calm'],
+  /** Of the voice that reads aloud. */
+  pace: ['slow', 'normal', 'fast'],
+} as const
+
+type Values = typeof comfortValues
+export type ComfortKey = keyof Values
+export type ReadingComfort = { [Key in ComfortKey]: Values[Key][number] }
+
+export const normalComfort: ReadingComfort = {
+  fontSize: 'normal',
+  letters: 'normal',
+  lineSpacing: 'normal',
+  lineLength: 'normal',
+  colours: 'normal',
+  pace: 'normal',
+}
+
+export const isNormal = (comfort: ReadingComfort) => Object.values(comfort).every((value) => value === 'normal')
+
+/** As one line of words, for the style sheet and the browser's memory: 'fontSize-large pace-slow'; normal is no word. */
+export const wordsOf = (comfort: ReadingComfort): string =>
+  Object.entries(comfort)
+    .filter(([, value]) => value !== 'normal')
+    .map(([key, value]) => `${key}-${value}`)
+    .join(' ')
+
+/** The other way round. What is no such word counts as normal. */
+export function comfortOf(words: string): ReadingComfort {
+  const known = words.split(' ')
+  const chosen = Object.entries(comfortValues).flatMap(([key, values]) =>
+    values.filter((value) => known.includes(`${key}-${value}`)).map((value) => [key, value]),
+  )
+  return { ...normalComfort, ...Object.fromEntries(chosen) }
+}
