@@ -48,7 +48,16 @@ export default [
       route('family/:childId/competency/:competencyId', 'parent/competency.tsx'),
       route('family/:childId/pass/:passId', 'parent/pass.tsx'),
     ]),
-    layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
+    layout('admin/layout.tsx', [
+      route('admin', 'admin/dashboard.tsx'),
+      route('admin/competencies', 'admin/competencies.tsx'),
+      route('admin/competencies/new', 'admin/new-competency.tsx'),
+      route('admin/competencies/:competencyId', 'admin/competency.tsx'),
+      route('admin/competencies/:competencyId/skill-levels/new', 'admin/new-level.tsx'),
+      route('admin/competencies/:competencyId/skill-levels/:skillLevelId', 'admin/level.tsx'),
+      route('admin/content/:type/:id', 'admin/content.tsx'),
+      route('admin/users', 'admin/users.tsx'),
+    ]),
   ]),
 
   route('*', 'public/unknown.tsx'),

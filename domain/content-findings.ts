@@ -6,8 +6,8 @@ export type Finding = { place: string; reason: string }
 /** `problems` stand in the way of publishing; `warnings` ask for a second look. */
 export type Findings = { problems: Finding[]; warnings: Finding[] }
 
-const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
-const URL_INVALID = 'Geben Sie eine gültige URL ein.'
+export const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
+export const URL_INVALID = 'Geben Sie eine gültige URL ein.'
 
 /** What a draft still lacks, and what is odd about it. `today`: yyyy-MM-dd. */
 export function findingsOf(draft: Draft, today: string): Findings {

@@ -61,6 +61,7 @@ export const skillLevelInput = z.object({
     .array(z.string().trim().min(1).max(500, 'Ein Gesprächsanlass darf höchstens 500 Zeichen haben.'))
     .max(20, 'Höchstens 20 Gesprächsanlässe.'),
 })
+export type SkillLevelInput = z.output<typeof skillLevelInput>
 
 export const placeInput = contentRef.extend({ orderIndex })
 

@@ -1,9 +1,9 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
-import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
 
@@ -15,7 +15,7 @@ export const meta = () => [{ title: pageTitle('Administration') }]
 export default function AdminDashboardScreen() {
   const { data } = useSuspenseQuery(counts)
   return (
-    <Page title="Administration">
+    <AdminPage title="Administration">
       <Stack gap="xl">
         <SimpleGrid component="dl" m={0} cols={{ base: 1, sm: 3 }}>
           <Count label="Kompetenzen" value={data.competencies} />
@@ -29,7 +29,7 @@ export default function AdminDashboardScreen() {
           <Text c="dimmed">Hier entstehen Auswertungen zur Nutzung der Plattform.</Text>
         </Paper>
       </Stack>
-    </Page>
+    </AdminPage>
   )
 }
 

@@ -1,3 +1,4 @@
+import './kit.css'
 import { Outlet } from 'react-router'
 import { requireSecondStep } from '../account/second-step/require-second-step.ts'
 import { Spinner } from '../components/spinner.tsx'

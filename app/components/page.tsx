@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { parentLinks } from '../frame/navigation.ts'
+import { type NavLink as NavigationLink, parentLinks } from '../frame/navigation.ts'
 import { BackLink, type BackLinkProps } from './back-link.tsx'
 import classes from './page.module.css'
 
@@ -22,17 +22,29 @@ type PageProps = PageTitleProps & {
   facts?: ReactNode
   /** The parents' sidebar with its link to the dashboard; screens decide (S2.43). */
   sidebar?: boolean
+  /** The sidebar of another area. On a small screen it stands above the page, because no menu holds its links. */
+  area?: { label: string; links: NavigationLink[] }
   children: ReactNode
 }
 
-/** The frame of a screen behind the sign-in: breadcrumbs, title, content, and the parents' sidebar where it is wanted. */
-export function Page({ breadcrumbs, back, facts, sidebar = false, children, ...title }: PageProps) {
+const ofParents = { label: 'Bereich für Eltern', links: parentLinks }
+
+/** The frame of a screen behind the sign-in: breadcrumbs, title, content, and a sidebar where it is wanted. */
+export function Page({ breadcrumbs, back, facts, sidebar = false, area, children, ...title }: PageProps) {
+  const beside = area ?? (sidebar ? ofParents : undefined)
   return (
-    <Container size="lg" className={sidebar ? classes.withSidebar : classes.page}>
-      {sidebar && (
-        <nav className={classes.sidebar} aria-label="Bereich für Eltern">
-          {parentLinks.map(({ to, label }) => (
-            <Anchor key={to} component={NavLink} to={to} className={classes.sidebarLink} underline="never">
+    <Container size="lg" className={beside ? classes.withSidebar : classes.page}>
+      {beside && (
+        <nav className={classes.sidebar} data-stays={area !== undefined} aria-label={beside.label}>
+          {beside.links.map(({ to, label }) => (
+            <Anchor
+              key={to}
+              component={NavLink}
+              to={to}
+              end={beside.links.some((other) => other.to.startsWith(`${to}/`))}
+              className={classes.sidebarLink}
+              underline="never"
+            >
               {label}
             </Anchor>
           ))}
@@ -41,7 +53,7 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, children, ...t
       <main className={classes.main}>
         {back && <BackLink {...back} />}
         {breadcrumbs && (
-          <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen">
+          <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen" className={classes.breadcrumbs}>
             {breadcrumbs.map(({ label, to }, index) =>
               to ? (
                 <Anchor key={label} component={Link} to={to} size="sm">

@@ -1,7 +1,7 @@
 import type { Roles } from '../../domain/roles.ts'
 import type { SessionUser } from '../session.ts'
 
-type NavLink = { to: string; label: string }
+export type NavLink = { to: string; label: string }
 
 /** For everybody, in the order of the header (S2.38). */
 export const publicLinks: NavLink[] = [
@@ -14,6 +14,13 @@ const family: NavLink = { to: '/family', label: 'Familie' }
 
 /** The parents' sidebar (S2.43). */
 export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' }, family]
+
+/** The admins' sidebar (S2.86). */
+export const adminLinks: NavLink[] = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/competencies', label: 'Kompetenzen' },
+  { to: '/admin/users', label: 'Benutzer' },
+]
 
 /** The menu of somebody who is signed in (S2.39); signing out is a button, not a link. */
 export const accountLinks = (roles: Roles): NavLink[] => [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { refusals } from '../../../domain/refusals.ts'
+import { randomUuid } from '../../components/random-uuid.ts'
 import { keptRun } from './kept-run.ts'
-import { newAttemptKey } from './new-attempt-key.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { currentQuestion, intro, quizReducer } from './quiz-reducer.ts'
 import { QuizRefusal } from './quiz-refusal.ts'
@@ -75,7 +75,7 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     refusal,
     saving,
     start() {
-      const attemptId = newAttemptKey()
+      const attemptId = randomUuid()
       return ask(
         () => calls.start({ attemptId }),
         ({ questions }) => {

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { BackLinkProps } from '../../components/back-link.tsx'
 import { FocusedTitle } from '../../components/focused-title.tsx'
+import { PreviewNote } from '../../components/preview-note.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
-import { PreviewNote } from './preview-note.tsx'
 
 type QuizPreviewProps = {
   quiz: { id: string; title: string; description: string | null }

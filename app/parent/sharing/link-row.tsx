@@ -3,8 +3,8 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { formatDate, formatPast } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { addressOfLink } from '../../components/link-address.ts'
 import classes from './child-links.module.css'
-import { addressOfLink } from './link-address.ts'
 
 export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number]
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOfLink } from '../../components/link-address.ts'
 import { notify } from '../../components/notify.ts'
 import { trpc } from '../../trpc.ts'
-import { addressOfLink } from './link-address.ts'
 import { refreshLinks } from './refresh-links.ts'
 import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx'
 

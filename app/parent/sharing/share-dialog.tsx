@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { SharedKind } from '../../../domain/sharing.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { addressOfLink } from '../../components/link-address.ts'
 import { notify } from '../../components/notify.ts'
 import { trpc } from '../../trpc.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { addressOfLink } from './link-address.ts'
 import { refreshLinks } from './refresh-links.ts'
 
 export type ShareDialogProps = {

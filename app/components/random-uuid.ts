@@ -2,7 +2,7 @@ const VERSION_BYTE = 6
 const VARIANT_BYTE = 8
 
 /** A random uuid (version 4). Not crypto.randomUUID: that one is missing over plain http in a home network. */
-export function newAttemptKey(): string {
+export function randomUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     if (index === VERSION_BYTE) return (byte & 0x0f) | 0x40
     return index === VARIANT_BYTE ? (byte & 0x3f) | 0x80 : byte

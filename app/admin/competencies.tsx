@@ -1,0 +1,92 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { levelLabel } from '../../domain/competencies.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+const competencies = trpc.admin.competencies.list.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData({ ...competencies, revalidateIfStale: true })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
+
+/** All competencies, published or not, in the order in which they are shown. */
+export default function AdminCompetenciesScreen() {
+  const { data } = useSuspenseQuery(competencies)
+  const [doomedId, setDoomedId] = useState<string>()
+  const doomed = data.find(({ id }) => id === doomedId)
+  return (
+    <AdminPage
+      title="Kompetenzen"
+      action={
+        <Button component={Link} to="/admin/competencies/new">
+          Neue Kompetenz
+        </Button>
+      }
+    >
+      {data.length === 0 ? (
+        <EmptyState figure="thinks" title="Noch keine Kompetenzen">
+          <Text>Legen Sie die erste an: Ein Titel genügt.</Text>
+        </EmptyState>
+      ) : (
+        <SortableList
+          label="Kompetenzen"
+          rows={data}
+          onSort={(ids) => client.admin.competencies.reorder.mutate({ ids })}
+          words={(competency) => (
+            <Stack component="article" gap={4} aria-label={competency.title}>
+              <Group gap="xs">
+                <Title order={2} size="h4">
+                  {competency.title}
+                </Title>
+                {!competency.isPublished && (
+                  <Badge color="gray" variant="light" tt="none">
+                    Nicht veröffentlicht
+                  </Badge>
+                )}
+              </Group>
+              {competency.description && (
+                <Text size="sm" lineClamp={2}>
+                  {competency.description}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {levelLabel(competency.pedagogicalMinAge)} · {competency.levelCount}{' '}
+                {competency.levelCount === 1 ? 'Skill Level' : 'Skill Levels'}
+              </Text>
+            </Stack>
+          )}
+          tools={({ id, title }) => (
+            <>
+              <Button
+                component={Link}
+                to={`/admin/competencies/${id}`}
+                variant="light"
+                aria-label={`Bearbeiten: ${title}`}
+              >
+                Bearbeiten
+              </Button>
+              <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={() => setDoomedId(id)}>
+                Löschen
+              </Button>
+            </>
+          )}
+        />
+      )}
+      {doomed && (
+        <DeleteDialog
+          what={{ type: 'competency', ...doomed }}
+          onClose={() => setDoomedId(undefined)}
+          onDeleted={() => setDoomedId(undefined)}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,137 @@
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client, messageOf, queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/competency.ts'
+import { AdminPage } from './admin-page.tsx'
+import { CompetencyForm } from './competency/competency-form.tsx'
+import { LevelFacts } from './competency/level-facts.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { refreshContent } from './refresh-content.ts'
+import { SortableList } from './sortable-list.tsx'
+
+const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.fetchQuery({ ...competencyOf(params.competencyId), staleTime: 0 })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
+
+/** A competency: what is said about it, and its levels. */
+export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {
+  const { data: competency } = useSuspenseQuery(competencyOf(params.competencyId))
+  const [doomed, setDoomed] = useState<{ type: 'competency' | 'level'; id: string; title: string }>()
+  const navigate = useNavigate()
+  const publish = useMutation({
+    mutationFn: () => client.admin.competencies.publish.mutate({ id: competency.id }),
+    onSuccess: () => notify.success('Kompetenz veröffentlicht'),
+    onError: (error) => notify.failure(messageOf(error), 'Die Kompetenz konnte nicht veröffentlicht werden.'),
+    onSettled: refreshContent,
+  })
+  const close = () => setDoomed(undefined)
+  return (
+    <AdminPage
+      title={competency.title}
+      breadcrumbs={[{ label: 'Kompetenzen', to: '/admin/competencies' }, { label: competency.title }]}
+      action={
+        competency.isPublished ? (
+          <Anchor component={Link} to={`/kompetenzen/${competency.slug}`}>
+            Öffentliche Seite ansehen
+          </Anchor>
+        ) : (
+          <Button onClick={() => publish.mutate()} disabled={publish.isPending} aria-busy={publish.isPending}>
+            Veröffentlichen
+          </Button>
+        )
+      }
+    >
+      <Stack gap="xl">
+        {!competency.isPublished && (
+          <Badge color="gray" variant="light" tt="none" size="lg">
+            Nicht veröffentlicht: Nur Admins sehen diese Kompetenz.
+          </Badge>
+        )}
+        <section aria-label="Skill Levels">
+          <Group justify="space-between" mb="md">
+            <Title order={2} size="h3">
+              Skill Levels
+            </Title>
+            <Button component={Link} to={`/admin/competencies/${competency.id}/skill-levels/new`} variant="light">
+              Neues Skill Level
+            </Button>
+          </Group>
+          {competency.levels.length === 0 ? (
+            <EmptyState figure="searches" title="Noch kein Skill Level">
+              <Text>In einem Level stehen Lektionen, Quizze und Simulationen.</Text>
+            </EmptyState>
+          ) : (
+            <SortableList
+              label="Skill Levels"
+              rows={competency.levels}
+              onSort={(ids) => client.admin.skillLevels.reorder.mutate({ competencyId: competency.id, ids })}
+              words={(level) => <LevelFacts level={level} />}
+              tools={({ id, title }) => (
+                <>
+                  <Button
+                    component={Link}
+                    to={`/admin/competencies/${competency.id}/skill-levels/${id}`}
+                    variant="light"
+                    aria-label={`Bearbeiten: ${title}`}
+                  >
+                    Bearbeiten
+                  </Button>
+                  <Button
+                    color="red"
+                    variant="subtle"
+                    aria-label={`Löschen: ${title}`}
+                    onClick={() => setDoomed({ type: 'level', id, title })}
+                  >
+                    Löschen
+                  </Button>
+                </>
+              )}
+            />
+          )}
+        </section>
+        <section aria-label="Details">
+          <Title order={2} size="h3" mb="md">
+            Details
+          </Title>
+          <CompetencyForm
+            key={competency.id}
+            initial={competency}
+            submitLabel="Speichern"
+            onSave={async (input) => {
+              await client.admin.competencies.update.mutate({ id: competency.id, ...input })
+              notify.success('Kompetenz aktualisiert')
+              await refreshContent()
+            }}
+          />
+          <Group mt="md">
+            <Button
+              color="red"
+              variant="subtle"
+              onClick={() => setDoomed({ type: 'competency', id: competency.id, title: competency.title })}
+            >
+              Kompetenz löschen
+            </Button>
+          </Group>
+        </section>
+      </Stack>
+      {doomed && (
+        <DeleteDialog
+          what={doomed}
+          onClose={close}
+          onDeleted={() =>
+            doomed.type === 'level' ? close() : void navigate('/admin/competencies', { replace: true })
+          }
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+
+type Level = {
+  title: string
+  minAge: number | null
+  lessons: number
+  quizzes: number
+  simulations: number
+  isForChildren: boolean
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** A level in the list of its competency: what is in it, and what an editor should know about it. */
+export const LevelFacts = ({ level }: { level: Level }) => (
+  <Stack gap={4}>
+    <Title order={3} size="h4">
+      {level.title}
+    </Title>
+    <Text size="sm" c="dimmed">
+      {[
+        counted(level.lessons, 'Lektion', 'Lektionen'),
+        counted(level.quizzes, 'Quiz', 'Quizze'),
+        counted(level.simulations, 'Simulation', 'Simulationen'),
+        ...(level.minAge === null ? [] : [`ab ${level.minAge} Jahren`]),
+      ].join(' · ')}
+    </Text>
+    <Group gap="xs">
+      {!level.isForChildren && (
+        <Badge color="amber" variant="light" tt="none">
+          Noch nichts für das Kind
+        </Badge>
+      )}
+      {level.minAge === null && (
+        <Badge color="gray" variant="light" tt="none">
+          Ohne Alter
+        </Badge>
+      )}
+    </Group>
+  </Stack>
+)

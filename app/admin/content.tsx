@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { contentRef } from '../../domain/content.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client } from '../trpc.ts'
+import type { Route } from './+types/content.ts'
+import { ContentEditor } from './content/content-editor.tsx'
+import { readLocalCopy } from './content/local-copy.ts'
+
+/** What is stored, and what this browser may still hold of it. Not kept: an editor begins with what is there now. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const ref = contentRef.safeParse(params)
+  if (!ref.success) throw redirect('/admin/competencies')
+  const [opened, copy] = await Promise.all([client.admin.content.open.query(ref.data), readLocalCopy(ref.data)])
+  return { ref: ref.data, opened, copy }
+}
+/** Another tab or view of the same text is no reason to begin anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Inhalt bearbeiten') }]
+
+/** The editor of a lesson, a quiz or a simulation (S2.91). */
+export default function ContentScreen({ loaderData: { ref, opened, copy } }: Route.ComponentProps) {
+  return <ContentEditor key={`${ref.type}/${ref.id}`} contentRef={ref} opened={opened} copy={copy} />
+}

@@ -1,0 +1,84 @@
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type ContentRef, type Draft, placeInput, TITLE_TOO_SHORT } from '../../../domain/content.ts'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf } from '../../trpc.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+type Common = Pick<Draft['payload'], 'title' | 'description' | 'reviewOn' | 'reviewNote'>
+type CommonFieldsProps = {
+  contentRef: ContentRef
+  orderIndex: number
+  payload: Common
+  onChange: (change: Partial<Common>) => void
+  /** What stands between title and the review. */
+  children?: ReactNode
+}
+
+/** What lessons, quizzes and simulations all have. Everything is kept while one types. */
+export const CommonFields = ({ contentRef, orderIndex, payload, onChange, children }: CommonFieldsProps) => (
+  <Stack>
+    <TextInput
+      label="Titel"
+      required
+      withAsterisk
+      maxLength={200}
+      value={payload.title}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+      error={payload.title.trim().length < 3 && TITLE_TOO_SHORT}
+    />
+    <Textarea
+      label="Beschreibung"
+      rows={2}
+      maxLength={5_000}
+      value={payload.description ?? ''}
+      onChange={(event) => onChange({ description: event.currentTarget.value || null })}
+    />
+    {children}
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <PlaceField contentRef={contentRef} orderIndex={orderIndex} />
+      <TextInput
+        type="date"
+        label="Wieder prüfen am"
+        description="Wenn etwas darin veraltet"
+        value={payload.reviewOn ?? ''}
+        onChange={(event) => onChange({ reviewOn: event.currentTarget.value || null })}
+      />
+      <TextInput
+        label="Was dann zu prüfen ist"
+        description="Für Sie und andere Admins"
+        maxLength={1_000}
+        value={payload.reviewNote ?? ''}
+        onChange={(event) => onChange({ reviewNote: event.currentTarget.value || null })}
+      />
+    </SimpleGrid>
+  </Stack>
+)
+
+/** The number in the list of the level: no part of the draft, it holds at once. */
+function PlaceField({ contentRef, orderIndex }: { contentRef: ContentRef; orderIndex: number }) {
+  const [typed, setTyped] = useState(String(orderIndex))
+  const [stored, setStored] = useState(orderIndex)
+  const place = useMutation({
+    mutationFn: (index: number) => client.admin.content.place.mutate({ ...contentRef, orderIndex: index }),
+    onSuccess: (_, index) => {
+      setStored(index)
+      notify.success('Reihenfolge gespeichert')
+    },
+    onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${messageOf(error)}`),
+  })
+  const checked = placeInput.shape.orderIndex.safeParse(wholeNumber(typed) ?? Number.NaN)
+  return (
+    <TextInput
+      type="number"
+      min={0}
+      label="Reihenfolge"
+      description="0 steht vorn; gilt sofort"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => checked.success && checked.data !== stored && place.mutate(checked.data)}
+      error={checked.error?.issues[0]?.message}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ContentRef, Draft } from '../../../domain/content.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { client, messageOf } from '../../trpc.ts'
+import { Comparison } from './comparison.tsx'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { draftOf } from './opened-content.ts'
+
+type ConflictNoticeProps = {
+  contentRef: ContentRef
+  keeper: DraftKeeper<Draft['payload']>
+  mine: Draft
+  /** What happened, in the server's words. */
+  message: string
+}
+
+/** Two have written: both texts are shown, and whoever is here decides which one stands. Until then nothing is saved. */
+export function ConflictNotice({ contentRef, keeper, mine, message }: ConflictNoticeProps) {
+  const theirs = useQuery({
+    queryKey: ['draft in the way', contentRef.type, contentRef.id, message],
+    queryFn: () => client.admin.content.open.query(contentRef),
+    gcTime: 0,
+  })
+  return (
+    <Alert color="amber" role="alert" title="Zwei Fassungen">
+      <Stack>
+        <Text>{message}</Text>
+        <Text>Ihre Fassung steht noch hier und in diesem Browser. Gespeichert wird erst, wenn Sie entscheiden.</Text>
+        {theirs.isError && <Text>{messageOf(theirs.error)}</Text>}
+        {theirs.data && (
+          <>
+            <Text size="sm" c="dimmed">
+              Verglichen wird die gespeicherte Fassung
+              {theirs.data.savedBy && theirs.data.savedAt
+                ? ` (${theirs.data.savedBy}, ${formatMoment(theirs.data.savedAt)} Uhr)`
+                : ''}{' '}
+              mit Ihrer: Durchgestrichenes fehlt bei Ihnen, Markiertes steht nur bei Ihnen.
+            </Text>
+            <Comparison before={theirs.data.draft} after={mine} label="Vergleich der beiden Fassungen" />
+            <Group>
+              <Button onClick={() => void keeper.insist(theirs.data.base)}>Meine Fassung speichern</Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  const { draft, base, savedAt } = theirs.data
+                  keeper.replace({ payload: draftOf(contentRef.type, draft.payload).payload, base, savedAt })
+                }}
+              >
+                Gespeicherte Fassung übernehmen
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,143 @@
+import { Paper, Stack, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
+import { findingsOf } from '../../../domain/content-findings.ts'
+import { today } from '../../../domain/dates.ts'
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { CommonFields } from './common-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { FindingsPanel } from './findings-panel.tsx'
+import { History } from './history.tsx'
+import { LessonForm } from './lesson-form.tsx'
+import type { LocalCopy } from './local-copy.ts'
+import { draftOf, type OpenedContent } from './opened-content.ts'
+import { Preview } from './preview.tsx'
+import { QuizQuestions } from './quiz-questions.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { SimulationForm } from './simulation-form.tsx'
+import { useDraft } from './use-draft.ts'
+
+type ContentEditorProps = { contentRef: ContentRef; opened: OpenedContent; copy: LocalCopy | undefined }
+
+/** The desk: the text, where it is saved, what it still lacks, and the ways to look at it, publish it and go back. */
+export function ContentEditor({ contentRef, opened: first, copy }: ContentEditorProps) {
+  const [opened, setOpened] = useState(first)
+  const { draft: kept, keeper } = useDraft(first, copy)
+  const [search, setSearch] = useSearchParams()
+  const { type, id } = contentRef
+  const draft = draftOf(type, kept.payload)
+  const view = search.get('ansicht')
+  const findings = findingsOf(draft, today())
+  if (opened.level.minAge === null)
+    findings.warnings.push({
+      place: `Level „${opened.level.title}“`,
+      reason: 'Für dieses Level ist kein Alter angegeben: Es steht jedem Kind offen.',
+    })
+  const change = (changed: Partial<Draft['payload']>) =>
+    keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
+
+  const leaveGuard = kept.status !== 'saved' && <UnsavedChanges />
+  if (view === 'kind' || view === 'eltern')
+    return (
+      <>
+        {leaveGuard}
+        <Preview contentRef={contentRef} keeper={keeper} as={view} />
+      </>
+    )
+
+  const level = `/admin/competencies/${opened.level.competencyId}/skill-levels/${opened.level.id}`
+  return (
+    <AdminPage
+      title={draft.payload.title.trim() || contentNames[type].one}
+      breadcrumbs={[
+        { label: 'Kompetenzen', to: '/admin/competencies' },
+        { label: opened.level.competency, to: `/admin/competencies/${opened.level.competencyId}` },
+        { label: opened.level.title, to: `${level}?tab=${type}` },
+        { label: contentNames[type].one },
+      ]}
+    >
+      {leaveGuard}
+      <Stack>
+        <EditorBar {...{ contentRef, opened, kept, keeper, findings }} onChanged={setOpened} />
+        {kept.status === 'conflict' && (
+          <ConflictNotice contentRef={contentRef} keeper={keeper} mine={draft} message={kept.refusal} />
+        )}
+        {view === 'verlauf' ? (
+          <History contentRef={contentRef} keeper={keeper} current={draft} onRestored={() => setSearch({})} />
+        ) : view === 'links' && type !== 'simulation' ? (
+          <ShareLinks shared={{ type, id }} />
+        ) : (
+          <>
+            <FindingsPanel findings={findings} />
+            <Forms {...{ contentRef, opened, kept, draft, findings, change }} onSave={() => keeper.flush()} />
+          </>
+        )}
+      </Stack>
+    </AdminPage>
+  )
+}
+
+type FormsProps = {
+  contentRef: ContentRef
+  opened: OpenedContent
+  kept: ReturnType<typeof useDraft>['draft']
+  draft: Draft
+  findings: ReturnType<typeof findingsOf>
+  change: (changed: Partial<Draft['payload']>) => void
+  onSave: () => Promise<boolean>
+}
+
+function Forms({ contentRef, opened, kept, draft, findings, change, onSave }: FormsProps) {
+  const [search, setSearch] = useSearchParams()
+  const common = { contentRef, orderIndex: opened.orderIndex, payload: draft.payload, onChange: change }
+  const sheet = { withBorder: true, p: { base: 'md', sm: 'lg' } }
+  if (draft.type === 'lesson')
+    return (
+      <Paper {...sheet}>
+        <CommonFields {...common}>
+          <LessonForm payload={draft.payload} findings={findings} generation={kept.generation} onChange={change} />
+        </CommonFields>
+      </Paper>
+    )
+  if (draft.type === 'simulation')
+    return (
+      <Paper {...sheet}>
+        <CommonFields {...common}>
+          <SimulationForm
+            id={contentRef.id}
+            payload={draft.payload}
+            findings={findings}
+            secretMadeAt={opened.secretMadeAt}
+            onChange={change}
+          />
+        </CommonFields>
+      </Paper>
+    )
+  return (
+    <Tabs
+      value={search.get('tab') ?? 'details'}
+      onChange={(tab) => setSearch(tab && tab !== 'details' ? { tab } : {}, { replace: true })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="details">Details</Tabs.Tab>
+        <Tabs.Tab value="fragen">Fragen ({draft.payload.questions.length})</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Paper {...sheet}>
+          <CommonFields {...common} />
+        </Paper>
+      </Tabs.Panel>
+      <Tabs.Panel value="fragen">
+        <QuizQuestions
+          questions={draft.payload.questions}
+          onChange={(questions) => change({ questions })}
+          onSave={onSave}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

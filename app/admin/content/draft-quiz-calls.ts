@@ -1,0 +1,37 @@
+import type { QuizDraft } from '../../../domain/content.ts'
+import { percentOf } from '../../../domain/quiz-results.ts'
+import type { QuizFeedback } from '../../../domain/quizzes.ts'
+import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
+
+/** A quiz that is not published yet, for trying it out: asked and scored here, and nothing of it is kept. */
+export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
+  let told: QuizFeedback[] = []
+  return {
+    start: async () => {
+      told = []
+      return {
+        questions: questions.map(({ id, question, answers }) => ({
+          id,
+          question,
+          allowsSeveral: answers.filter(({ isCorrect }) => isCorrect).length > 1,
+          answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
+        })),
+      }
+    },
+    check: async ({ questionId, answerIds }) => {
+      const answers = questions.find(({ id }) => id === questionId)?.answers ?? []
+      const isCorrect = answers.every((answer) => answer.isCorrect === answerIds.includes(answer.id))
+      const feedback = {
+        questionId,
+        isCorrect,
+        answers: answers.map(({ id, isCorrect: isRight, explanation }) => ({ id, isCorrect: isRight, explanation })),
+      }
+      told.push(feedback)
+      return feedback
+    },
+    submit: async () => {
+      const score = told.filter(({ isCorrect }) => isCorrect).length
+      return { score, maxScore: questions.length, percent: percentOf(score, questions.length) }
+    },
+  }
+}

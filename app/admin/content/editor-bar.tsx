@@ -1,0 +1,133 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
+import type { Findings } from '../../../domain/content-findings.ts'
+import { notify } from '../../components/notify.ts'
+import { client, isApiError, messageOf } from '../../trpc.ts'
+import { refreshContent } from '../refresh-content.ts'
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
+import type { OpenedContent } from './opened-content.ts'
+import { SaveStatus } from './save-status.tsx'
+
+type EditorBarProps = {
+  contentRef: ContentRef
+  opened: OpenedContent
+  kept: KeptDraft<Draft['payload']>
+  keeper: DraftKeeper<Draft['payload']>
+  findings: Findings
+  /** What stands on the server now, after it was published or a draft was thrown away. */
+  onChanged: (opened: OpenedContent) => void
+}
+
+/** Where the text stands, and what can be done with it. */
+export function EditorBar({ contentRef, opened, kept, keeper, findings, onChanged }: EditorBarProps) {
+  const [asks, setAsks] = useState(false)
+  const { the } = contentNames[contentRef.type]
+  const hasChanges = kept.base.version > 0 || kept.status !== 'saved'
+  const home = `/admin/content/${contentRef.type}/${contentRef.id}`
+
+  async function readAgain() {
+    const now = await client.admin.content.open.query(contentRef)
+    keeper.replace({ payload: now.draft.payload as Draft['payload'], base: now.base, savedAt: now.savedAt })
+    onChanged(now)
+    await refreshContent()
+  }
+  const explain = (error: unknown, failed: string) => {
+    notify.failure(messageOf(error), failed)
+    // Saving again is refused in the same words, and then both texts are shown.
+    if (isApiError(error) && error.data?.refusal === 'DRAFT_CONFLICT') keeper.restore(kept.payload, error.message)
+  }
+  const publish = useMutation({
+    mutationFn: async () => {
+      if (!(await keeper.flush())) return false
+      await client.admin.content.publish.mutate({ ...contentRef, base: keeper.get().base })
+      await readAgain()
+      return true
+    },
+    onSuccess: (isPublished) => isPublished && notify.success(`${contentNames[contentRef.type].one} veröffentlicht`),
+    onError: (error) => explain(error, `${the} konnte nicht veröffentlicht werden.`),
+  })
+  const discard = useMutation({
+    mutationFn: async () => {
+      await keeper.flush()
+      await client.admin.content.discard.mutate({ ...contentRef, base: keeper.get().base })
+      await readAgain()
+    },
+    onSuccess: () => notify.success('Entwurf verworfen'),
+    onError: (error) => explain(error, 'Der Entwurf konnte nicht verworfen werden.'),
+    onSettled: () => setAsks(false),
+  })
+  function tryToPublish() {
+    const [first] = findings.problems
+    if (first) notify.failure(`${first.place}: ${first.reason}`, `${the} kann noch nicht veröffentlicht werden.`)
+    else publish.mutate()
+  }
+  const isBusy = publish.isPending || discard.isPending
+
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Stand">
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Badge color={opened.publishedAt ? 'sea' : 'gray'} variant="light" tt="none" size="lg">
+            {opened.publishedAt ? `Veröffentlicht, Fassung ${kept.base.revision}` : 'Nicht veröffentlicht'}
+          </Badge>
+          <SaveStatus draft={kept} />
+        </Group>
+        <Group gap="xs">
+          {opened.publishedAt && hasChanges && (
+            <Button variant="subtle" onClick={() => setAsks(true)} disabled={isBusy}>
+              Entwurf verwerfen
+            </Button>
+          )}
+          <Button
+            onClick={tryToPublish}
+            disabled={isBusy || kept.status === 'conflict' || (opened.publishedAt !== null && !hasChanges)}
+            aria-busy={publish.isPending}
+          >
+            {publish.isPending ? 'Wird veröffentlicht...' : 'Veröffentlichen'}
+          </Button>
+        </Group>
+      </Group>
+      {!opened.level.isCompetencyPublished && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Die Kompetenz „{opened.level.competency}“ ist noch nicht veröffentlicht: Bis dahin sehen nur Admins, was darin
+          steht.
+        </Text>
+      )}
+      {asks && (
+        <Group mt="sm" role="alert">
+          <Text>Alles seit der letzten Veröffentlichung geht verloren.</Text>
+          <Button color="red" onClick={() => discard.mutate()} disabled={isBusy}>
+            Ja, verwerfen
+          </Button>
+          <Button variant="default" onClick={() => setAsks(false)} autoFocus>
+            Behalten
+          </Button>
+        </Group>
+      )}
+      <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
+        <View to={home}>Bearbeiten</View>
+        {contentRef.type !== 'simulation' && (
+          <>
+            <View to={`${home}?ansicht=kind`}>Vorschau als Kind</View>
+            <View to={`${home}?ansicht=eltern`}>Vorschau als Elternteil</View>
+            <View to={`${home}?ansicht=links`}>Link teilen</View>
+          </>
+        )}
+        <View to={`${home}?ansicht=verlauf`}>Verlauf</View>
+      </Group>
+    </Paper>
+  )
+}
+
+function View({ to, children }: { to: string; children: string }) {
+  const { pathname, search } = useLocation()
+  const isHere = to === (search.startsWith('?ansicht=') ? pathname + search : pathname)
+  return (
+    <Button component={Link} to={to} variant={isHere ? 'light' : 'default'} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import type { LessonDraft } from '../../../domain/content.ts'
+import { type Findings, LESSON_EMPTY } from '../../../domain/content-findings.ts'
+
+// The writing desk is heavy, and only this form needs it.
+const RichText = lazy(() => import('./rich-text.tsx'))
+
+type LessonFormProps = {
+  payload: LessonDraft
+  findings: Findings
+  generation: number
+  onChange: (change: Partial<LessonDraft>) => void
+}
+
+/** What only lessons have: their text, and whom it is for. */
+export function LessonForm({ payload, findings, generation, onChange }: LessonFormProps) {
+  const label = useId()
+  const isEmpty = findings.problems.some(({ reason }) => reason === LESSON_EMPTY)
+  return (
+    <Stack>
+      <Checkbox
+        label="Nur für Eltern"
+        description="Kinder sehen diese Lektion nicht, und sie zählt nicht zu ihrem Weg."
+        checked={payload.isParentOnly}
+        onChange={(event) => onChange({ isParentOnly: event.currentTarget.checked })}
+      />
+      <div>
+        <Text component="span" fw={700} size="sm" id={label}>
+          Inhalt
+        </Text>
+        <Suspense fallback={<Skeleton h="24rem" />}>
+          <RichText
+            key={generation}
+            labelledBy={label}
+            html={payload.content}
+            onChange={(content) => onChange({ content })}
+          />
+        </Suspense>
+        {isEmpty && (
+          <Text c="red" size="sm" mt={4}>
+            {LESSON_EMPTY}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  )
+}

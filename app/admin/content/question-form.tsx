@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { QuestionDraft } from '../../../domain/content.ts'
+import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
+import { randomUuid } from '../../components/random-uuid.ts'
+import classes from './question-form.module.css'
+
+type Answer = QuestionDraft['answers'][number]
+type QuestionFormProps = {
+  question: QuestionDraft
+  number: number
+  isLast: boolean
+  onChange: (question: QuestionDraft) => void
+  onRemove: () => void
+  onMove: (step: -1 | 1) => void
+}
+
+const MOST_ANSWERS = 12
+
+/** One question with its answers; each field is kept while one types. */
+export function QuestionForm({ question, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
+  const [asks, setAsks] = useState(false)
+  const { answers } = question
+  const name = `Frage ${number}`
+  const change = (index: number, changed: Partial<Answer>) =>
+    onChange({ ...question, answers: answers.with(index, { ...(answers[index] as Answer), ...changed }) })
+  const addAnswer = () =>
+    onChange({
+      ...question,
+      answers: [...answers, { id: randomUuid(), text: '', isCorrect: false, explanation: null }],
+    })
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={name}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {name}
+        </Title>
+        <Group gap={4}>
+          <Tool label={`Nach oben: ${name}`} isOff={number === 1} onClick={() => onMove(-1)}>
+            <UpIcon />
+          </Tool>
+          <Tool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
+            <DownIcon />
+          </Tool>
+          <Tool label={`Löschen: ${name}`} onClick={() => setAsks(true)}>
+            <DeleteIcon />
+          </Tool>
+        </Group>
+      </Group>
+      {asks && (
+        <Group mb="sm" role="alert">
+          <span>Frage mit allen Antworten löschen?</span>
+          <Button color="red" onClick={onRemove}>
+            Ja, löschen
+          </Button>
+          <Button variant="default" onClick={() => setAsks(false)} autoFocus>
+            Behalten
+          </Button>
+        </Group>
+      )}
+      <Stack>
+        <Textarea
+          label="Frage"
+          rows={2}
+          maxLength={2_000}
+          value={question.question}
+          onChange={(event) => onChange({ ...question, question: event.currentTarget.value })}
+        />
+        {answers.map((answer, index) => (
+          <fieldset key={answer.id} className={classes.answer} data-correct={answer.isCorrect}>
+            <legend className={classes.legend}>Antwort {index + 1}</legend>
+            <Checkbox
+              label="Richtig"
+              checked={answer.isCorrect}
+              onChange={(event) => change(index, { isCorrect: event.currentTarget.checked })}
+            />
+            <TextInput
+              aria-label={`Text der Antwort ${index + 1}`}
+              className={classes.text}
+              maxLength={1_000}
+              value={answer.text}
+              onChange={(event) => change(index, { text: event.currentTarget.value })}
+            />
+            <Tool
+              label={`Antwort ${index + 1} löschen`}
+              onClick={() => onChange({ ...question, answers: answers.toSpliced(index, 1) })}
+            >
+              <DeleteIcon />
+            </Tool>
+            <TextInput
+              aria-label={`Erklärung zur Antwort ${index + 1}`}
+              placeholder="Erklärung, die nach dem Antworten erscheint"
+              className={classes.explanation}
+              maxLength={2_000}
+              value={answer.explanation ?? ''}
+              onChange={(event) => change(index, { explanation: event.currentTarget.value || null })}
+            />
+          </fieldset>
+        ))}
+        {answers.length < MOST_ANSWERS && (
+          <Group>
+            <Button variant="subtle" onClick={addAnswer} aria-label={`Antwort hinzufügen: ${name}`}>
+              Antwort hinzufügen
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+type ToolProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+
+const Tool = ({ label, isOff = false, onClick, children }: ToolProps) => (
+  <ActionIcon
+    variant="subtle"
+    size="xl"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onClick()}
+    style={isOff ? { opacity: 0.4 } : undefined}
+  >
+    {children}
+  </ActionIcon>
+)

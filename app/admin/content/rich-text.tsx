@@ -1,0 +1,126 @@
+import '@mantine/tiptap/styles.layer.css'
+import './rich-text.css'
+import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap'
+import { TableHeader, TableKit } from '@tiptap/extension-table'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { Figure, FigureCaption, Picture } from './picture-nodes.ts'
+import { tidyHtml } from './tidy-html.ts'
+
+const labels: Partial<RichTextEditorLabels> = {
+  boldControlLabel: 'Fett',
+  italicControlLabel: 'Hervorgehoben',
+  h2ControlLabel: 'Überschrift',
+  h3ControlLabel: 'Zwischenüberschrift',
+  h4ControlLabel: 'Kleine Überschrift',
+  bulletListControlLabel: 'Liste',
+  orderedListControlLabel: 'Nummerierte Liste',
+  blockquoteControlLabel: 'Merksatz',
+  hrControlLabel: 'Trennlinie',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Link entfernen',
+  undoControlLabel: 'Rückgängig',
+  redoControlLabel: 'Wiederholen',
+  linkEditorInputLabel: 'Adresse des Links',
+  linkEditorInputPlaceholder: 'https://…',
+  linkEditorExternalLink: 'In neuem Fenster öffnen',
+  linkEditorInternalLink: 'Im selben Fenster öffnen',
+  linkEditorSave: 'Übernehmen',
+}
+
+/** A head cell that says whether it heads a column or a row goes on saying so. */
+const HeadCell = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } }
+  },
+})
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+  Link.configure({
+    openOnClick: false,
+    HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow', class: null },
+  }),
+  TableKit.configure({ table: { resizable: false }, tableHeader: false }),
+  HeadCell,
+  Picture,
+  Figure,
+  FigureCaption,
+]
+
+type RichTextProps = { html: string; labelledBy: string; onChange: (html: string) => void }
+
+/** The writing desk of a lesson: what the allow-list of lessons knows, and nothing else (decision 005). */
+export default function RichText({ html, labelledBy, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyHtml(changed.getHTML())),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
+    },
+  })
+  return (
+    <RichTextEditor editor={editor} labels={labels} className="lesson-desk">
+      <RichTextEditor.Toolbar sticky stickyOffset={0} role="toolbar" aria-label="Formatierung">
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.H4 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.Hr />
+        </RichTextEditor.ControlsGroup>
+        {editor && <TableControls editor={editor} />}
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  )
+}
+
+const TABLE = { rows: 3, cols: 2, withHeaderRow: true }
+
+/** A table where there is none; rows and columns where there is one. */
+function TableControls({ editor }: { editor: Editor }) {
+  const run = () => editor.chain().focus()
+  const controls = editor.isActive('table')
+    ? ([
+        ['Zeile darunter', '+ Zeile', () => run().addRowAfter().run()],
+        ['Spalte rechts daneben', '+ Spalte', () => run().addColumnAfter().run()],
+        ['Zeile löschen', '− Zeile', () => run().deleteRow().run()],
+        ['Spalte löschen', '− Spalte', () => run().deleteColumn().run()],
+        ['Tabelle löschen', '− Tabelle', () => run().deleteTable().run()],
+      ] as const)
+    : ([['Tabelle einfügen', 'Tabelle', () => run().insertTable(TABLE).run()]] as const)
+  return (
+    <RichTextEditor.ControlsGroup>
+      {controls.map(([label, text, act]) => (
+        <RichTextEditor.Control key={label} aria-label={label} title={label} onClick={act} className="worded">
+          {text}
+        </RichTextEditor.Control>
+      ))}
+    </RichTextEditor.ControlsGroup>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { SharedKind } from '../../../domain/sharing.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { addressOfLink } from '../../components/link-address.ts'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
+
+type ShareLinksProps = { shared: { type: SharedKind; id: string } }
+
+/** Links for nobody in particular: whoever has one can read or try this, and it counts for no child. */
+export function ShareLinks({ shared }: ShareLinksProps) {
+  const links = useQuery(trpc.admin.links.list.queryOptions(shared, { staleTime: 0 }))
+  const refresh = () => queryClient.invalidateQueries(trpc.admin.links.pathFilter())
+  const make = useMutation({
+    mutationFn: () => client.admin.links.make.mutate(shared),
+    onSuccess: () => notify.success('Link erstellt'),
+    onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${messageOf(error)}`),
+    onSettled: refresh,
+  })
+  const revoke = useMutation({
+    mutationFn: (id: string) => client.admin.links.revoke.mutate({ id }),
+    onSuccess: () => notify.success('Link widerrufen'),
+    onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${messageOf(error)}`),
+    onSettled: refresh,
+  })
+  return (
+    <Stack>
+      <Text>
+        Wer so einen Link hat, kann {shared.type === 'lesson' ? 'die Lektion lesen' : 'das Quiz lösen'}, ohne sich
+        anzumelden. Es zählt für kein Kind. Ein Link gilt, bis jemand ihn widerruft.
+      </Text>
+      <Group>
+        <Button onClick={() => make.mutate()} disabled={make.isPending} aria-busy={make.isPending}>
+          Neuen Link erstellen
+        </Button>
+      </Group>
+      {links.isError && <Text c="red">{messageOf(links.error)}</Text>}
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Geteilte Links">
+        {links.data?.map(({ id, token, createdAt }, index) => (
+          <Paper component="li" withBorder p="md" key={id}>
+            <Group justify="space-between">
+              <Text style={{ overflowWrap: 'anywhere' }}>Erstellt am {formatMoment(createdAt)} Uhr</Text>
+              <Group gap="xs">
+                <CopyButton
+                  text={addressOfLink(token)}
+                  copied="Link kopiert"
+                  notCopied="Der Link konnte nicht kopiert werden."
+                  variant="default"
+                  aria-label={`Link ${index + 1} kopieren`}
+                >
+                  Link kopieren
+                </CopyButton>
+                <Button
+                  variant="default"
+                  aria-label={`Link ${index + 1} widerrufen`}
+                  onClick={() => revoke.mutate(id)}
+                  disabled={revoke.isPending}
+                >
+                  Widerrufen
+                </Button>
+              </Group>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SimulationDraft } from '../../../domain/content.ts'
+import { type Findings, URL_INVALID } from '../../../domain/content-findings.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf } from '../../trpc.ts'
+
+type SimulationFormProps = {
+  id: string
+  payload: SimulationDraft
+  findings: Findings
+  secretMadeAt: string | null
+  onChange: (change: Partial<SimulationDraft>) => void
+}
+
+/** What only simulations have: where they are, what they get to know, and what they tell. */
+export const SimulationForm = ({ id, payload, findings, secretMadeAt, onChange }: SimulationFormProps) => (
+  <Stack>
+    <TextInput
+      type="url"
+      label="Adresse des Anbieters"
+      description="Dorthin schickt der Server, wer startet. Nur öffentliche Adressen mit https."
+      required
+      withAsterisk
+      maxLength={2_000}
+      value={payload.endpointUrl}
+      onChange={(event) => onChange({ endpointUrl: event.currentTarget.value })}
+      error={findings.problems.some(({ reason }) => reason === URL_INVALID) && URL_INVALID}
+    />
+    <Checkbox
+      label="Braucht Kontaktdaten"
+      description="Nachname, E-Mail und Telefon werden nur geschickt, wenn die Eltern beim Start zustimmen."
+      checked={payload.needsContactData}
+      onChange={(event) => onChange({ needsContactData: event.currentTarget.checked })}
+    />
+    <Checkbox
+      label="Meldet ihr Ergebnis"
+      description="Der Anbieter sagt später, wie es ausging, und unterschreibt das mit einem Schlüssel."
+      checked={payload.reportsOutcome}
+      onChange={(event) => onChange({ reportsOutcome: event.currentTarget.checked })}
+    />
+    {payload.reportsOutcome && <Secret id={id} secretMadeAt={secretMadeAt} />}
+  </Stack>
+)
+
+/** The key of a provider: made here, shown once, renewed when it was lost or told to somebody. */
+function Secret({ id, secretMadeAt }: { id: string; secretMadeAt: string | null }) {
+  const [madeAt, setMadeAt] = useState(secretMadeAt)
+  const [shown, setShown] = useState<string>()
+  const [asks, setAsks] = useState(false)
+  const renew = useMutation({
+    mutationFn: () => client.admin.renewSimulationSecret.mutate({ id }),
+    onSuccess: ({ secret }) => {
+      setShown(secret)
+      setMadeAt(new Date().toISOString())
+    },
+    onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${messageOf(error)}`),
+    onSettled: () => setAsks(false),
+  })
+  return (
+    <Stack gap="xs">
+      <Text>
+        {madeAt ? `Der Schlüssel wurde am ${formatMoment(madeAt)} Uhr erzeugt.` : 'Es gibt noch keinen Schlüssel.'}
+      </Text>
+      {asks && (
+        <Alert color="amber" role="alert" title="Der bisherige Schlüssel gilt dann sofort nicht mehr.">
+          <Group>
+            <Button onClick={() => renew.mutate()} disabled={renew.isPending}>
+              Ja, erneuern
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              Abbrechen
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Group>
+        <Button
+          variant="light"
+          onClick={() => (madeAt ? setAsks(true) : renew.mutate())}
+          disabled={renew.isPending}
+          aria-busy={renew.isPending}
+        >
+          {madeAt ? 'Schlüssel erneuern' : 'Schlüssel erzeugen'}
+        </Button>
+      </Group>
+      {shown && (
+        <Dialog title="Der Schlüssel" onClose={() => setShown(undefined)}>
+          <Stack>
+            <Text>Er wird nur dieses eine Mal gezeigt. Geben Sie ihn dem Anbieter auf einem sicheren Weg.</Text>
+            <Code block>{shown}</Code>
+            <CopyButton text={shown} copied="Schlüssel kopiert" notCopied="Der Schlüssel konnte nicht kopiert werden.">
+              Schlüssel kopieren
+            </CopyButton>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  )
+}

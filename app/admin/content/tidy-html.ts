@@ -1,0 +1,35 @@
+/**
+ * The editor's HTML as lessons are stored: it wraps the words of list items and cells in paragraphs, and knows no head of
+ * a table. Undone here, so that opening and saving a lesson changes nothing but what was changed.
+ */
+export function tidyHtml(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const item of page.querySelectorAll('li, td, th')) unwrapParagraph(item)
+  for (const table of page.querySelectorAll('table')) tidyTable(table)
+  for (const heading of page.querySelectorAll('h2, h3, h4, p'))
+    if (!heading.textContent?.trim() && isBare(heading)) heading.remove()
+  return page.body.innerHTML
+}
+
+const isBare = (element: Element) => !element.querySelector('img, br')
+
+/** A first paragraph that is alone, or stands before a list in the list, needs no paragraph. */
+function unwrapParagraph(item: Element) {
+  const [first, ...rest] = item.children
+  if (first?.tagName !== 'P' || rest.some(({ tagName }) => tagName !== 'UL' && tagName !== 'OL')) return
+  first.replaceWith(...first.childNodes)
+}
+
+function tidyTable(table: Element) {
+  table.removeAttribute('style')
+  for (const columns of table.querySelectorAll('colgroup')) columns.remove()
+  for (const cell of table.querySelectorAll('th, td')) {
+    for (const name of ['colspan', 'rowspan', 'colwidth', 'style']) cell.removeAttribute(name)
+  }
+  const first = table.querySelector('tr')
+  if (!first || first.parentElement?.tagName === 'THEAD') return
+  if ([...first.children].some(({ tagName }) => tagName !== 'TH')) return
+  const head = table.ownerDocument.createElement('thead')
+  head.append(first)
+  table.prepend(head)
+}

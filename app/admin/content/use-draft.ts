@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
+import { notify } from '../../components/notify.ts'
+import { client, isApiError, messageOf } from '../../trpc.ts'
+import { DraftKeeper, type SaveFailure } from './draft-keeper.ts'
+import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './local-copy.ts'
+import type { OpenedContent } from './opened-content.ts'
+
+/** What the editor works on: the text as it is typed, kept here and on the server. */
+export function useDraft(opened: OpenedContent, copy: LocalCopy | undefined) {
+  const [keeper] = useState(() => makeKeeper(opened, copy))
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.get)
+  useEffect(() => {
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    keeper.start()
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+      keeper.stop()
+    }
+  }, [keeper])
+  return { draft, keeper }
+}
+
+function makeKeeper(opened: OpenedContent, copy: LocalCopy | undefined) {
+  const ref: ContentRef = { type: opened.draft.type, id: opened.id }
+  const { the, this: thisOne } = contentNames[ref.type]
+  const keeper = new DraftKeeper<Draft['payload']>(
+    { payload: opened.draft.payload, base: opened.base, savedAt: opened.savedAt },
+    {
+      save: (payload, base) => client.admin.content.save.mutate({ ...ref, base, payload } as never),
+      explain,
+      keepCopy: (payload, base) => keepLocalCopy(ref, { payload, base }),
+      dropCopy: () => dropLocalCopy(ref),
+      onFailure: ({ kind, message }) => {
+        if (kind !== 'conflict') notify.failure(message, `${the} konnte nicht gespeichert werden.`)
+      },
+    },
+  )
+  if (copy && JSON.stringify(copy.payload) !== JSON.stringify(opened.draft.payload)) {
+    const isCurrent = copy.base.revision === opened.base.revision && copy.base.version === opened.base.version
+    const late = `In diesem Browser steht etwas, das Sie für ${thisOne} geschrieben haben und das nicht gespeichert wurde. Inzwischen wurde etwas anderes gespeichert.`
+    keeper.restore(copy.payload, isCurrent ? undefined : late)
+  }
+  return keeper
+}
+
+function explain(error: unknown): SaveFailure {
+  const message = messageOf(error)
+  if (!isApiError(error) || !error.data || error.data.httpStatus >= 500) return { kind: 'lost', message }
+  return { kind: error.data.refusal === 'DRAFT_CONFLICT' ? 'conflict' : 'refused', message }
+}

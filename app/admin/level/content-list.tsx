@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type ContentType, contentNames } from '../../../domain/content.ts'
+import { formatDate, today } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { notify } from '../../components/notify.ts'
+import { client, messageOf } from '../../trpc.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { refreshContent } from '../refresh-content.ts'
+import { SortableList } from '../sortable-list.tsx'
+
+type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
+type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
+
+/** The lessons, quizzes or simulations of a level: put into order, opened, deleted, and one more begun. */
+export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
+  const navigate = useNavigate()
+  const [doomedId, setDoomedId] = useState<string>()
+  const doomed = rows.find(({ id }) => id === doomedId)
+  const { the, fresh, many } = contentNames[type]
+  const create = useMutation({
+    mutationFn: () => client.admin.content.create.mutate({ type, skillLevelId }),
+    onSuccess: async ({ id }) => {
+      await refreshContent()
+      await navigate(`/admin/content/${type}/${id}`)
+    },
+    onError: (error) => notify.failure(messageOf(error), `${the} konnte nicht erstellt werden.`),
+  })
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <Button onClick={() => create.mutate()} disabled={create.isPending} aria-busy={create.isPending}>
+          {fresh}
+        </Button>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState figure="thinks" title={`Noch keine ${many}`}>
+          <Text>Was Sie hier anlegen, sehen nur Admins, bis Sie es veröffentlichen.</Text>
+        </EmptyState>
+      ) : (
+        <SortableList
+          label={many}
+          rows={rows}
+          onSort={(ids) => client.admin.content.reorder.mutate({ type, skillLevelId, ids })}
+          words={(row) => (
+            <Stack gap={4}>
+              <Title order={2} size="h4">
+                {row.title}
+              </Title>
+              <Group gap="xs">
+                <Marks row={row} />
+              </Group>
+            </Stack>
+          )}
+          tools={({ id, title }) => (
+            <>
+              <Button
+                component={Link}
+                to={`/admin/content/${type}/${id}`}
+                variant="light"
+                aria-label={`Bearbeiten: ${title}`}
+              >
+                Bearbeiten
+              </Button>
+              <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={() => setDoomedId(id)}>
+                Löschen
+              </Button>
+            </>
+          )}
+        />
+      )}
+      {doomed && (
+        <DeleteDialog
+          what={{ type, id: doomed.id, title: doomed.title }}
+          onClose={() => setDoomedId(undefined)}
+          onDeleted={() => setDoomedId(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What an editor should know before opening it. */
+function Marks({ row }: { row: Rows[number] }) {
+  const marks = [
+    ...(row.isPublished ? [] : [{ color: 'gray', text: 'Nicht veröffentlicht' }]),
+    ...(row.isPublished && row.hasDraft ? [{ color: 'sea', text: 'Entwurf mit Änderungen' }] : []),
+    ...(row.isParentOnly ? [{ color: 'gray', text: 'Nur Eltern' }] : []),
+    ...(row.reviewOn && row.reviewOn < today()
+      ? [{ color: 'amber', text: `Prüfung fällig seit ${formatDate(row.reviewOn)}` }]
+      : []),
+  ]
+  return marks.map(({ color, text }) => (
+    <Badge key={text} color={color} variant="light" tt="none">
+      {text}
+    </Badge>
+  ))
+}

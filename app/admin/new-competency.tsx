@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/new-competency.ts'
+import { AdminPage } from './admin-page.tsx'
+import { CompetencyForm } from './competency/competency-form.tsx'
+import { refreshContent } from './refresh-content.ts'
+
+/** How many there are: the new one stands at the end. */
+export const clientLoader = async () =>
+  (await queryClient.fetchQuery({ ...trpc.admin.competencies.list.queryOptions(), staleTime: 0 })).length
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
+
+/** A new competency: nobody but admins sees it until it is published. */
+export default function NewCompetencyScreen({ loaderData: count }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const initial = {
+    title: '',
+    description: null,
+    orderIndex: count,
+    pedagogicalMinAge: null,
+    vendorMinAge: null,
+    passMotto: null,
+    passNote: null,
+  }
+  return (
+    <AdminPage
+      title="Neue Kompetenz"
+      breadcrumbs={[{ label: 'Kompetenzen', to: '/admin/competencies' }, { label: 'Neue Kompetenz' }]}
+    >
+      <CompetencyForm
+        initial={initial}
+        submitLabel="Kompetenz erstellen"
+        onSave={async (input) => {
+          const { id } = await client.admin.competencies.create.mutate(input)
+          notify.success('Kompetenz erstellt')
+          await refreshContent()
+          await navigate(`/admin/competencies/${id}`, { replace: true })
+        }}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Paper } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/new-level.ts'
+import { AdminPage } from './admin-page.tsx'
+import { LevelForm } from './level/level-form.tsx'
+import { refreshContent } from './refresh-content.ts'
+
+/** The competency, with as many levels as it has: the new one stands at their end. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.fetchQuery({
+    ...trpc.admin.competencies.byId.queryOptions({ id: params.competencyId }),
+    staleTime: 0,
+  })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Neues Skill Level') }]
+
+export default function NewLevelScreen({ loaderData: { id, title, levels } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const initial = { title: '', description: null, orderIndex: levels.length, minAge: null, talkingPoints: [] }
+  return (
+    <AdminPage
+      title="Neues Skill Level"
+      breadcrumbs={[
+        { label: 'Kompetenzen', to: '/admin/competencies' },
+        { label: title, to: `/admin/competencies/${id}` },
+        { label: 'Neues Skill Level' },
+      ]}
+    >
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <LevelForm
+          initial={initial}
+          submitLabel="Skill Level erstellen"
+          onSave={async (input) => {
+            const made = await client.admin.skillLevels.create.mutate({ competencyId: id, ...input })
+            notify.success('Skill Level erstellt')
+            await refreshContent()
+            await navigate(`/admin/competencies/${id}/skill-levels/${made.id}`, { replace: true })
+          }}
+        />
+      </Paper>
+    </AdminPage>
+  )
+}

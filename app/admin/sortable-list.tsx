@@ -1,0 +1,103 @@
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DownIcon, HandleIcon, UpIcon } from '../components/icons.tsx'
+import { notify } from '../components/notify.ts'
+import { messageOf } from '../trpc.ts'
+import { refreshContent } from './refresh-content.ts'
+import classes from './sortable-list.module.css'
+
+type Row = { id: string; title: string }
+type SortableListProps<R extends Row> = {
+  label: string
+  rows: R[]
+  /** Stores the new order; when it fails, the old one stands there again. */
+  onSort: (ids: string[]) => Promise<unknown>
+  words: (row: R) => ReactNode
+  tools: (row: R) => ReactNode
+}
+
+const announcements = {
+  dragHandleUsageInstructions:
+    'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.',
+}
+
+/** A list that is put into order by dragging, with the keyboard or with buttons. */
+export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
+  const [order, setOrder] = useState(() => rows.map(({ id }) => id))
+  useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
+  const inOrder = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+  async function move(from: number, to: number) {
+    const ids = [...order]
+    const [moved] = ids.splice(from, 1)
+    if (moved === undefined || to < 0 || to > ids.length) return
+    ids.splice(to, 0, moved)
+    setOrder(ids)
+    try {
+      await onSort(ids)
+    } catch (error) {
+      setOrder(order)
+      notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${messageOf(error)}`)
+    }
+    await refreshContent()
+  }
+  const onDragEnd = ({ source, destination }: DropResult) => {
+    if (destination && destination.index !== source.index) void move(source.index, destination.index)
+  }
+
+  return (
+    <DragDropContext onDragEnd={onDragEnd} {...announcements}>
+      <Droppable droppableId={label}>
+        {(list) => (
+          <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>
+            {inOrder.map((row, index) => (
+              <Draggable key={row.id} draggableId={row.id} index={index}>
+                {(item, { isDragging }) => (
+                  <li ref={item.innerRef} {...item.draggableProps} className={classes.row} data-dragging={isDragging}>
+                    <span {...item.dragHandleProps} className={classes.handle}>
+                      <VisuallyHidden>Verschieben: {row.title}</VisuallyHidden>
+                      <HandleIcon />
+                    </span>
+                    <div className={classes.words}>{words(row)}</div>
+                    <div className={classes.tools}>
+                      <Step direction="oben" row={row} isOff={index === 0} onStep={() => move(index, index - 1)}>
+                        <UpIcon />
+                      </Step>
+                      <Step
+                        direction="unten"
+                        row={row}
+                        isOff={index === rows.length - 1}
+                        onStep={() => move(index, index + 1)}
+                      >
+                        <DownIcon />
+                      </Step>
+                      {tools(row)}
+                    </div>
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ul>
+        )}
+      </Droppable>
+    </DragDropContext>
+  )
+}
+
+type StepProps = { direction: 'oben' | 'unten'; row: Row; isOff: boolean; onStep: () => void; children: ReactNode }
+
+/** Not disabled at the end of the list: the focus would be lost there. */
+const Step = ({ direction, row, isOff, onStep, children }: StepProps) => (
+  <ActionIcon
+    variant="subtle"
+    size="xl"
+    aria-label={`Nach ${direction}: ${row.title}`}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onStep()}
+    style={isOff ? { opacity: 0.4 } : undefined}
+  >
+    {children}
+  </ActionIcon>
+)

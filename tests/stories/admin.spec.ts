@@ -1,0 +1,147 @@
+import { makeCompetency, type TestLevel } from '../curriculum.ts'
+import { asOwner } from '../owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  test.setTimeout(180_000)
+  const page = await pageOf(await makeAdmin(db), '/admin')
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Kompetenzen' }).click()
+  await page.getByRole('link', { name: 'Neue Kompetenz' }).click()
+  await page.getByRole('button', { name: 'Kompetenz erstellen' }).click()
+  await expect(page.getByText('Titel muss mindestens 3 Zeichen lang sein.')).toBeVisible()
+  await page.getByLabel('Titel').fill('Wolken malen')
+  await page.getByRole('button', { name: 'Kompetenz erstellen' }).click()
+  await expect(page.getByText('Kompetenz erstellt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wolken malen', level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Neues Skill Level' }).click()
+  await page.getByLabel('Titel').fill('Kleine Wolken')
+  await page.getByRole('button', { name: 'Skill Level erstellen' }).click()
+  await expect(page.getByRole('heading', { name: 'Kleine Wolken', level: 1 })).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('tab', { name: 'Lektionen' }).click()
+  await page.getByRole('button', { name: 'Neue Lektion' }).click()
+  await expect(page.getByLabel('Titel')).toHaveValue('Neue Lektion')
+  await expect(page.getByRole('textbox', { name: 'Inhalt' })).toHaveText('Hier beginnt der Text der Lektion.')
+  await expectSound(page)
+  await page.getByLabel('Titel').fill('Weiß auf Blau')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Lektion veröffentlicht')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Kleine Wolken' }).click()
+  await page.getByRole('tab', { name: 'Quizze' }).click()
+  await page.getByRole('button', { name: 'Neues Quiz' }).click()
+  await page.getByRole('tab', { name: 'Fragen' }).click()
+  await page.getByRole('button', { name: 'Frage hinzufügen' }).click()
+  await expect(page.getByText('Frage hinzugefügt')).toBeVisible()
+  const question = page.getByRole('region', { name: 'Frage 1' })
+  await expect(question.getByRole('checkbox')).toHaveCount(4)
+  await expect(question.getByRole('checkbox').first()).toBeChecked()
+  await question.getByRole('checkbox').first().uncheck()
+  await expect(page.getByText('Frage 1: Keine Antwort ist richtig.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Das Quiz kann noch nicht veröffentlicht werden.')).toBeVisible()
+  await question.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Quiz veröffentlicht')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Wolken malen' }).click()
+  const visitor = await visitorPage('/kompetenzen?suche=Wolken')
+  await expect(visitor.getByText('Wolken malen')).toBeHidden()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Kompetenz veröffentlicht')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Wolken malen')).toBeVisible()
+})
+
+test('a list is put into order by buttons and by the keyboard, and stays so', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db, { levels: 3 })
+  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  const levels = page.getByRole('list', { name: 'Skill Levels' }).getByRole('heading')
+  await expect(levels).toHaveText(['Stufe 1', 'Stufe 2', 'Stufe 3'])
+  await page.getByRole('button', { name: 'Nach oben: Stufe 3' }).click()
+  await expect(levels).toHaveText(['Stufe 1', 'Stufe 3', 'Stufe 2'])
+  await page.reload()
+  await expect(levels).toHaveText(['Stufe 1', 'Stufe 3', 'Stufe 2'])
+
+  await page.getByRole('button', { name: 'Verschieben: Stufe 1' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(levels).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
+  await page.reload()
+  await expect(levels).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
+})
+
+test('deleting asks, names what hangs on it, and takes the level away', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db, { levels: 2 })
+  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  await page.getByRole('button', { name: 'Löschen: Stufe 2' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText(['2 Lektionen', '1 Quiz'])
+  await expect(dialog.getByText('Verdiente Pässe bleiben.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Skill Level gelöscht')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Skill Levels' }).getByRole('heading')).toHaveText(['Stufe 1'])
+})
+
+test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
+  const level = (await makeCompetency(db)).levels[0] as TestLevel
+  const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}`)
+  await page.getByRole('link', { name: 'Link teilen' }).click()
+  await page.getByRole('button', { name: 'Neuen Link erstellen' }).click()
+  await expect(page.getByRole('button', { name: 'Link 1 kopieren' })).toBeVisible()
+  const link = await asOwner(db, (tx) =>
+    tx
+      .selectFrom('shareable_links')
+      .where('content_id', '=', level.quizId)
+      .select('access_token as token')
+      .executeTakeFirstOrThrow(),
+  )
+  const visitor = await visitorPage(`/share/${link.token}`)
+  await expect(visitor.getByRole('heading', { name: 'Quiz 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Link 1 widerrufen' }).click()
+  await expect(page.getByText('Link widerrufen')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Inhalt nicht gefunden oder abgelaufen')).toBeVisible()
+})
+
+test('adults are found by name; of their children there is a number', async ({ pageOf, db }) => {
+  const parent = await makeParent(db, { firstName: 'Quendoline', lastName: 'Ähre' })
+  await makeChild(db, parent, { name: 'Wunibald' })
+  const page = await pageOf(await makeAdmin(db), '/admin/users')
+  await page.getByLabel('Suche nach Name oder E-Mail-Adresse').fill('Quendoline')
+  const found = page.getByRole('list', { name: 'Benutzer' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('1 Kind')
+  await expect(page.getByText('Wunibald')).toBeHidden()
+  await expectSound(page)
+})
+
+test('the screens of the content are sound', async ({ pageOf, db }) => {
+  test.setTimeout(180_000)
+  const competency = await makeCompetency(db)
+  const level = competency.levels[0] as TestLevel
+  const page = await pageOf(await makeAdmin(db), '/admin')
+  const home = `/admin/competencies/${competency.id}`
+  for (const path of [
+    '/admin/competencies',
+    home,
+    `${home}/skill-levels/${level.id}?tab=quiz`,
+    `/admin/content/lesson/${level.lessonIds[0]}`,
+    `/admin/content/lesson/${level.lessonIds[0]}?ansicht=eltern`,
+    `/admin/content/quiz/${level.quizId}?ansicht=verlauf`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await test.step(path, () => expectSound(page))
+  }
+})
