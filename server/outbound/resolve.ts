@@ -1,5 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Destination } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -18,17 +19,28 @@ export async function resolveDestination(
   nameServers?: readonly string[],
 ): Promise<string[]> {
   if (isIP(hostname)) return [hostname]
-  // An intranet's names stand in its own hosts file too. Else never lookup(): it holds a thread of the few that files and
-  // passwords need as well, for as long as a hostile name server keeps silent.
-  const addresses = await (isAllowed
-    ? lookup(hostname, { all: true }).then((found) => found.map(({ address }) => address))
-    : askNameServers(hostname, nameServers)
-  ).catch((error: NodeJS.ErrnoException) => {
-    const reason = SILENT.includes(error.code ?? '') ? 'unreachable' : 'unknown name'
-    throw new OutboundFailure(reason, { cause: error })
-  })
+  const addresses = await (isAllowed ? askSystem(hostname) : askNameServers(hostname, nameServers)).catch(
+    (error: NodeJS.ErrnoException) => {
+      const reason = SILENT.includes(error.code ?? '') ? 'unreachable' : 'unknown name'
+      throw new OutboundFailure(reason, { cause: error })
+    },
+  )
   if (!isAllowed && !addresses.every(isPublicAddress)) throw new OutboundFailure('inner address')
   return addresses
+}
+
+/**
+ * For names that the operator vouches for: an intranet's stand in its own hosts file too. For all others never lookup(): it
+ * holds one of the few threads that files and passwords need as well, for as long as a hostile name server keeps silent.
+ */
+async function askSystem(hostname: string): Promise<string[]> {
+  const impatience = new AbortController()
+  const silence = sleep(PATIENCE_MS, undefined, { signal: impatience.signal }).then(() => {
+    throw Object.assign(new Error('The system did not answer.'), { code: 'ETIMEOUT' })
+  })
+  silence.catch(() => {}) // told to stop
+  const found = await Promise.race([lookup(hostname, { all: true }), silence]).finally(() => impatience.abort())
+  return found.map(({ address }) => address)
 }
 
 async function askNameServers(hostname: string, nameServers?: readonly string[]): Promise<string[]> {
