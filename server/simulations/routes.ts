@@ -7,8 +7,8 @@ import { asSystem, type Db } from '../db/actor.ts'
 import { refusalBehind, refuse } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import type { Throttle } from '../guard/throttle.ts'
-import { recordOutcome } from './attempt.ts'
 import type { Lab } from './lab.ts'
+import { recordOutcome } from './record.ts'
 import { isSigned } from './signature.ts'
 
 const told = z.object({ attemptId: uuid, outcome: z.enum(simulationOutcomes) })
