@@ -1,8 +1,9 @@
 import { Container } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BackLink, type BackLinkProps } from '../components/back-link.tsx'
 import { HelpLink } from '../components/help-link.tsx'
 import './reading-comfort/comfort.css'
+import { LearnerBar } from './learner-bar.ts'
 import classes from './learner-page.module.css'
 import { ComfortButton } from './reading-comfort/comfort-button.tsx'
 
@@ -14,13 +15,17 @@ type LearnerPageProps = {
 }
 
 /** The frame of a screen on which somebody learns: help stays in sight, however far one has read, and everybody has it as they can read it best. Its title stands in the content. */
-export const LearnerPage = ({ back, size = 'lg', children }: LearnerPageProps) => (
-  <Container component="main" size={size} className={classes.page} data-learning>
-    <div className={classes.bar}>
-      <ComfortButton />
-      <HelpLink />
-    </div>
-    {back && <BackLink {...back} />}
-    {children}
-  </Container>
-)
+export function LearnerPage({ back, size = 'lg', children }: LearnerPageProps) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  return (
+    <Container component="main" size={size} className={classes.page} data-learning>
+      <div className={classes.bar}>
+        <div ref={setBar} className={classes.ofContent} />
+        <ComfortButton />
+        <HelpLink />
+      </div>
+      {back && <BackLink {...back} />}
+      <LearnerBar value={bar}>{children}</LearnerBar>
+    </Container>
+  )
+}

@@ -41,6 +41,10 @@ export default function AccessibilityScreen() {
               <li>Nichts hängt nur an einer Farbe: Neben jeder Farbe steht ein Wort oder ein Zeichen.</li>
               <li>Es gibt eine helle und eine dunkle Darstellung; sie folgt der Einstellung Ihres Geräts.</li>
               <li>Die Schrift ist für gute Lesbarkeit entworfen und lässt sich auf das Doppelte vergrößern.</li>
+              <li>
+                Beim Lernen lassen sich Schriftgröße, Abstände, Zeilenlänge und Farben einstellen. Lektionen und
+                Quizfragen werden vorgelesen, wenn das Gerät eine deutsche Stimme hat.
+              </li>
               <li>Wer Bewegung auf dem Bildschirm abgestellt hat, sieht keine. Von selbst wechselt hier nichts.</li>
               <li>Lektionen sind in kurzen Sätzen geschrieben. Zeit läuft bei keinem Quiz ab.</li>
               <li>Alle Seiten, die ohne Anmeldung zu lesen sind, gehen auch ohne JavaScript.</li>

@@ -17,7 +17,7 @@ export function PhaseHeading({ children, id, takesFocus = true }: PhaseHeadingPr
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.heading}>
+    <Title order={2} id={id} ref={heading} tabIndex={-1} data-read-aloud className={classes.heading}>
       {children}
     </Title>
   )

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/stamp-figure.tsx'
+import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -20,21 +21,22 @@ type QuizFeedbackProps = {
 export function QuizFeedback({ question, feedback, number, total, selected, isLast, onGoOn }: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>
+      <ReadAloud />
       <QuizSteps number={number} total={total} />
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
         <div className={classes.verdictWords}>
           <PhaseHeading>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
-          <Text className={classes.text}>
+          <Text className={classes.text} data-read-aloud>
             {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
           </Text>
         </div>
         <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
       </div>
-      <Text fw={700} className={classes.text}>
+      <Text fw={700} className={classes.text} data-read-aloud>
         {question.question}
       </Text>
-      <ul className={classes.answers}>
+      <ul className={classes.answers} data-read-aloud>
         {question.answers.map((answer) => {
           const told = feedback.answers.find((one) => one.id === answer.id)
           const isRight = told?.isCorrect ?? false

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { QuizQuestion as Question } from '../../../domain/quizzes.ts'
+import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -33,12 +34,13 @@ export function QuizQuestion(props: QuizQuestionProps) {
         onCheck()
       }}
     >
+      <ReadAloud />
       <QuizSteps number={number} total={total} />
       <PhaseHeading id={headingId}>{question.question}</PhaseHeading>
-      <Text id={hintId} className={classes.text}>
+      <Text id={hintId} className={classes.text} data-read-aloud>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
       </Text>
-      <fieldset className={classes.answers} aria-labelledby={headingId} aria-describedby={hintId}>
+      <fieldset className={classes.answers} data-read-aloud aria-labelledby={headingId} aria-describedby={hintId}>
         {question.answers.map((answer) => {
           const isSelected = selected.includes(answer.id)
           const canBeTakenBack = isSelected && !question.allowsSeveral

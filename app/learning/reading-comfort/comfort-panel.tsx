@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ComfortKey, isNormal, normalComfort, type ReadingComfort } from '../../../domain/reading-comfort.ts'
 import { useFocusReturn } from '../../components/use-focus-return.ts'
+import { useVoice } from '../read-aloud/voice.ts'
 import { choices } from './choices.ts'
 import classes from './comfort-panel.module.css'
 import { chooseComfort, isChildHere } from './keep-comfort.ts'
@@ -13,6 +14,9 @@ import { shownComfort } from './shown-comfort.ts'
 export default function ComfortPanel({ onClose }: { onClose: () => void }) {
   const [comfort, setComfort] = useState(shownComfort)
   useFocusReturn()
+  const voice = useVoice()
+  const { pace, ...ofTheText } = choices
+  const shown = 'voice' in voice ? choices : ofTheText
   const keeping = useMutation({ mutationFn: chooseComfort, scope: { id: 'comfort' }, networkMode: 'always' })
   const { data: isChild } = useQuery({ queryKey: ['child here'], queryFn: isChildHere, retry: false, gcTime: 0 })
   const choose = (chosen: ReadingComfort) => {
@@ -32,7 +36,7 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
       attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
       classNames={{ content: classes.panel, body: classes.body }}
     >
-      {Object.entries(choices).map(([key, { title, values }]) => (
+      {Object.entries(shown).map(([key, { title, values }]) => (
         <Choice
           key={key}
           name={key}
@@ -42,6 +46,7 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
           onChoose={(value) => choose({ ...comfort, [key]: value })}
         />
       ))}
+      {'why' in voice && <p className={classes.note}>{whyNoVoice[voice.why]}</p>}
       <div className={classes.foot}>
         <Button variant="default" disabled={isNormal(comfort)} onClick={() => choose(normalComfort)}>
           Alles wie am Anfang
@@ -54,6 +59,12 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
       </div>
     </Drawer>
   )
+}
+
+const whyNoVoice = {
+  none: 'Vorlesen geht hier nicht: Dieses Gerät hat keine deutsche Stimme. Meistens lässt sich in den Einstellungen des Geräts eine dazuholen.',
+  elsewhere:
+    'Vorlesen geht hier nicht: Die deutsche Stimme dieses Browsers spricht aus dem Internet. Wir benutzen sie nicht, weil sonst andere erfahren, was du liest.',
 }
 
 type ChoiceProps = {

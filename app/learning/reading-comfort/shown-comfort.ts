@@ -3,10 +3,19 @@ import { KEPT_AS } from './first-paint.ts'
 
 // What is shown stands in the document itself, as words in data-reading: comfort.css goes by them from the first paint on.
 
+const listeners = new Set<() => void>()
+
+/** @returns what ends it */
+export function onComfortShown(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 export const shownComfort = (): ReadingComfort => comfortOf(document.documentElement.dataset.reading ?? '')
 
 export function showComfort(comfort: ReadingComfort) {
   document.documentElement.dataset.reading = wordsOf(comfort)
+  for (const listener of listeners) listener()
 }
 
 /** For the next time, before the server is asked. A browser that keeps nothing shows it until the page is left. */

@@ -104,6 +104,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             für die Eltern.
           </li>
           <li>
+            Wie das Kind am liebsten liest, wenn es das eingestellt hat: Schriftgröße, Abstände, Farben und Tempo beim
+            Vorlesen. Eltern sehen das nicht. Vorgelesen wird nur mit Stimmen, die auf dem Gerät sind.
+          </li>
+          <li>
             Einladungen: an welche E-Mail-Adresse, wann, ob angenommen. Vom Link selbst speichern wir nur einen
             Prüfwert. Er gilt sieben Tage und ein einziges Mal.
           </li>
@@ -175,7 +179,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie
             weit Sie auf einer Seite waren, und die Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen
-            einander dort Bescheid, wenn Sie sich abmelden.
+            einander dort Bescheid, wenn Sie sich abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
           </li>
         </ul>
       </>

@@ -1,0 +1,39 @@
+export type Span = { start: number; end: number }
+
+/** Engines fall silent after about 15 seconds; at a slow pace these signs take them less. */
+const LONGEST = 180
+
+/**
+ * The sentences of a text, without the space around them; what is too long for one breath is cut at a comma or between words.
+ * What has neither letter nor figure in it is left out.
+ */
+export function sentencesIn(text: string): Span[] {
+  return segmentsOf(text)
+    .flatMap((span) => cut(text, trim(text, span)))
+    .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+}
+
+function segmentsOf(text: string): Span[] {
+  if (typeof Intl.Segmenter !== 'function') return [{ start: 0, end: text.length }] // old browsers: cut by length alone
+  const segments = [...new Intl.Segmenter('de', { granularity: 'sentence' }).segment(text)]
+  return segments.map(({ index, segment }) => ({ start: index, end: index + segment.length }))
+}
+
+function trim(text: string, { start, end }: Span): Span {
+  const inside = text.slice(start, end)
+  return { start: start + inside.length - inside.trimStart().length, end: start + inside.trimEnd().length }
+}
+
+function cut(text: string, { start, end }: Span): Span[] {
+  if (end - start <= LONGEST) return [{ start, end }]
+  const head = text.slice(start, start + LONGEST)
+  const pause = Math.max(...[', ', '; ', ': ', ' – '].map((sign) => head.lastIndexOf(sign)))
+  const at = start + (pause > LONGEST / 3 ? pause + 2 : head.lastIndexOf(' ') + 1 || LONGEST)
+  return [trim(text, { start, end: at }), ...cut(text, trim(text, { start: at, end }))]
+}
+
+/** The word that a voice has reached. Some voices tell its length, others only where it begins. */
+export function wordAt(text: string, start: number, length = 0): Span | undefined {
+  const size = length || (/^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(start))?.[0].length ?? 0)
+  return size > 0 ? { start, end: Math.min(start + size, text.length) } : undefined
+}

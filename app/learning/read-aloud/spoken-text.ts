@@ -1,0 +1,56 @@
+import type { Span } from './sentences.ts'
+
+/** A piece of text on the page, and where it begins in the text of its block. */
+type Piece<Node> = { node: Node; start: number; length: number }
+/** What belongs together without a break: a paragraph, a point of a list, a heading. */
+export type Block<Node = Text> = { text: string; pieces: Piece<Node>[] }
+
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, figcaption, blockquote, dt, dd, label, div, legend'
+const UNSPOKEN = '[aria-hidden=true], [hidden], script, style'
+
+/** What can be read of these elements, block by block, as it stands on the page; nothing of the page is changed. */
+export function blocksIn(elements: Iterable<Element>): Block[] {
+  const texts: { node: Text; owner: Element | null }[] = []
+  for (const element of elements) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const parent = node.parentElement
+      if (!parent?.closest(UNSPOKEN)) texts.push({ node, owner: parent?.closest(BLOCKS) ?? element })
+    }
+  }
+  return joined(texts)
+}
+
+/** Pieces with the same owner in a row are one block. */
+export function joined<Node extends { data: string }>(texts: { node: Node; owner: unknown }[]): Block<Node>[] {
+  const blocks: (Block<Node> & { owner: unknown })[] = []
+  for (const { node, owner } of texts) {
+    let block = blocks.at(-1)
+    if (!block || block.owner !== owner) {
+      block = { owner, text: '', pieces: [] }
+      blocks.push(block)
+    }
+    block.pieces.push({ node, start: block.text.length, length: node.data.length })
+    block.text += node.data
+  }
+  return blocks.filter(({ text }) => text.trim()).map(({ text, pieces }) => ({ text, pieces }))
+}
+
+/** In which piece a place of the text lies. An end belongs to the piece before it, a beginning to the one after it. */
+export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'start' | 'end') {
+  const piece = pieces.find(({ start, length }) =>
+    side === 'start' ? offset < start + length : offset <= start + length,
+  )
+  const found = piece ?? pieces.at(-1)
+  return found && { node: found.node, offset: Math.min(offset - found.start, found.length) }
+}
+
+/** The part of the page that a span of a block stands for. */
+export function rangeOf(block: Block, { start, end }: Span): Range {
+  const range = document.createRange()
+  const [from, to] = [placeIn(block, start, 'start'), placeIn(block, end, 'end')]
+  if (from) range.setStart(from.node, from.offset)
+  if (to) range.setEnd(to.node, to.offset)
+  return range
+}
