@@ -6,12 +6,13 @@ import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { notify } from '../components/notify.ts'
 import { Spinner } from '../components/spinner.tsx'
-import { client, messageOf, queryClient, trpc } from '../trpc.ts'
+import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { AdminPage } from './admin-page.tsx'
 import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -30,7 +31,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
   const publish = useMutation({
     mutationFn: () => client.admin.competencies.publish.mutate({ id: competency.id }),
     onSuccess: () => notify.success('Kompetenz veröffentlicht'),
-    onError: (error) => notify.failure(messageOf(error), 'Die Kompetenz konnte nicht veröffentlicht werden.'),
+    onError: (error) => notify.failure(reasonOf(error), 'Die Kompetenz konnte nicht veröffentlicht werden.'),
     onSettled: refreshContent,
   })
   const close = () => setDoomed(undefined)

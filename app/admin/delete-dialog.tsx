@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { needsPassword, withFreshPassword } from '../components/confirm-password.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { notify } from '../components/notify.ts'
-import { client, messageOf } from '../trpc.ts'
+import { client } from '../trpc.ts'
+import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
 
 type Doomed =
@@ -57,7 +58,7 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
     },
     onError: (error) => {
       // Whoever did not want to give the password has changed their mind.
-      if (!needsPassword(error)) notify.failure(messageOf(error), failed)
+      if (!needsPassword(error)) notify.failure(reasonOf(error), failed)
     },
   })
   const isBusy = deletion.isPending
@@ -70,7 +71,7 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
         {counted.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
         {counted.isError && (
           <Alert color="red" role="alert">
-            Was daran hängt, ließ sich nicht feststellen: {messageOf(counted.error)}
+            Was daran hängt, ließ sich nicht feststellen: {reasonOf(counted.error)}
           </Alert>
         )}
         {counted.data && <Consequences type={what.type} counts={counted.data} />}

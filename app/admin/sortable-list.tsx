@@ -3,7 +3,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DownIcon, HandleIcon, UpIcon } from '../components/icons.tsx'
 import { notify } from '../components/notify.ts'
-import { messageOf } from '../trpc.ts'
+import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
 import classes from './sortable-list.module.css'
 
@@ -38,7 +38,7 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
       await onSort(ids)
     } catch (error) {
       setOrder(order)
-      notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${messageOf(error)}`)
+      notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`)
     }
     await refreshContent()
   }

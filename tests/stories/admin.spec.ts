@@ -93,6 +93,23 @@ test('deleting asks, names what hangs on it, and takes the level away', async ({
   await expect(page.getByRole('list', { name: 'Skill Levels' }).getByRole('heading')).toHaveText(['Stufe 1'])
 })
 
+test('what fails is said in the words of the specification', async ({ pageOf, db, expectErrors }) => {
+  expectErrors(/Ein Defekt/, /status of 500/)
+  const competency = await makeCompetency(db, { title: 'Bleibt stehen' })
+  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  const defect = { message: 'Ein Defekt (Kennung abc)', code: -32603, data: { httpStatus: 500, path: 'x' } }
+  await page.route(/trpc\/admin\.competencies\.(remove|update)/, (route) =>
+    route.fulfill({ status: 500, json: [{ error: defect }] }),
+  )
+  await page.getByLabel('Titel').fill('Anderer Titel')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Die Kompetenz konnte nicht gespeichert werden.')).toBeVisible()
+  await expect(page.getByText('Ein unerwarteter Fehler ist aufgetreten. (Kennung abc)')).toBeVisible()
+  await page.getByRole('button', { name: 'Kompetenz löschen' }).click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Die Kompetenz konnte nicht gelöscht werden.')).toBeVisible()
+})
+
 test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
   const level = (await makeCompetency(db)).levels[0] as TestLevel
   const page = await pageOf(await makeAdmin(db), `/admin/content/quiz/${level.quizId}`)

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
-import { isApiError, messageOf } from '../../trpc.ts'
+import { isApiError } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 const asForm = (input: CompetencyInput) => ({
@@ -42,7 +43,7 @@ export function CompetencyForm({ initial, submitLabel, onSave }: CompetencyFormP
     mutationFn: onSave,
     onError: (error) => {
       form.setErrors((isApiError(error) && error.data?.fields) || {})
-      notify.failure(messageOf(error), 'Die Kompetenz konnte nicht gespeichert werden.')
+      notify.failure(reasonOf(error), 'Die Kompetenz konnte nicht gespeichert werden.')
     },
   })
   const isBusy = save.isPending

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ContentRef, type Draft, placeInput, TITLE_TOO_SHORT } from '../../../domain/content.ts'
 import { notify } from '../../components/notify.ts'
-import { client, messageOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 type Common = Pick<Draft['payload'], 'title' | 'description' | 'reviewOn' | 'reviewNote'>
@@ -66,7 +67,7 @@ function PlaceField({ contentRef, orderIndex }: { contentRef: ContentRef; orderI
       setStored(index)
       notify.success('Reihenfolge gespeichert')
     },
-    onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${messageOf(error)}`),
+    onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`),
   })
   const checked = placeInput.shape.orderIndex.safeParse(wholeNumber(typed) ?? Number.NaN)
   return (

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentRef, Draft } from '../../../domain/content.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { client, messageOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { draftOf } from './opened-content.ts'
@@ -27,7 +28,7 @@ export function ConflictNotice({ contentRef, keeper, mine, message }: ConflictNo
       <Stack>
         <Text>{message}</Text>
         <Text>Ihre Fassung steht noch hier und in diesem Browser. Gespeichert wird erst, wenn Sie entscheiden.</Text>
-        {theirs.isError && <Text>{messageOf(theirs.error)}</Text>}
+        {theirs.isError && <Text>{reasonOf(theirs.error)}</Text>}
         {theirs.data && (
           <>
             <Text size="sm" c="dimmed">

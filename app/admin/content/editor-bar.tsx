@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import type { Findings } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/notify.ts'
-import { client, isApiError, messageOf } from '../../trpc.ts'
+import { client, isApiError } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { refreshContent } from '../refresh-content.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import type { OpenedContent } from './opened-content.ts'
@@ -35,7 +36,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onChange
     await refreshContent()
   }
   const explain = (error: unknown, failed: string) => {
-    notify.failure(messageOf(error), failed)
+    notify.failure(reasonOf(error), failed)
     // Saving again is refused in the same words, and then both texts are shown.
     if (isApiError(error) && error.data?.refusal === 'DRAFT_CONFLICT') keeper.restore(kept.payload, error.message)
   }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { ContentRef, Draft } from '../../../domain/content.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { notify } from '../../components/notify.ts'
-import { client, messageOf, trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
 
@@ -19,7 +20,7 @@ type HistoryProps = {
 export function History({ contentRef, keeper, current, onRestored }: HistoryProps) {
   const [opened, setOpened] = useState<number>()
   const { data, error } = useQuery(trpc.admin.content.history.queryOptions(contentRef, { staleTime: 0 }))
-  if (error) return <Text c="red">{messageOf(error)}</Text>
+  if (error) return <Text c="red">{reasonOf(error)}</Text>
   if (!data) return <Skeleton h="10rem" />
   if (data.length === 0) return <Text>Hier wurde noch nichts veröffentlicht.</Text>
   return (
@@ -63,9 +64,9 @@ function Revision({ contentRef, revision, keeper, current, onRestored }: History
       notify.success(`Fassung ${revision} ist jetzt der Entwurf`, 'Für alle gilt sie, sobald Sie sie veröffentlichen.')
       onRestored()
     },
-    onError: (error) => notify.failure(`Die Fassung konnte nicht wiederhergestellt werden: ${messageOf(error)}`),
+    onError: (error) => notify.failure(`Die Fassung konnte nicht wiederhergestellt werden: ${reasonOf(error)}`),
   })
-  if (earlier.error) return <Text c="red">{messageOf(earlier.error)}</Text>
+  if (earlier.error) return <Text c="red">{reasonOf(earlier.error)}</Text>
   if (!earlier.data) return <Skeleton h="6rem" mt="md" />
   const draft = earlier.data as Draft
   return (

@@ -8,7 +8,8 @@ import { Spinner } from '../../components/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
-import { client, messageOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { draftQuizCalls } from './draft-quiz-calls.ts'
 
@@ -31,7 +32,7 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
       back={{ to: `/admin/content/${contentRef.type}/${contentRef.id}`, label: 'Zurück zum Bearbeiten' }}
     >
       {shown.isPending && <Spinner />}
-      {shown.isError && <Text role="alert">{messageOf(shown.error)}</Text>}
+      {shown.isError && <Text role="alert">{reasonOf(shown.error)}</Text>}
       {shown.data && <Shown draft={shown.data} as={as} />}
     </LearnerPage>
   )

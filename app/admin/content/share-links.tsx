@@ -5,7 +5,8 @@ import type { SharedKind } from '../../../domain/sharing.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
 import { notify } from '../../components/notify.ts'
-import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 
 type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 
@@ -16,13 +17,13 @@ export function ShareLinks({ shared }: ShareLinksProps) {
   const make = useMutation({
     mutationFn: () => client.admin.links.make.mutate(shared),
     onSuccess: () => notify.success('Link erstellt'),
-    onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${messageOf(error)}`),
+    onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${reasonOf(error)}`),
     onSettled: refresh,
   })
   const revoke = useMutation({
     mutationFn: (id: string) => client.admin.links.revoke.mutate({ id }),
     onSuccess: () => notify.success('Link widerrufen'),
-    onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${messageOf(error)}`),
+    onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${reasonOf(error)}`),
     onSettled: refresh,
   })
   return (
@@ -36,7 +37,7 @@ export function ShareLinks({ shared }: ShareLinksProps) {
           Neuen Link erstellen
         </Button>
       </Group>
-      {links.isError && <Text c="red">{messageOf(links.error)}</Text>}
+      {links.isError && <Text c="red">{reasonOf(links.error)}</Text>}
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Geteilte Links">
         {links.data?.map(({ id, token, createdAt }, index) => (
           <Paper component="li" withBorder p="md" key={id}>

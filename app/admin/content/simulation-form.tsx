@@ -7,7 +7,8 @@ import { formatMoment } from '../../../domain/dates.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { client, messageOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 
 type SimulationFormProps = {
   id: string
@@ -58,7 +59,7 @@ function Secret({ id, secretMadeAt }: { id: string; secretMadeAt: string | null 
       setShown(secret)
       setMadeAt(new Date().toISOString())
     },
-    onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${messageOf(error)}`),
+    onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${reasonOf(error)}`),
     onSettled: () => setAsks(false),
   })
   return (

@@ -6,6 +6,7 @@ export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const item of page.querySelectorAll('li, td, th')) unwrapParagraph(item)
   for (const table of page.querySelectorAll('table')) tidyTable(table)
+  for (const link of page.querySelectorAll('a')) sortAttributes(link)
   for (const heading of page.querySelectorAll('h2, h3, h4, p'))
     if (!heading.textContent?.trim() && isBare(heading)) heading.remove()
   return page.body.innerHTML
@@ -18,6 +19,15 @@ function unwrapParagraph(item: Element) {
   const [first, ...rest] = item.children
   if (first?.tagName !== 'P' || rest.some(({ tagName }) => tagName !== 'UL' && tagName !== 'OL')) return
   first.replaceWith(...first.childNodes)
+}
+
+/** In the order in which they are stored: a comparison letter by letter then finds nothing. */
+function sortAttributes(link: Element) {
+  for (const name of ['href', 'rel', 'target']) {
+    const value = link.getAttribute(name)
+    link.removeAttribute(name)
+    if (value !== null) link.setAttribute(name, value)
+  }
 }
 
 function tidyTable(table: Element) {

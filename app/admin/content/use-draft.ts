@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import { notify } from '../../components/notify.ts'
-import { client, isApiError, messageOf } from '../../trpc.ts'
+import { client, isApiError } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { DraftKeeper, type SaveFailure } from './draft-keeper.ts'
 import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './local-copy.ts'
 import type { OpenedContent } from './opened-content.ts'
@@ -46,7 +47,7 @@ function makeKeeper(opened: OpenedContent, copy: LocalCopy | undefined) {
 }
 
 function explain(error: unknown): SaveFailure {
-  const message = messageOf(error)
+  const message = reasonOf(error)
   if (!isApiError(error) || !error.data || error.data.httpStatus >= 500) return { kind: 'lost', message }
   return { kind: error.data.refusal === 'DRAFT_CONFLICT' ? 'conflict' : 'refused', message }
 }

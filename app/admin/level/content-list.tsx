@@ -8,8 +8,9 @@ import { formatDate, today } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
-import { client, messageOf } from '../../trpc.ts'
+import { client } from '../../trpc.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { reasonOf } from '../reason.ts'
 import { refreshContent } from '../refresh-content.ts'
 import { SortableList } from '../sortable-list.tsx'
 
@@ -28,7 +29,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
       await refreshContent()
       await navigate(`/admin/content/${type}/${id}`)
     },
-    onError: (error) => notify.failure(messageOf(error), `${the} konnte nicht erstellt werden.`),
+    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),
   })
   return (
     <Stack>

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SkillLevelInput, skillLevelInput } from '../../../domain/content.ts'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
-import { isApiError, messageOf } from '../../trpc.ts'
+import { isApiError } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 const asForm = (input: SkillLevelInput) => ({
@@ -45,7 +46,7 @@ export function LevelForm({ initial, submitLabel, onSave }: LevelFormProps) {
     mutationFn: onSave,
     onError: (error) => {
       form.setErrors(belowTheirField((isApiError(error) && error.data?.fields) || {}) as never)
-      notify.failure(messageOf(error), 'Das Skill Level konnte nicht gespeichert werden.')
+      notify.failure(reasonOf(error), 'Das Skill Level konnte nicht gespeichert werden.')
     },
   })
   const isBusy = save.isPending
