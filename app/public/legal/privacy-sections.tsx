@@ -181,6 +181,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             weit Sie auf einer Seite waren, und die Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen
             einander dort Bescheid, wenn Sie sich abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
           </li>
+          <li>
+            Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
+            hat.
+          </li>
         </ul>
       </>
     ),
