@@ -13,6 +13,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   const page = await pageOf(await makeAdmin(db), '/admin')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Kompetenzen' }).click()
   await page.getByRole('link', { name: 'Neue Kompetenz' }).click()
+  await expect(page.getByRole('heading', { name: 'Neue Kompetenz', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Kompetenz erstellen' }).click()
   await expect(page.getByText('Titel muss mindestens 3 Zeichen lang sein.')).toBeVisible()
   await page.getByLabel('Titel').fill('Wolken malen')
@@ -21,6 +22,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(page.getByRole('heading', { name: 'Wolken malen', level: 1 })).toBeVisible()
 
   await page.getByRole('link', { name: 'Neues Skill Level' }).click()
+  await expect(page.getByRole('heading', { name: 'Neues Skill Level', level: 1 })).toBeVisible()
   await page.getByLabel('Titel').fill('Kleine Wolken')
   await page.getByRole('button', { name: 'Skill Level erstellen' }).click()
   await expect(page.getByRole('heading', { name: 'Kleine Wolken', level: 1 })).toBeVisible()
@@ -54,6 +56,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(page.getByText('Quiz veröffentlicht')).toBeVisible()
 
   await page.getByRole('link', { name: 'Wolken malen' }).click()
+  await expect(page.getByRole('heading', { name: 'Wolken malen', level: 1 })).toBeVisible()
   const visitor = await visitorPage('/kompetenzen?suche=Wolken')
   await expect(visitor.getByText('Wolken malen')).toBeHidden()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
