@@ -1,15 +1,24 @@
 import { Node } from '@tiptap/core'
 
-const attributesOf = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, { default: null as string | null }]))
+const attributes = () =>
+  Object.fromEntries(['src', 'alt', 'width', 'height'].map((name) => [name, { default: null as string | null }]))
 
-/** Pictures of our own and their captions: kept as they are when the text around them is edited. */
+/** Pictures of our own, in a line of text: kept as they are when the words around them are edited. */
 export const Picture = Node.create({
   name: 'picture',
-  group: 'block',
+  group: 'inline',
+  inline: true,
   draggable: true,
-  addAttributes: () => attributesOf('src', 'alt', 'width', 'height'),
-  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+/** The picture of a figure stands by itself. */
+export const FigurePicture = Node.create({
+  name: 'figurePicture',
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
@@ -23,7 +32,7 @@ export const FigureCaption = Node.create({
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'picture figureCaption?',
+  content: 'figurePicture figureCaption?',
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],
   renderHTML: () => ['figure', 0],

@@ -4,7 +4,7 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { Figure, FigureCaption, Picture } from './picture-nodes.ts'
+import { Figure, FigureCaption, FigurePicture, Picture } from './picture-nodes.ts'
 import { tidyHtml } from './tidy-html.ts'
 
 const labels: Partial<RichTextEditorLabels> = {
@@ -52,6 +52,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false }, tableHeader: false }),
   HeadCell,
   Picture,
+  FigurePicture,
   Figure,
   FigureCaption,
 ]
