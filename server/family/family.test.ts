@@ -168,6 +168,7 @@ describe('a competency of a child as the parent sees it', () => {
           minAge: null,
           isForOlder: false,
           isOpened: false,
+          isStamped: false,
           lessons: [
             { id: level.lessonIds[0], title: 'Lektion 1.1', isParentOnly: false, readAt: instant },
             { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null },

@@ -39,7 +39,9 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
             <path d={path} />
           </svg>
         </div>
-        <p className={classes.issuer}>{brand.name} · Kompetenz-Pass</p>
+        <p className={classes.issuer}>
+          <span>{brand.name}</span> · <span>Kompetenz-Pass</span>
+        </p>
         <Title order={titleOrder} id={titleId} className={classes.title} data-length={lengthOf(title)}>
           {title}
         </Title>
