@@ -8,6 +8,7 @@ import { advance, endingTexts, firstRun, type Move, type Run, transcript } from 
 const mail = scenarios['paket-mail']
 const game = scenarios['spiele-chat']
 const letter = scenarios.kettenbrief
+const rights = scenarios['app-rechte']
 
 /** The first screen of a scenario in variant a, after what stands before it, and then these choices. */
 function runAfter(scenario: Scenario, ...choices: string[]): Run {
@@ -106,6 +107,30 @@ describe('the chain letter', () => {
     }
     expect(said('loeschen', 'spaeter', 'weiter')).toHaveLength(1)
     expect(said('loeschen', 'trost', 'weiter', 'weiter')[1]).toContain('getröstet')
+  })
+})
+
+describe('the app that wants to know everything', () => {
+  const saysNo = ['nein', 'nein', 'nein', 'nein', 'nein']
+  test.each([
+    ['allowing nothing', [...saysNo, 'fertig'], 'resisted'],
+    ['allowing what is harmless', ['erlauben', 'nein', 'benutzen', 'benutzen', 'erlauben', 'fertig'], 'resisted'],
+    ['giving the contacts away', ['nein', 'erlauben', 'nein', 'nein', 'nein', 'fertig'], 'fell'],
+    ['being followed always', ['nein', 'nein', 'immer', 'nein', 'nein', 'fertig'], 'fell'],
+    [
+      'taking the contacts back later',
+      ['nein', 'erlauben', 'nein', 'nein', 'nein', 'einstellungen', 'kontakte-aus', 'zurueck', 'fertig'],
+      'resisted',
+    ],
+    ['turning it on in the settings', [...saysNo, 'einstellungen', 'kontakte-an', 'zurueck', 'fertig'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(rights, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test('asking what for explains, and says neither yes nor no', () => {
+    const run = runAfter(rights, 'nein', 'wozu')
+    expect(run).toMatchObject({ scene: 'kontakte', flags: ['wozu'] })
+    expect(advance(rights, run, { do: 'choose', choice: 'nein' })).toMatchObject({ scene: 'standort', flags: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { appRechte } from './app-rechte.ts'
 import { kettenbrief } from './kettenbrief.ts'
 import type { ScenarioName } from './names.ts'
 import { paketMail } from './paket-mail.ts'
@@ -9,4 +10,5 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'paket-mail': paketMail,
   'spiele-chat': spieleChat,
   kettenbrief,
+  'app-rechte': appRechte,
 }

@@ -83,6 +83,10 @@ export type Block =
   | { block: 'title'; text: Marked }
   | { block: 'text'; text: Marked }
   | { block: 'card'; title: string; lines: Marked[] }
+  /** A device that asks on behalf of an app: the choices are its answers. */
+  | { block: 'prompt'; text: Marked; choices: string[] }
+  /** Settings that are on while their flag is set; the two choices turn them on and off. */
+  | { block: 'switches'; rows: { label: string; flag: Flag; on: string; off: string }[] }
   /** All fields have to be filled in; what is typed is kept nowhere. */
   | { block: 'form'; fields: { label: Marked; kind: 'text' | 'digits' | 'secret' }[]; submit: string }
 
@@ -96,12 +100,23 @@ export function placedChoices(screen: Screen): string[] {
     case 'chat':
       return screen.tools ?? []
     case 'browser':
-      return [screen.close, ...submits(screen.blocks)]
+      return [screen.close, ...screen.blocks.flatMap(placedInBlock)]
     case 'app':
-      return submits(screen.blocks)
+      return screen.blocks.flatMap(placedInBlock)
     case 'story':
       return []
   }
 }
 
-const submits = (blocks: Block[]) => blocks.flatMap((block) => (block.block === 'form' ? [block.submit] : []))
+function placedInBlock(block: Block): string[] {
+  switch (block.block) {
+    case 'prompt':
+      return block.choices
+    case 'switches':
+      return block.rows.flatMap(({ on, off }) => [on, off])
+    case 'form':
+      return [block.submit]
+    default:
+      return []
+  }
+}

@@ -19,7 +19,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       for (let one: Element | null = element; one && around.length < 5; one = one.parentElement) around.push(one)
       return !around.some((one) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.+, 0\)$/.test(outlineColor)
       })
     })
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })

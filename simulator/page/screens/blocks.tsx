@@ -2,6 +2,8 @@ import type { Block } from '../../scenarios/scenario.ts'
 import classes from './blocks.module.css'
 import { Form } from './form.tsx'
 import { MarkedText } from './marked-text.tsx'
+import { Prompt } from './prompt.tsx'
+import { Switches } from './switches.tsx'
 
 /** What a page or an app is put together of. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -33,6 +35,10 @@ function BlockPart({ block }: { block: Block }) {
           ))}
         </div>
       )
+    case 'prompt':
+      return <Prompt text={block.text} choices={block.choices} />
+    case 'switches':
+      return <Switches rows={block.rows} />
     case 'form':
       return <Form fields={block.fields} submit={block.submit} />
   }
