@@ -185,6 +185,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
             hat.
           </li>
+          <li>
+            Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
+            hat.
+          </li>
         </ul>
       </>
     ),
