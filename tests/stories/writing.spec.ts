@@ -101,6 +101,25 @@ test('a browser that is killed in the middle of a sentence loses nothing', async
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('while the server is away the text stays in the browser, and who wants to leave is asked', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  const page = await pageOf(await makeAdmin(db), addressOf(firstLevel(await makeCompetency(db))))
+  await page.route('**/trpc/admin.content.save**', (route) => route.abort())
+  await write(page, ' Noch da.')
+  await expect(page.getByText('Noch nicht gespeichert. In diesem Browser ist alles aufgehoben.')).toBeVisible()
+  await expect(page.getByText('Die Lektion konnte nicht gespeichert werden.')).toBeVisible()
+  await page.getByRole('link', { name: 'Kompetenzen', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.unroute('**/trpc/admin.content.save**')
+  await isSaved(page)
+  await page.reload()
+  await expect(desk(page)).toHaveText('Lies mich. Noch da.')
+})
+
 test('of two editors nobody overwrites the other: both texts are shown, and one decides', async ({ pageOf, db }) => {
   test.slow()
   const level = firstLevel(await makeCompetency(db))

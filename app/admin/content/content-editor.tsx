@@ -39,7 +39,8 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
   const change = (changed: Partial<Draft['payload']>) =>
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
-  const leaveGuard = kept.status !== 'saved' && <UnsavedChanges />
+  // What is merely on its way goes on its way when somebody leaves; the browser holds it until it has arrived.
+  const leaveGuard = (kept.status === 'failed' || kept.status === 'conflict') && <UnsavedChanges />
   if (view === 'kind' || view === 'eltern')
     return (
       <>

@@ -17,7 +17,7 @@ export function useDraft(opened: OpenedContent, copy: LocalCopy | undefined) {
     keeper.start()
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden)
-      keeper.stop()
+      void keeper.flush().finally(() => keeper.stop())
     }
   }, [keeper])
   return { draft, keeper }
