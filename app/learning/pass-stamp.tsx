@@ -6,7 +6,15 @@ import { signOf } from '../components/competency-sign.ts'
 export function PassStamp({ title, date, className }: { title: string; date: string; className?: string | undefined }) {
   const circleId = useId()
   return (
-    <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" className={className} aria-hidden="true">
+    <svg
+      viewBox="0 0 120 120"
+      fill="none"
+      stroke="currentColor"
+      letterSpacing="0"
+      wordSpacing="0"
+      className={className}
+      aria-hidden="true"
+    >
       <circle cx="60" cy="60" r="57" strokeWidth="3" />
       <circle cx="60" cy="60" r="52.5" strokeWidth="1" />
       <circle cx="60" cy="60" r="36" strokeWidth="1.5" />

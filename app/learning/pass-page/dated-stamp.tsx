@@ -11,6 +11,8 @@ export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) =>
     viewBox="0 0 100 100"
     fill="none"
     stroke="currentColor"
+    letterSpacing="0"
+    wordSpacing="0"
     className={className}
     style={{ rotate: `${tilts[number % tilts.length]}deg` }}
     aria-hidden="true"
