@@ -107,7 +107,10 @@ describe('it is told of a provider', () => {
   })
 
   test('that is not there', async () => {
-    expect(await check('http://127.0.0.1:9/start')).toMatchObject({ isFine: false })
+    expect(await check('http://127.0.0.1:9/start')).toMatchObject({
+      isFine: false,
+      missing: ['FEHLT Start durch ein Elternteil: Der Anbieter ist nicht zu erreichen.'],
+    })
   })
 })
 

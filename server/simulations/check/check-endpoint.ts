@@ -47,17 +47,14 @@ export async function checkEndpoint(check: Check): Promise<boolean> {
     callbackUrl: check.callbackUrl ?? `http://127.0.0.1:${inbox.port}/outcome`,
   }
   try {
-    const forged = { secret: writeSecret(randomBytes(32)) }
-    const late = { now: new Date(Date.now() - ELEVEN_MINUTES_MS) }
-    const test = await launch(outbound, check, { ...run, mode: 'parent_test', callbackUrl: null })
-    say(test.isStarted, `Start durch ein Elternteil: ${test.words}`)
-    const unsigned = await launch(outbound, { ...check, ...forged }, { ...run, mode: 'parent_test', callbackUrl: null })
-    say(!unsigned.isStarted, `Start mit falscher Unterschrift: ${unsigned.isStarted ? 'angenommen!' : 'abgelehnt'}`)
-    const old = await launch(outbound, { ...check, ...late }, { ...run, mode: 'parent_test', callbackUrl: null })
-    say(
-      !old.isStarted,
-      `Start mit einer elf Minuten alten Unterschrift: ${old.isStarted ? 'angenommen!' : 'abgelehnt'}`,
-    )
+    const test = { ...run, mode: 'parent_test', callbackUrl: null } as const
+    const tested = await launch(outbound, check, test)
+    say(tested.isStarted, `Start durch ein Elternteil: ${tested.words}`)
+    if (!tested.isStarted) return false
+    const forged = await launch(outbound, { ...check, secret: writeSecret(randomBytes(32)) }, test)
+    say(forged.isRefused, `Start mit falscher Unterschrift: ${howRefused(forged)}`)
+    const late = await launch(outbound, { ...check, now: new Date(Date.now() - ELEVEN_MINUTES_MS) }, test)
+    say(late.isRefused, `Start mit einer elf Minuten alten Unterschrift: ${howRefused(late)}`)
     const real = await launch(outbound, check, { ...run, mode: 'child_run' })
     say(real.isStarted, `Start mit einem Kind: ${real.words}`)
     if (!real.isStarted) return false
@@ -82,6 +79,9 @@ function sayWhetherPublic({ endpoint }: Check, say: Say) {
   }
 }
 
+const howRefused = ({ isStarted, isRefused, words }: { isStarted: boolean; isRefused: boolean; words: string }) =>
+  isRefused ? 'abgelehnt' : isStarted ? 'angenommen!' : words
+
 type Run = { mode: LaunchMode; simulationId: string; attemptId: string; callbackUrl: string | null }
 
 async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
@@ -92,10 +92,16 @@ async function launch(outbound: Outbound, check: { endpoint: string; secret: str
     const json = await outbound.inTurn((post) => post(check.endpoint, { body, headers, withinMs: WITHIN_MS }))
     const { redirectUrl, message } = readAnswer(json)
     const words = [redirectUrl && `Seite auf ${new URL(redirectUrl).host}`, message && `„${message}“`]
-    return { isStarted: true, redirectUrl, words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite' }
+    return {
+      isStarted: true,
+      isRefused: false,
+      redirectUrl,
+      words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite',
+    }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    return { isStarted: false, redirectUrl: null, words: error.message }
+    const isRefused = error.reason === 'answered with an error'
+    return { isStarted: false, isRefused, redirectUrl: null, words: error.message }
   }
 }
 

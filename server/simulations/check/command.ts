@@ -7,27 +7,38 @@ const USAGE = `So geht es:
     --port PORT         an welchem Port hier auf das Ergebnis gewartet wird; sonst irgendeiner
     --simulation ID     welche Simulation gestartet wird; sonst eine erfundene`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    secret: { type: 'string' },
-    callback: { type: 'string' },
-    port: { type: 'string', default: '0' },
-    simulation: { type: 'string' },
-  },
-})
-const [endpoint] = positionals
-if (!endpoint || !values.secret) {
+/** Undefined when it was not called as it has to be. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        secret: { type: 'string' },
+        callback: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        simulation: { type: 'string' },
+      },
+    })
+    const { secret, ...others } = values
+    const [endpoint] = positionals
+    return endpoint && secret ? { endpoint, secret, ...others } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const given = readArguments()
+if (!given) {
   console.error(USAGE)
   process.exit(2)
 }
 
 const isFine = await checkEndpoint({
-  endpoint,
-  secret: values.secret,
-  inboxPort: Number(values.port),
-  ...(values.callback && { callbackUrl: values.callback }),
-  ...(values.simulation && { simulationId: values.simulation }),
+  endpoint: given.endpoint,
+  secret: given.secret,
+  inboxPort: Number(given.port),
+  ...(given.callback && { callbackUrl: given.callback }),
+  ...(given.simulation && { simulationId: given.simulation }),
   say: ({ isGood, words }) => console.log(`${isGood ? 'gut  ' : 'FEHLT'}  ${words}`),
   play: (address) => console.log(`\nBitte im Browser zu Ende spielen (drei Minuten Zeit):\n${address}\n`),
 })
