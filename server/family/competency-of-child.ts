@@ -33,10 +33,9 @@ export async function readCompetencyOfChild(tx: Tx, of: { childId: string; compe
     ...competency,
     completedAt: competency.completedAt?.toISOString() ?? null,
     child,
-    levels: competency.levels.map(({ isStamped, ...level }) => {
+    levels: competency.levels.map((level) => {
       const progress = {
         ...level,
-        isStamped,
         // What is for parents only is no part of the child's way.
         lessons: level.lessons.flatMap((one) => (one.isParentOnly ? [] : [{ isRead: one.readAt !== null }])),
       }
