@@ -29,6 +29,7 @@ export default [
     route('reset-password', 'auth/reset-password.tsx'),
     route('confirm-email', 'auth/confirm-email.tsx'),
     route('invitation/:token', 'auth/invitation.tsx'),
+    route('abmelden/:token', 'auth/unsubscribe.tsx'),
     route('postfach', 'mailbox/mailbox.tsx', [route(':mailId', 'mailbox/opened-mail.tsx')]),
     route('share/:token?', 'share/shared.tsx'),
   ]),

@@ -21,6 +21,14 @@ export type Insight = {
 }
 export type LearnedKind = 'lesson' | 'quiz' | 'simulation' | 'pass'
 
+/** How a screen or a mail says what was finished. */
+export const sentenceOfLearned: Record<LearnedKind, (title: string) => string> = {
+  lesson: (title) => `Lektion gelesen: ${title}`,
+  quiz: (title) => `Quiz bestanden: ${title}`,
+  simulation: (title) => `Übung gemeistert: ${title}`,
+  pass: () => 'Pass verdient',
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One of these for this day (yyyy-MM-dd), another one tomorrow; the same for everybody who asks. Undefined for none. */

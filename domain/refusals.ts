@@ -124,6 +124,8 @@ export const refusals = {
   CONTACT_DATA_NOT_AGREED: { status: 409, message: 'Dafür fehlt die Zustimmung, Kontaktdaten weiterzugeben.' },
   SIGNATURE_WRONG: { status: 401, message: 'Die Unterschrift stimmt nicht, oder sie ist zu alt.' },
   OUTCOME_ALREADY_TOLD: { status: 409, message: 'Zu diesem Durchgang ist schon ein anderes Ergebnis gemeldet.' },
+  // Thrown with the reason in place of this sentence (server/outbound/failure.ts).
+  ANALYSIS_ADDRESS_INVALID: { status: 400, message: 'Die Adresse des Dienstes ist keine gültige Adresse.' },
   ADMIN_SIGN_IN_TO_SAVE: { status: 401, message: 'Sie müssen angemeldet sein.' },
   COMPETENCY_TITLE_TAKEN: { status: 409, message: 'Eine Kompetenz mit diesem Titel gibt es bereits.' },
   COMPETENCY_TITLE_UNUSABLE: {

@@ -1,4 +1,5 @@
 import { brand } from '../domain/brand.ts'
+import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'
 import { type DataEvent, dataContent } from './data-content.ts'
 import { plainName } from './plain-name.ts'
 import { type SecurityEvent, securityContent } from './security-content.ts'
@@ -25,6 +26,8 @@ export type Letter =
   | ({ kind: 'security-notice'; what: SecurityEvent; at: Date } & Reader)
   /** To parents: what was, or will be, deleted. */
   | ({ kind: 'own-data'; what: DataEvent; at: Date } & Reader)
+  /** To parents, once a day: what their children have learned. */
+  | ({ kind: 'daily-status' } & DailyStatus)
 
 /** What a letter says, before it becomes a page or plain text. */
 export type Content = {
@@ -34,11 +37,22 @@ export type Content = {
   heading: string
   greeting: string
   before: string[]
+  sections?: Section[]
   button?: { label: string; url: string }
   after: string[]
   /** Completes 'Sie bekommen diese Mail, weil …'. */
   reason: string
+  /** Where these mails end. */
+  leave?: { label: string; url: string }
   isChild: boolean
+}
+
+/** A part of a letter under a heading of its own: lists, a question to take along, somewhere to read on. */
+export type Section = {
+  heading: string
+  lists: { label: string; items: string[] }[]
+  aside?: { label: string; lines: string[] }
+  link?: { label: string; url: string }
 }
 
 /** `publicUrl` is the address people use. */
@@ -62,6 +76,8 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
       return { ...addressed(letter), ...securityContent(letter, publicUrl) }
     case 'own-data':
       return { ...addressed(letter), ...dataContent(letter, publicUrl) }
+    case 'daily-status':
+      return { ...addressed({ ...letter, isChild: false }), ...dailyStatusContent(letter, publicUrl) }
   }
 }
 

@@ -1,12 +1,13 @@
 import { Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Fragment } from 'react'
 import { brand } from '../domain/brand.ts'
-import type { Content } from './content.ts'
+import type { Content, Section as LetterSection } from './content.ts'
 import { darkStyles, styles } from './letter-styles.ts'
 import { reasonSentence } from './letter-text.ts'
 
 /** A letter as a page. Nothing in it comes from elsewhere: no pictures, no fonts, nothing that tells when it is read. */
 export function LetterPage({ content }: { content: Content }) {
-  const { subject, preview, heading, greeting, before, button, after, isChild } = content
+  const { subject, preview, heading, greeting, before, sections = [], button, after, leave, isChild } = content
   return (
     <Html lang="de">
       <Head>
@@ -37,6 +38,9 @@ export function LetterPage({ content }: { content: Content }) {
                   {text}
                 </Text>
               ))}
+              {sections.map((section) => (
+                <Part key={section.heading} section={section} />
+              ))}
               {button && <ButtonWithAddress {...button} isChild={isChild} />}
               {after.map((text) => (
                 <Text key={text} style={styles.text} className="ink">
@@ -52,6 +56,14 @@ export function LetterPage({ content }: { content: Content }) {
               <Text style={styles.small} className="quiet">
                 {reasonSentence(content)}
                 <br />
+                {leave && (
+                  <>
+                    <Link href={leave.url} style={styles.quietLink} className="address">
+                      {leave.label}
+                    </Link>
+                    <br />
+                  </>
+                )}
                 {brand.name} · {brand.contact.email}
               </Text>
             </Section>
@@ -79,3 +91,39 @@ function ButtonWithAddress({ label, url, isChild }: { label: string; url: string
     </Section>
   )
 }
+
+/** A part of a letter, on a strip of paper of its own. Lists are marked by hand: mail programs indent real ones as they like. */
+const Part = ({ section: { heading, lists, aside, link } }: { section: LetterSection }) => (
+  <Section style={styles.part} className="part">
+    <Heading as="h2" style={styles.partHeading} className="ink">
+      {heading}
+    </Heading>
+    {lists.map(({ label, items }) => (
+      <Text key={label} style={styles.text} className="ink">
+        <strong>{`${label}:`}</strong>
+        {items.map((item) => (
+          <Fragment key={item}>
+            <br />
+            {`· ${item}`}
+          </Fragment>
+        ))}
+      </Text>
+    ))}
+    {aside && (
+      <Text style={styles.aside} className="aside ink">
+        <strong>{`${aside.label}:`}</strong>
+        {aside.lines.map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
+      </Text>
+    )}
+    {link && (
+      <Link href={link.url} style={styles.partLink} className="address">
+        {link.label}
+      </Link>
+    )}
+  </Section>
+)

@@ -40,6 +40,26 @@ export const styles = {
   },
   small: { color: '#575044', fontSize: '14px', lineHeight: '21px', margin: '16px 0 0' },
   address: { color: '#0b5c4b', wordBreak: 'break-all' },
+  part: { borderTop: '1px solid #e9e1d0', padding: '18px 0 14px' },
+  partHeading: {
+    color: '#1a2c28',
+    fontFamily: serif,
+    fontSize: '21px',
+    fontWeight: 600,
+    lineHeight: '28px',
+    margin: '0 0 8px',
+  },
+  aside: {
+    backgroundColor: '#fbf7ee',
+    borderLeft: '3px solid #f2b544',
+    color: '#1a2c28',
+    fontSize: '16px',
+    lineHeight: '25px',
+    margin: '0 0 14px',
+    padding: '10px 14px',
+  },
+  partLink: { color: '#0b5c4b', fontSize: '16px', fontWeight: 600, lineHeight: '25px' },
+  quietLink: { color: '#0b5c4b' },
   rule: { borderTop: '1px solid #e9e1d0', margin: '22px 0 0' },
 } satisfies Record<string, CSSProperties>
 
@@ -55,5 +75,6 @@ export const darkStyles = `
   .quiet { color: #b9c9c2 !important; }
   .button { background-color: #72bfac !important; color: #08110f !important; }
   .address { color: #a5d6c9 !important; }
-  .rule { border-color: #31493f !important; }
+  .rule, .part { border-color: #31493f !important; }
+  .aside { background-color: #0c1815 !important; }
 }`

@@ -1,19 +1,36 @@
 import { brand } from '../domain/brand.ts'
-import type { Content } from './content.ts'
+import type { Content, Section } from './content.ts'
 
 /** A letter for those who read mail as plain text. */
-export function letterText({ greeting, before, button, after, reason, isChild }: Content): string {
+export function letterText({
+  greeting,
+  before,
+  sections = [],
+  button,
+  after,
+  reason,
+  leave,
+  isChild,
+}: Content): string {
   const parts = [
     greeting,
     ...before,
+    ...sections.flatMap(sectionText),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
     `${isChild ? 'Viele Grüße' : 'Freundliche Grüße'}\n${brand.name}`,
     // '-- ' begins what mail programs take for a signature.
-    `-- \n${reasonSentence({ reason, isChild })}\n${brand.name} · ${brand.contact.email}`,
+    `-- \n${reasonSentence({ reason, isChild })}\n${leave ? `${leave.label}:\n${leave.url}\n` : ''}${brand.name} · ${brand.contact.email}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 export const reasonSentence = ({ reason, isChild }: Pick<Content, 'reason' | 'isChild'>) =>
   `${isChild ? 'Du bekommst' : 'Sie bekommen'} diese Mail, weil ${reason}.`
+
+const sectionText = ({ heading, lists, aside, link }: Section): string[] => [
+  heading,
+  ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `· ${item}`)].join('\n')),
+  ...(aside ? [[`${aside.label}:`, ...aside.lines].join('\n')] : []),
+  ...(link ? [`${link.label}:\n${link.url}`] : []),
+]

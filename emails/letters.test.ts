@@ -21,6 +21,32 @@ const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter
 ]
 const invitation = (names: { childName: string; parentName: string }): Letter => ({ kind: 'invitation', url, ...names })
 
+const childId = '0c9e8c5e-1d1f-4f0a-9a57-6a1f0c2b7d33'
+const offUrl = `${SITE.publicUrl}/abmelden/${'a'.repeat(64)}`
+const dailyStatus: Letter & { kind: 'daily-status' } = {
+  kind: 'daily-status',
+  name: 'Petra Muster',
+  offUrl,
+  children: [
+    {
+      id: childId,
+      name: 'Mila',
+      learned: [
+        {
+          competency: 'Passwörter',
+          items: [
+            { kind: 'lesson', title: 'Lange Sätze' },
+            { kind: 'pass', title: 'Passwörter' },
+          ],
+        },
+      ],
+      tried: [{ kind: 'quiz', title: 'Wer liest mit?', competency: 'Daten', tries: 2 }],
+      talkingPoint: 'Was war heute neu?',
+    },
+  ],
+  analysis: { text: 'Kind A hat viel gelesen.', pseudonyms: [{ pseudonym: 'Kind A', childId }] },
+}
+
 const forParents: [string, Letter][] = [
   ...lettersFor({ name: 'Petra Muster', isChild: false }),
   ...(['child-erased', 'account-erased', 'child-withdrew', 'account-unused'] as const).map((what): [string, Letter] => [
@@ -29,6 +55,7 @@ const forParents: [string, Letter][] = [
   ]),
   ['registered-again', { kind: 'registered-again', url }],
   ['child-locked', { kind: 'child-locked', url, name: 'Petra Muster', isChild: false }],
+  ['daily-status', dailyStatus],
 ]
 const forChildren: [string, Letter][] = [
   ...lettersFor({ name: 'Mila', isChild: true }),
@@ -50,14 +77,20 @@ describe.each(everyLetter)('%s', (_what, letter) => {
     expect(subject).toMatch(/^[^\r\n]{8,70}$/)
     const words = wordsOf(html).replace(/\s+/g, ' ')
     for (const line of text.split('\n').map((one) => one.trim().replace(/:$/, ''))) {
-      if (line && line !== '--') expect(words).toContain(line)
+      const isAddress = hrefsOf(html).includes(line)
+      if (line && line !== '--' && !isAddress) expect(words).toContain(line)
     }
   })
 
   test('loads nothing from anywhere and leads only where it should', async () => {
     const { html } = await renderLetter(letter, SITE)
     expect(html).not.toMatch(/<(img|link|script|iframe|object|form|svg)\b|url\(|@import|@font-face|background=/i)
-    const mayLeadTo = [url, ...['/reset-password', '/family', '/login'].map((path) => SITE.publicUrl + path)]
+    const mayLeadTo = [
+      url,
+      offUrl,
+      `${SITE.publicUrl}/family/${childId}`,
+      ...['/reset-password', '/family', '/login'].map((path) => SITE.publicUrl + path),
+    ]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })
 
@@ -120,5 +153,36 @@ describe('somebody else’s name', () => {
   test('of which nothing is left leaves a letter that still reads well', async () => {
     const { text } = await renderLetter(invitation({ childName: '@', parentName: '://' }), SITE)
     expect(text).toMatch(/^Hallo,\n\nJemand hat dir einen Platz/)
+  })
+})
+
+describe('the daily status', () => {
+  const render = (changes: Partial<typeof dailyStatus>) => renderLetter({ ...dailyStatus, ...changes }, SITE)
+  const mila = dailyStatus.children[0] as (typeof dailyStatus.children)[number]
+  const called = (name: string) => ({ ...mila, id: name, name })
+
+  test('names the children in its subject as long as they fit into it', async () => {
+    expect((await render({})).subject).toBe('Das Neueste von Mila')
+    const three = [called('Anton'), called('Mila'), called('Nils')]
+    expect((await render({ children: three })).subject).toBe('Das Neueste von Anton, Mila und Nils')
+    expect((await render({ children: [called('M'.repeat(50))] })).subject).toBe('Das Neueste von Ihren Kindern')
+  })
+
+  test('says of what a program wrote that it did, and leaves no link or number in it', async () => {
+    const hostile =
+      'Bitte https://evil.example/x öffnen.\r\n<b>Fett</b>\n\nmailto:a@evil.example oder 0900 123456 anrufen: jetzt'
+    const { text, html } = await render({ analysis: { text: hostile, pseudonyms: [] } })
+    expect(text).toContain(
+      'nicht von uns geprüft:\nBitte https: evil. example x öffnen.\nb Fett b\nmailto: a evil. example oder anrufen: jetzt',
+    )
+    expect(html).not.toMatch(/evil\.example|<b>/)
+  })
+
+  test('says which child has which name there', async () => {
+    expect((await render({})).text).toContain('Ihre Kinder heißen dort anders:\n· Kind A ist Mila')
+  })
+
+  test('has no part for an analysis of which nothing is left', async () => {
+    expect((await render({ analysis: { text: ' // ', pseudonyms: [] } })).text).not.toContain('Auswertung')
   })
 })

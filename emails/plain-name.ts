@@ -16,3 +16,22 @@ export function plainName(name: string): string {
     .trim()
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain
 }
+
+/** The same for the words of somebody else's program: its lines stay lines. Empty lines, and those left empty, go. */
+export const plainLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map(withoutLinks)
+    .filter((line) => line !== '')
+
+/** On one line. A colon stays only where it ends a word: before a letter it may begin an address. */
+const withoutLinks = (text: string): string =>
+  text
+    .normalize('NFKC') // disguised dots and slashes become what a browser would take them for
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ') // line breaks, and signs that turn or hide text
+    .replace(/[/\\@<>|[\]]+/gu, ' ')
+    .replace(/:(?=\S)/gu, ': ')
+    .replace(/[.\u3002](?=\S)/gu, '. ') // evil.example is a link, evil. example is none
+    .replace(/\+?\d(?:[\s-]*\d){4,}/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()

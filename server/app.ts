@@ -10,6 +10,7 @@ import type { Auth } from './accounts/auth.ts'
 import { accountRoutes } from './accounts/http.ts'
 import { findPerson } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
+import { dailyStatusRoutes } from './daily-status/routes.ts'
 import type { Db } from './db/actor.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './db/outage.ts'
 import { TooManyAttempts } from './db/refuse.ts'
@@ -126,6 +127,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
   app.route('/api/simulations', simulationRoutes(options))
+  app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
   app.all('/trpc/*', async (c) => {
     const response = await fetchRequestHandler({

@@ -3,6 +3,7 @@ import { assignmentsRouter } from './assignments/router.ts'
 import { childrenRouter } from './children/router.ts'
 import { competenciesRouter } from './competencies/router.ts'
 import { consentsRouter } from './consents/router.ts'
+import { dailyStatusRouter } from './daily-status/router.ts'
 import { familyRouter } from './family/router.ts'
 import { faqRouter } from './faq/router.ts'
 import { insightRouter } from './insight/router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   quizzes: quizzesRouter,
   simulations: simulationsRouter,
   sharing: sharingRouter,
+  dailyStatus: dailyStatusRouter,
   faq: faqRouter,
   mailbox: mailboxRouter,
   live: liveRouter,

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
+import { dailyStatusJob } from './daily-status/round.ts'
 import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { Questions } from './faq/questions.ts'
@@ -123,13 +124,23 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
+    const stopping = new AbortController()
+    const dailyStatus = dailyStatusJob({
+      db: database.db,
+      mailer,
+      key: secret,
+      publicUrl: settings.PUBLIC_URL,
+      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+      signal: stopping.signal,
+    })
     const jobs = await startJobs(database.pool, [
       ...postOffice.jobs,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
+      dailyStatus,
     ])
-    opened.push(jobs.stop)
+    opened.push(jobs.stop, async () => stopping.abort())
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
   } catch (error) {
     await close()

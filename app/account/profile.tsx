@@ -7,6 +7,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
+import { DailyStatusCard } from './profile/daily-status-card.tsx'
 import { Devices } from './profile/devices.tsx'
 import { EraseAccountCard } from './profile/erase-account-card.tsx'
 import { NicknamedCard } from './profile/nicknamed-card.tsx'
@@ -38,6 +39,7 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
           {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
           {profile.data && isNicknamed && <NicknamedCard />}
           {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
+          {roles.isParent && <DailyStatusCard />}
           {profile.data && !roles.isChild && <PasswordCard email={profile.data.email} />}
         </Stack>
         <Stack gap="lg">

@@ -37,6 +37,10 @@ export default function OwnInsightScreen() {
           steht dann, was andere dort sehen.
         </List.Item>
         <List.Item>
+          Wenn sie es eingeschaltet haben, bekommen sie einmal am Tag eine E-Mail: was du gelesen, bestanden und
+          versucht hast. Manche lassen sich das von einem Programm auswerten, das deinen Namen nicht erfährt.
+        </List.Item>
+        <List.Item>
           Sie sehen nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.
         </List.Item>
       </List>

@@ -1,6 +1,6 @@
 import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { INSIGHT_DAYS, type Insight, type LearnedKind } from '../../domain/insight.ts'
+import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/insight.ts'
 import classes from './insight-view.module.css'
 
 /**
@@ -18,7 +18,7 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
           </Title>
           <ul className={classes.list}>
             {items.map(({ kind, title }) => (
-              <li key={kind + title}>{sentenceOf[kind](title)}</li>
+              <li key={kind + title}>{sentenceOfLearned[kind](title)}</li>
             ))}
           </ul>
         </div>
@@ -47,13 +47,6 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
     </Section>
   </article>
 )
-
-const sentenceOf: Record<LearnedKind, (title: string) => string> = {
-  lesson: (title) => `Lektion gelesen: ${title}`,
-  quiz: (title) => `Quiz bestanden: ${title}`,
-  simulation: (title) => `Übung gemeistert: ${title}`,
-  pass: () => 'Pass verdient',
-}
 
 const TalkingPoint = ({ talkingPoint }: Pick<Insight, 'talkingPoint'>) =>
   talkingPoint && (

@@ -41,6 +41,7 @@ type AuditAction =
   | 'content shared'
   | 'content link revoked'
   | 'simulation secret renewed'
+  | 'analysis service chosen'
 
 /** `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only. */
 export type AuditRecord = {

@@ -187,10 +187,17 @@ export interface ContentRevisions {
 }
 
 export interface DailyStatusDeliveries {
+  due_at: Timestamp | null;
   local_date: string;
   parent_id: string;
   result: string;
   settled_at: Generated<Timestamp>;
+}
+
+export interface DailyStatusSchedule {
+  due_at: Timestamp;
+  lent_until: Timestamp | null;
+  parent_id: string;
 }
 
 export interface DailyStatusSettings {
@@ -473,6 +480,7 @@ export interface DB {
   content_origins: ContentOrigins;
   content_revisions: ContentRevisions;
   daily_status_deliveries: DailyStatusDeliveries;
+  daily_status_schedule: DailyStatusSchedule;
   daily_status_settings: DailyStatusSettings;
   family_codes: FamilyCodes;
   faq_clicks: FaqClicks;

@@ -33,7 +33,13 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       catalogue,
       questions,
       mailboxIsOpen: false,
-      mailer: { enqueue: async () => {}, isDelivering: false, route: 'nowhere' }, // nobody lives at these addresses
+      // Nobody lives at these addresses.
+      mailer: {
+        enqueue: async () => {},
+        render: async () => ({ subject: '', text: '', html: '' }),
+        isDelivering: false,
+        route: 'nowhere',
+      },
       live: new LiveHub(),
       outbound: createOutbound({ allowed: [] }),
       lab: { url: '', secret: '' }, // nobody starts a simulation here

@@ -35,6 +35,7 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
   if (!bytes) return 'INPUT_TOO_LARGE'
   if (bytes.length > 0) {
+    if (isUnsubscribing(c)) return // what it says is always the same, and nobody reads it
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'WRONG_CONTENT_TYPE'
     const problem = problemOfText(new TextDecoder().decode(bytes))
     if (problem) return problem
@@ -42,6 +43,11 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   const { url, method, headers, signal } = c.req.raw
   c.req.raw = new Request(url, { method, headers, signal, ...(bytes.length > 0 && { body: bytes }) })
 }
+
+/** A mail program ends mails with a form instead of JSON (RFC 8058). */
+const isUnsubscribing = (c: Context) =>
+  c.req.path.startsWith('/abmelden/') &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i.test(c.req.header('content-type') ?? '')
 
 /** The bytes of a body; undefined when there are more of them. */
 async function readUpTo(

@@ -34,6 +34,8 @@ export const limits = {
   'invitation mail: parent': { attempts: 10, window: hours(1) },
   'invitation mail: recipient': { attempts: 3, window: hours(1) },
 
+  'daily status test: parent': { attempts: 5, window: hours(1) },
+
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 

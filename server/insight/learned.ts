@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { INSIGHT_DAYS, type Insight, type LearnedKind } from '../../domain/insight.ts'
+import type { Insight, LearnedKind } from '../../domain/insight.ts'
 import { PASS_PERCENT } from '../../domain/quiz-results.ts'
 import type { Tx } from '../db/actor.ts'
 
-/** What a child finished lately: lessons read, quizzes and simulations passed, passes earned. app_job only. */
-export async function readLearned(tx: Tx, childId: string): Promise<Insight['learned']> {
+/** From after `since` up to and including `until`. */
+export type Period = { since: Date; until: Date }
+
+/** What a child finished in a period: lessons read, quizzes and simulations passed, passes earned. app_job only. */
+export async function readLearned(tx: Tx, childId: string, { since, until }: Period): Promise<Insight['learned']> {
   const { rows } = await sql<{ competency: string; kind: LearnedKind; title: string }>`
     with finished as (
       select 'lesson' as kind, lesson_id as id, completed_at as at from lesson_progress where child_id = ${childId}
@@ -29,7 +32,7 @@ export async function readLearned(tx: Tx, childId: string): Promise<Insight['lea
       select title, 'pass', title, earned_at, null from child_passes where child_id = ${childId}
     )
     select competency, kind, title from learned
-    where at >= now() - make_interval(days => ${INSIGHT_DAYS})
+    where at > ${since} and at <= ${until}
     order by max(at) over (partition by competency) desc, competency,
       level nulls last, array_position(array['lesson', 'simulation', 'quiz', 'pass'], kind), at, title`.execute(tx)
 

@@ -1,5 +1,5 @@
 import { today } from '../../domain/dates.ts'
-import { type Insight, pointOfDay } from '../../domain/insight.ts'
+import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../domain/insight.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { readHardest } from './hardest.ts'
@@ -20,10 +20,16 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
     const question = level && pointOfDay(level.points, today())
     return {
       name: child.name,
-      learned: await readLearned(tx, childId),
+      learned: await readLearned(tx, childId, lastDays()),
       hardest: await readHardest(tx, childId),
       needsHelp: await readNeedsHelp(tx, childId),
       talkingPoint: level && question ? { level: level.title, question } : null,
     }
   })
+}
+
+/** The days an insight looks back. Their end lies ahead: database and server may show different times. */
+function lastDays() {
+  const DAY_MS = 24 * 60 * 60_000
+  return { since: new Date(Date.now() - INSIGHT_DAYS * DAY_MS), until: new Date(Date.now() + DAY_MS) }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
-import { asSystem, type Db } from '../db/actor.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import type { DB } from '../db/types.ts'
 
 /** A row is lent to one sender for this long; when it comes back untouched, that sender was killed. */
@@ -116,3 +116,9 @@ export const tidyOutbox = (db: Db, { hasMailbox, now }: { hasMailbox: boolean; n
       )
       .execute()
   })
+
+/** Takes back what waits and is not sent yet. Whatever a mail server is being told at this moment arrives all the same. */
+export async function withdrawUnsent(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('mail_outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+}

@@ -94,6 +94,7 @@ export const MATRIX = `
 | daily_status_settings   | parent_id     | select insert update        | –         | self      | –         | –      | all | –       |
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | daily_status_deliveries | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
+| daily_status_schedule   | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
 | mail_outbox             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | audit_log               |               | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |

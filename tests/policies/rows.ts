@@ -184,6 +184,7 @@ export async function addOfficeRows(
       .insertInto('family_codes')
       .values({ parent_id: id, code: `TESTC0D${index}` })
       .execute()
+    await tx.insertInto('daily_status_schedule').values({ parent_id: id, due_at: '2026-01-02T07:00:00Z' }).execute()
     const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
     await tx.insertInto('daily_status_deliveries').values(delivery).execute()
     await tx.insertInto('terms_acceptances').values({ user_id: id, version: 'test' }).execute()

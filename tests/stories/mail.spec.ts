@@ -79,6 +79,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const letters: Letter[] = [
       LETTER,
       { kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster', url },
+      {
+        kind: 'daily-status',
+        name: 'Petra Muster',
+        offUrl: `http://127.0.0.1:3000/abmelden/${'x'.repeat(64)}`,
+        children: [
+          {
+            id: 'x',
+            name: 'Mila',
+            learned: [{ competency: 'Passwörter', items: [{ kind: 'lesson', title: 'Lange Sätze' }] }],
+            tried: [{ kind: 'quiz', title: 'Wer liest mit?', competency: 'Daten', tries: 2 }],
+            talkingPoint: 'Was war neu?',
+          },
+        ],
+        analysis: { text: 'Kind A hat viel gelesen.', pseudonyms: [{ pseudonym: 'Kind A', childId: 'x' }] },
+      },
       { kind: 'security-notice', what: 'password-changed', at: new Date(), name: 'Petra Muster', isChild: false },
     ]
     for (const letter of letters) {

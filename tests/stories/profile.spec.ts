@@ -12,7 +12,7 @@ import { linkIn } from './mailed-links.ts'
 const NEW_PASSWORD = 'Noch-besseres-Wort-88'
 const newEmail = () => `neu-${randomUUID().slice(0, 8)}@familie.example`
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
 const profileOf = (db: Db, id: string) =>
   asOwner(db, (tx) => tx.selectFrom('profiles').where('id', '=', id).selectAll().executeTakeFirstOrThrow())

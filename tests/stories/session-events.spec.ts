@@ -80,7 +80,7 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
   expect(await secondsLeft(db, parent)).toBeGreaterThan(6 * 24 * 60 * 60)
 
   await page.getByLabel('Vorname').fill('Paula')
-  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect.poll(async () => (await heard()).slice(1)).toEqual(['USER_UPDATED'])
 
   await page.getByRole('button', { name: 'Mein Konto' }).click()

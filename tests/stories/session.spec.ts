@@ -127,7 +127,7 @@ test('a name that is changed in one tab is the new one in all of them', async ({
   await home.keyboard.press('Escape')
 
   await page.getByLabel('Vorname').fill('Paula')
-  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByText('Profil aktualisiert')).toBeVisible()
   await expect(await menu()).toContainText('Paula Muster')
 })

@@ -146,10 +146,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         <p>
           An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie sich mit Google anmelden
           (Google erfährt dann davon, und wir bekommen von dort Ihren Namen und Ihre E-Mail-Adresse), wenn Sie für die
-          Status-Updates einen Auswertungsdienst eintragen, oder wenn Sie eine Übung starten oder für Ihr Kind
-          freigeben, die ein anderer Anbieter betreibt (er erfährt den Vornamen Ihres Kindes, beim Testen auch Ihren,
-          und eine Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen). Außerdem an Dienstleister,
-          die für uns den Server oder den Mailversand betreiben:{' '}
+          Status-Updates einen Auswertungsdienst eintragen (er erfährt unter Decknamen, was Ihre Kinder gelernt haben,
+          und ihr Alter, aber weder Namen noch Adressen), oder wenn Sie eine Übung starten oder für Ihr Kind freigeben,
+          die ein anderer Anbieter betreibt (er erfährt den Vornamen Ihres Kindes, beim Testen auch Ihren, und eine
+          Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen). Außerdem an Dienstleister, die für uns
+          den Server oder den Mailversand betreiben:{' '}
           <ToFillIn what="Dienstleister nennen, mit denen ein Vertrag zur Auftragsverarbeitung besteht" />
         </p>
       </>

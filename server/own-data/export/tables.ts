@@ -75,8 +75,16 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     title: 'Verschickte Status-Updates',
     by: 'login',
     key: 'parent_id',
-    columns: { local_date: 'Tag', result: 'Ergebnis', settled_at: 'erledigt am' },
+    columns: { local_date: 'Tag', result: 'Ergebnis', due_at: 'fällig am', settled_at: 'erledigt am' },
     without: ['parent_id'],
+  },
+  {
+    table: 'daily_status_schedule',
+    title: 'Nächstes Status-Update',
+    by: 'login',
+    key: 'parent_id',
+    columns: { due_at: 'fällig am' },
+    without: ['parent_id', 'lent_until'],
   },
   {
     table: 'faq_clicks',

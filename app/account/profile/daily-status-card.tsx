@@ -1,0 +1,168 @@
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { dailyStatusInput, timeZones } from '../../../domain/daily-status.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { MailboxHint } from '../../components/mailbox-hint.tsx'
+import { notify } from '../../components/notify.ts'
+import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { AnalysisConsent } from './analysis-consent.tsx'
+import { DailyStatusPreview } from './daily-status-preview.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+type Settings = inferRouterOutputs<AppRouter>['dailyStatus']['get']
+
+/** When a parent gets a mail about what the children have learned, and whether another program may comment on it. */
+export function DailyStatusCard() {
+  const settings = useQuery(trpc.dailyStatus.get.queryOptions())
+  return (
+    <ProfileCard title="Tägliche Status-Updates">
+      {settings.isPending && <Skeleton height="20rem" radius="md" role="status" aria-label="Lade..." />}
+      {settings.isLoadingError && (
+        <Alert color="red" role="alert" title="Fehler">
+          {messageOf(settings.error)}
+          <Button variant="default" mt="md" display="block" onClick={() => settings.refetch()}>
+            Noch einmal versuchen
+          </Button>
+        </Alert>
+      )}
+      {settings.data && <SettingsForm saved={settings.data} />}
+    </ProfileCard>
+  )
+}
+
+const asForm = ({ isEnabled, emailTime, timezone, externalApiUrl }: Settings) => ({
+  isEnabled,
+  emailTime,
+  timezone,
+  externalApiUrl: externalApiUrl ?? '',
+})
+
+function SettingsForm({ saved }: { saved: Settings }) {
+  const form = useForm({
+    initialValues: asForm(saved),
+    validate: schemaResolver(dailyStatusInput, { sync: true }),
+  })
+  const update = useMutation(trpc.dailyStatus.save.mutationOptions())
+  const save = form.onSubmit(
+    async (typed) => {
+      notify.clear()
+      try {
+        await update.mutateAsync(typed)
+      } catch (error) {
+        form.setErrors(fieldErrors(error))
+        return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
+      }
+      notify.success('Einstellungen gespeichert')
+      await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as 'emailTime')?.focus(),
+  )
+  const isBusy = update.isPending
+  return (
+    <>
+      <form onSubmit={save} noValidate>
+        <Stack>
+          <Text>
+            Einmal am Tag lesen Sie, was Ihre Kinder gelernt haben und worüber sich ein Gespräch lohnt. An Tagen, an
+            denen es nichts zu berichten gibt, kommt keine E-Mail.
+          </Text>
+          {saved.mailsArriveAt === 'nowhere' && (
+            <Alert color="amber" title="Hier kommen keine E-Mails an">
+              Dieser Server verschickt keine E-Mails. Ihre Einstellungen gelten, sobald er es tut.
+            </Alert>
+          )}
+          <Checkbox
+            label="Tägliche Status-Updates erhalten"
+            {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="Uhrzeit"
+              description="24 Stunden, zum Beispiel 08:00"
+              inputMode="numeric"
+              maxLength={5}
+              required
+              {...form.getInputProps('emailTime')}
+            />
+            <Select
+              label="Zeitzone"
+              description="Wo Sie meistens sind"
+              data={[...timeZones]}
+              allowDeselect={false}
+              {...form.getInputProps('timezone')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label="Adresse eines Auswertungsdienstes (freiwillig)"
+            description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."
+            type="url"
+            autoComplete="off"
+            {...form.getInputProps('externalApiUrl')}
+          />
+          <AnalysisConsent address={form.values.externalApiUrl} />
+          <NextMail saved={saved} />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? 'Wird gespeichert...' : 'Einstellungen speichern'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <TryOut hasMailbox={saved.mailsArriveAt === 'mailbox'} />
+    </>
+  )
+}
+
+/** The server alone knows whether an address may be called; what it says about it belongs to the field. */
+function fieldErrors(error: unknown): Record<string, string> {
+  if (!isApiError(error)) return {}
+  if (error.data?.refusal === 'ANALYSIS_ADDRESS_INVALID') return { externalApiUrl: error.message }
+  return error.data?.fields ?? {}
+}
+
+function NextMail({ saved: { isSaved, isEnabled, nextAt } }: { saved: Settings }) {
+  const says = !isSaved
+    ? 'Die erste E-Mail kommt, sobald Sie diese Einstellungen gespeichert haben.'
+    : !isEnabled || !nextAt
+      ? 'Die Status-Updates sind ausgeschaltet.'
+      : `Die nächste E-Mail kommt am ${formatMoment(nextAt)} Uhr deutscher Zeit, wenn es etwas zu berichten gibt.`
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {says}
+    </Text>
+  )
+}
+
+/** What such a mail looks like, before the first one comes. */
+function TryOut({ hasMailbox }: { hasMailbox: boolean }) {
+  const [isLooking, setLooking] = useState(false)
+  const test = useMutation(trpc.dailyStatus.sendTest.mutationOptions())
+  async function send() {
+    notify.clear()
+    try {
+      const { analysisFailure } = await test.mutateAsync()
+      notify.success('Test-E-Mail unterwegs', 'Sie kommt in den nächsten Minuten bei Ihnen an.')
+      if (analysisFailure) notify.failure(analysisFailure, 'Ohne Auswertung')
+    } catch (error) {
+      notify.failure(`Test-E-Mail konnte nicht verschickt werden: ${messageOf(error)}`)
+    }
+  }
+  return (
+    <Stack gap="xs" mt="lg">
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setLooking(true)}>
+          Vorschau
+        </Button>
+        <Button variant="default" onClick={send} disabled={test.isPending} aria-busy={test.isPending}>
+          {test.isPending ? 'Wird verschickt...' : 'Test-E-Mail an mich senden'}
+        </Button>
+      </Group>
+      {hasMailbox && test.isSuccess && <MailboxHint />}
+      {isLooking && <DailyStatusPreview onClose={() => setLooking(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../components/dialog.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { messageOf, trpc } from '../../trpc.ts'
+import classes from './daily-status-preview.module.css'
+
+/** The mail as it would be about the last days, unsent. */
+export function DailyStatusPreview({ onClose }: { onClose: () => void }) {
+  const { data: mail, error } = useQuery(trpc.dailyStatus.preview.queryOptions(undefined, { gcTime: 0, staleTime: 0 }))
+  return (
+    <Dialog title="Vorschau" onClose={onClose}>
+      {error && <Text role="alert">{messageOf(error)}</Text>}
+      {!mail && !error && <Spinner />}
+      {mail && (
+        // Nothing in it runs; its links open in a tab of their own.
+        <iframe
+          title={mail.subject}
+          srcDoc={mail.html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className={classes.page}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { messageOf, trpc } from '../trpc.ts'
+import type { Route } from './+types/unsubscribe.ts'
+import { AccountPage } from './account-page.tsx'
+
+export const meta = () => [
+  { title: pageTitle('Status-Updates abbestellen') },
+  { name: 'description', content: 'Bestellen Sie die täglichen Status-Updates ab.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const clientLoader = () => null
+export const HydrateFallback = Spinner
+
+/** Behind the link in each status mail. Opening the page ends nothing: mail scanners do that too. */
+export default function UnsubscribeScreen({ params: { token } }: Route.ComponentProps) {
+  const switchOff = useMutation(trpc.dailyStatus.switchOff.mutationOptions())
+  if (switchOff.isSuccess) return <Unsubscribed />
+  return (
+    <AccountPage title="Status-Updates abbestellen">
+      {switchOff.isError && (
+        <Alert color="red" mb="md">
+          {messageOf(switchOff.error)}
+        </Alert>
+      )}
+      <Text mb="md">
+        Möchten Sie keine täglichen Status-Updates mehr bekommen? Alle anderen E-Mails, zum Beispiel zu Ihrem Passwort,
+        bleiben davon unberührt.
+      </Text>
+      <Button
+        size="md"
+        onClick={() => switchOff.mutate({ token })}
+        disabled={switchOff.isPending}
+        aria-busy={switchOff.isPending}
+      >
+        {switchOff.isPending ? 'Wird abbestellt...' : 'Abbestellen'}
+      </Button>
+    </AccountPage>
+  )
+}
+
+const Unsubscribed = () => (
+  <AccountPage title="Abbestellt">
+    <Text role="status">
+      Sie bekommen keine täglichen Status-Updates mehr. Im{' '}
+      <Anchor component={Link} to="/profile" underline="always">
+        Profil
+      </Anchor>{' '}
+      schalten Sie sie jederzeit wieder ein.
+    </Text>
+  </AccountPage>
+)

@@ -1,0 +1,92 @@
+import { brand } from '../domain/brand.ts'
+import type { ChildReport } from '../domain/daily-status.ts'
+import { sentenceOfLearned } from '../domain/insight.ts'
+import type { Content, Section } from './content.ts'
+import { plainLines, plainName } from './plain-name.ts'
+
+export type DailyStatus = {
+  name: string
+  /** One part each, in this order; none in a mail that is only for trying. */
+  children: readonly ChildReport[]
+  /** Where these mails are switched off. */
+  offUrl: string
+  /** What the parent's analysis service says, and the names under which it knows the children. */
+  analysis?: { text: string; pseudonyms: { pseudonym: string; childId: string }[] } | undefined
+  /** Asked for by the parent at this moment, to see what such a mail looks like. */
+  isTest?: boolean
+}
+
+const LONGEST_SUBJECT = 60
+
+/** What happened, in plain words: no points, no comparison, no praise that a child would have to earn again tomorrow. */
+export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
+  const { children, analysis, offUrl, isTest } = status
+  const names = children.map(({ name }) => plainName(name))
+  const heading = `Das Neueste von ${inWords(names)}`
+  const fits = names.length > 0 && heading.length <= LONGEST_SUBJECT
+  const subject = fits ? heading : 'Das Neueste von Ihren Kindern'
+  const part = analysis && analysisSection(analysis, children)
+  return {
+    subject: isTest ? `Test: ${subject}` : subject,
+    preview: 'Was gelernt wurde, und worüber sich ein Gespräch lohnt.',
+    heading: subject,
+    before: [
+      children.length > 0
+        ? `das ist ${isTest ? 'in den letzten sieben Tagen' : 'seit der letzten E-Mail'} dazugekommen.`
+        : NOTHING,
+    ],
+    sections: [...children.map((child) => childSection(child, publicUrl)), ...(part ? [part] : [])],
+    after: [],
+    reason: isTest
+      ? 'Sie sich eine Test-E-Mail geschickt haben'
+      : `Sie bei ${brand.name} tägliche Status-Updates eingeschaltet haben`,
+    leave: { label: 'Status-Updates abbestellen', url: offUrl },
+  }
+}
+
+const NOTHING =
+  'in den letzten sieben Tagen gab es nichts zu berichten. An solchen Tagen schicken wir keine E-Mail. Sobald eines Ihrer Kinder etwas lernt, steht es hier.'
+
+function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string): Section {
+  const passes = learned.filter(({ items }) => items.some(({ kind }) => kind === 'pass'))
+  const rest = learned.map(({ competency, items }) => ({
+    label: competency,
+    items: items.filter(({ kind }) => kind !== 'pass').map(({ kind, title }) => sentenceOfLearned[kind](title)),
+  }))
+  return {
+    heading: plainName(name),
+    lists: [
+      {
+        label: passes.length > 1 ? 'Pässe verdient' : 'Pass verdient',
+        items: passes.map(({ competency }) => competency),
+      },
+      ...rest,
+      { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) },
+    ].filter(({ items }) => items.length > 0),
+    ...(talkingPoint && { aside: { label: 'Fragen Sie doch einmal', lines: [talkingPoint] } }),
+    link: { label: `${plainName(name)} ansehen`, url: `${publicUrl}/family/${id}` },
+  }
+}
+
+const sentenceOfTried = ({ kind, title, competency, tries }: ChildReport['tried'][number]) =>
+  `${kind === 'quiz' ? 'Quiz' : 'Übung'} „${title}“ (${competency}): ${tries === 1 ? 'ein Versuch' : `${tries} Versuche`}`
+
+function analysisSection(
+  { text, pseudonyms }: NonNullable<DailyStatus['analysis']>,
+  children: readonly ChildReport[],
+): Section | undefined {
+  const lines = plainLines(text)
+  if (lines.length === 0) return
+  const legend = pseudonyms.flatMap(({ pseudonym, childId }) => {
+    const child = children.find(({ id }) => id === childId)
+    return child ? [`${pseudonym} ist ${plainName(child.name)}`] : []
+  })
+  return {
+    heading: 'Auswertung durch einen anderen Dienst',
+    lists: [],
+    aside: { label: 'Von einem Programm geschrieben, das Sie eingetragen haben, und nicht von uns geprüft', lines },
+    ...(legend.length > 0 && { lists: [{ label: 'Ihre Kinder heißen dort anders', items: legend }] }),
+  }
+}
+
+const inWords = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' und $1')

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../tests/app.ts'
+import { callersOf } from '../../tests/callers.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { openTestDatabase } from '../../tests/db.ts'
+import { mailsTo } from '../../tests/outbox.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { assign, readLessons } from '../../tests/stories/learning.ts'
+import { testMailer } from '../../tests/test-mailer.ts'
+import type { Database } from '../db/connect.ts'
+import { offToken } from './off-link.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+const KEY = 'a key only this test knows, 32 characters'
+const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: '' } as const
+
+let database: Database
+let api: ReturnType<typeof callersOf>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = callersOf(database.db)
+})
+afterAll(() => database.close())
+
+const newParent = async () => {
+  const parent = await makeParent(database.db)
+  return { parent, dailyStatus: api.asParent(parent).dailyStatus }
+}
+const rowOf = (parent: TestParent) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('daily_status_settings').where('parent_id', '=', parent.id).selectAll().execute(),
+  )
+
+describe('the settings', () => {
+  test('begin with 8:00 in Berlin and no analysis, of which nothing is stored before it is saved', async () => {
+    const { parent, dailyStatus } = await newParent()
+    expect(await dailyStatus.get()).toEqual({
+      isEnabled: true,
+      emailTime: '08:00',
+      timezone: 'Europe/Berlin',
+      externalApiUrl: null,
+      isSaved: false,
+      nextAt: undefined,
+      mailsArriveAt: 'smtp',
+    })
+    expect(await rowOf(parent)).toEqual([])
+  })
+
+  test('are inserted the first time and updated from then on', async () => {
+    const { parent, dailyStatus } = await newParent()
+    await dailyStatus.save(MORNING)
+    await dailyStatus.save({ ...MORNING, emailTime: '19:30', timezone: 'UTC' })
+    const rows = await rowOf(parent)
+    expect(rows).toEqual([
+      {
+        parent_id: parent.id,
+        is_enabled: true,
+        email_time: '19:30:00',
+        timezone: 'UTC',
+        external_api_url: null,
+        updated_at: expect.any(Date),
+      },
+    ])
+    const saved = await dailyStatus.get()
+    expect(saved).toMatchObject({ emailTime: '19:30', timezone: 'UTC', isSaved: true })
+    expect(saved.nextAt?.toISOString()).toMatch(/T19:30:00\.000Z$/)
+    expect(saved.nextAt?.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test.each([
+    [{ emailTime: '8:00' }, 'Gültiges Zeitformat erforderlich (HH:MM)'],
+    [{ emailTime: '24:00' }, 'Gültiges Zeitformat erforderlich (HH:MM)'],
+    [{ emailTime: '12:60' }, 'Gültiges Zeitformat erforderlich (HH:MM)'],
+    [{ externalApiUrl: 'kein link' }, 'Gültige URL erforderlich'],
+    [{ externalApiUrl: 'javascript:alert(1)' }, 'Gültige URL erforderlich'],
+    [{ externalApiUrl: `https://x.example/${'x'.repeat(2000)}` }, 'Gültige URL erforderlich'],
+    [{ timezone: 'Mars/Olympus' as 'UTC' }, 'Bitte wählen Sie eine Zeitzone.'],
+    [{ externalApiUrl: 'http://127.0.0.1/' }, 'Die Adresse des Anbieters liegt nicht im öffentlichen Internet'],
+    [{ externalApiUrl: 'https://169.254.169.254/latest' }, 'nicht im öffentlichen Internet'],
+  ])('are refused as %o', async (wrong, message) => {
+    const { parent, dailyStatus } = await newParent()
+    await expect(dailyStatus.save({ ...MORNING, ...wrong })).rejects.toThrow(message)
+    expect(await rowOf(parent)).toEqual([])
+  })
+
+  test('are a parent’s own: children, admins and visitors have none', async () => {
+    const { parent } = await newParent()
+    const child = await makeChild(database.db, parent)
+    for (const nobody of [api.asChild(child), api.asAdmin(parent), api.visitor]) {
+      await expect(nobody.dailyStatus.get()).rejects.toThrow()
+      await expect(nobody.dailyStatus.save(MORNING)).rejects.toThrow()
+      await expect(nobody.dailyStatus.sendTest()).rejects.toThrow()
+      await expect(nobody.dailyStatus.preview()).rejects.toThrow()
+    }
+  })
+})
+
+describe('preview and test mail', () => {
+  test('tell of the last days what a mail would, and the test is mailed to the parent', async () => {
+    const { parent, dailyStatus } = await newParent()
+    const child = await makeChild(database.db, parent)
+    const competency = await makeCompetency(database.db)
+    await assign(database.db, child, competency)
+    await readLessons(database.db, child, competency.levels[0] as TestLevel)
+    const preview = await dailyStatus.preview()
+    expect(preview.text).toContain('Lektion gelesen: Lektion 1.1')
+    expect(await mailsTo(database.db, parent.email)).toEqual([])
+    expect(await dailyStatus.sendTest()).toEqual({})
+    const [mail] = await mailsTo(database.db, parent.email)
+    expect(mail).toEqual({ subject: 'Test: Das Neueste von Mila', text: preview.text })
+  })
+
+  test('say so when there is nothing to report', async () => {
+    const { dailyStatus } = await newParent()
+    expect((await dailyStatus.preview()).text).toContain('gab es nichts zu berichten')
+  })
+
+  test('are sent five times an hour at most, and not where no mail arrives', async () => {
+    const { parent, dailyStatus } = await newParent()
+    for (let count = 0; count < 5; count++) await dailyStatus.sendTest()
+    await expect(dailyStatus.sendTest()).rejects.toThrow('Das waren zu viele Versuche.')
+    const nowhere = callersOf(database.db, { mailer: { ...testMailer, route: 'nowhere', isDelivering: false } })
+    const another = await makeParent(database.db)
+    await expect(nowhere.asParent(another).dailyStatus.sendTest()).rejects.toThrow('verschickt keine E-Mails')
+    expect(await mailsTo(database.db, parent.email)).toHaveLength(5)
+  })
+})
+
+describe('the link that ends the mails', () => {
+  const isOn = async (parent: TestParent) => (await rowOf(parent))[0]?.is_enabled
+
+  test('switches off the mails of its parent, from the page and as often as one likes', async () => {
+    const [one, other] = [await newParent(), await newParent()]
+    for (const { dailyStatus } of [one, other]) await dailyStatus.save(MORNING)
+    const token = offToken(KEY, one.parent.id)
+    await api.visitor.dailyStatus.switchOff({ token })
+    await api.visitor.dailyStatus.switchOff({ token })
+    expect([await isOn(one.parent), await isOn(other.parent)]).toEqual([false, true])
+    expect((await one.dailyStatus.get()).nextAt).toBeUndefined()
+  })
+
+  test('answers the same for a token that was never ours, until somebody tries too many', async () => {
+    const { parent, dailyStatus } = await newParent()
+    await dailyStatus.save(MORNING)
+    const right = offToken(KEY, parent.id)
+    const forged = [offToken('another key', parent.id), `${right}A`, right.slice(0, -2), '', 'x'.repeat(64)]
+    const answers = new Set()
+    for (const token of [right, ...forged]) answers.add(await api.visitor.dailyStatus.switchOff({ token }))
+    expect([...answers]).toEqual([undefined])
+    await dailyStatus.save(MORNING)
+    for (const token of forged) await api.visitor.dailyStatus.switchOff({ token })
+    expect(await isOn(parent)).toBe(true)
+    const tryMany = async () => {
+      for (let count = 0; count < 40; count++) await api.visitor.dailyStatus.switchOff({ token: 'x' })
+    }
+    await expect(tryMany()).rejects.toThrow('zu viele Versuche')
+    await api.visitor.dailyStatus.switchOff({ token: right })
+    expect(await isOn(parent), 'one that works is never refused').toBe(false)
+  })
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'works as one click in a mail program that sends %s',
+    async (type) => {
+      const { parent, dailyStatus } = await newParent()
+      await dailyStatus.save(MORNING)
+      const app = testApp(database, ORIGIN, { invitationKey: KEY })
+      const path = `/abmelden/${offToken(KEY, parent.id)}`
+      const answer = await app.request(`${ORIGIN}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect({ status: answer.status, text: await answer.text() }).toEqual({
+        status: 200,
+        text: 'Die täglichen Status-Updates sind abbestellt.',
+      })
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(await isOn(parent)).toBe(false)
+      const elsewhere = await app.request(`${ORIGIN}${path}`, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example' },
+      })
+      expect(elsewhere.status).toBe(403)
+      const otherPath = await app.request(`${ORIGIN}/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'x',
+      })
+      expect(otherPath.status).toBe(415)
+    },
+  )
+})

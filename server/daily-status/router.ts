@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { dailyStatusDefaults, dailyStatusInput } from '../../domain/daily-status.ts'
+import { asActor } from '../db/actor.ts'
+import { Refusal, refuse } from '../db/refuse.ts'
+import { anyone, type Context, parent, router } from '../trpc.ts'
+import { switchOffByLink } from './off.ts'
+import { readNextDue } from './schedule.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { composeSample, sendTest } from './test-mail.ts'
+
+/** A parent, outside a transaction: other people's servers are asked for something on the way. */
+async function requireParent(ctx: Context) {
+  const person = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
+  if (!person.isParent) refuse('FORBIDDEN')
+  return { role: 'parent', id: person.id } as const
+}
+
+/** The settings of the daily status mail (S7.18, S7.25). */
+export const dailyStatusRouter = router({
+  /** What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. */
+  get: parent.query(async ({ ctx: { tx, actor, mailer } }) => {
+    const saved = await readSettings(tx, actor.id)
+    const nextAt = await readNextDue(tx, actor.id)
+    return { ...(saved ?? dailyStatusDefaults), isSaved: saved !== undefined, nextAt, mailsArriveAt: mailer.route }
+  }),
+
+  /** Inserts or updates (S4.17). @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called */
+  save: anyone.input(dailyStatusInput).mutation(async ({ ctx, input }) => {
+    const by = await requireParent(ctx)
+    const problem = input.externalApiUrl && (await ctx.outbound.findProblem(input.externalApiUrl))
+    if (problem) throw new Refusal('ANALYSIS_ADDRESS_INVALID', problem.message)
+    await asActor(ctx.db, by, (tx) => saveSettings(tx, by.id, input, new Date()))
+  }),
+
+  /** The mail as it would be about the last days. */
+  preview: parent.query(async ({ ctx: { tx, actor, ...ctx } }) => {
+    const { letter } = await composeSample(tx, actor.id, ctx)
+    return ctx.mailer.render(letter)
+  }),
+
+  /**
+   * The same, mailed to the parent, with an analysis where a service is saved. @returns why there is none, if it failed
+   * @throws NO_MAIL_SERVER, EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS
+   */
+  sendTest: anyone.mutation(async ({ ctx }) => {
+    const by = await requireParent(ctx)
+    await ctx.throttle.require(['daily status test: parent', by.id])
+    return sendTest(ctx, by)
+  }),
+
+  /** From the page behind the link in each mail; the same answer for whatever token. @throws TOO_MANY_REQUESTS */
+  switchOff: anyone
+    .input(z.object({ token: z.string().max(200) }))
+    .mutation(({ ctx, input }) => switchOffByLink({ ...ctx, key: ctx.invitationKey }, input.token)),
+})

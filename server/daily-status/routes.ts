@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { refused } from '../accounts/answers.ts'
+import type { Db } from '../db/actor.ts'
+import { refusalBehind } from '../db/refuse.ts'
+import { clientAddress } from '../guard/client-address.ts'
+import type { Throttle } from '../guard/throttle.ts'
+import { switchOffByLink } from './off.ts'
+
+/**
+ * POST /abmelden/:token: what a mail program sends when somebody unsubscribes there (RFC 8058). A GET is a page that only
+ * asks (app/auth/unsubscribe.tsx): mail scanners open every link.
+ */
+export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOptions) {
+  const routes = new Hono()
+  routes.onError((error, c) => {
+    const refusal = refusalBehind(error)
+    if (!refusal) throw error
+    return refused(c, refusal)
+  })
+  routes.post('/:token', async (c) => {
+    await switchOffByLink({ db, throttle, key, clientAddress: clientAddress(c) }, c.req.param('token'))
+    return c.text('Die täglichen Status-Updates sind abbestellt.')
+  })
+  return routes
+}
+type RouteOptions = { db: Db; throttle: Throttle; invitationKey: string }

@@ -1,0 +1,63 @@
+import type { ChildReport } from '../../domain/daily-status.ts'
+import { LONGEST_REPORT_DAYS } from '../../domain/daily-status.ts'
+import { today } from '../../domain/dates.ts'
+import { requireAccount } from '../accounts/find-account.ts'
+import { type Actor, asActor, elevated, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import type { Period } from '../insight/learned.ts'
+import { OutboundFailure } from '../outbound/failure.ts'
+import type { Context } from '../trpc.ts'
+import { type Analysis, askForAnalysis } from './analysis.ts'
+import { offToken, offUrl } from './off-link.ts'
+import { readReport } from './report.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Database and server may show different times. */
+const CLOCKS_DIFFER_MS = 60_000
+
+type Surroundings = Pick<Context, 'invitationKey' | 'publicUrl'>
+type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfirmed: boolean }
+
+/** A status mail about the last days, for trying. As the parent it is about. */
+export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
+  elevated(tx, 'titles of lessons are looked up for a report', async () => {
+    const { name, email, isConfirmed } = await requireAccount(tx, parentId)
+    const children = await readReport(tx, parentId, lastDays(), today())
+    const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))
+    return { letter: sampleLetter({ name, children, offUrl: off, analysis }), email, isConfirmed }
+  })
+
+const sampleLetter = (of: {
+  name: string
+  children: ChildReport[]
+  offUrl: string
+  analysis?: Analysis | undefined
+}) => ({
+  kind: 'daily-status' as const,
+  isTest: true,
+  ...of,
+})
+
+function lastDays(): Period {
+  const until = new Date(Date.now() + CLOCKS_DIFFER_MS)
+  return { since: new Date(until.getTime() - LONGEST_REPORT_DAYS * DAY_MS), until }
+}
+
+/** @returns why the analysis is missing, in a sentence; undefined when nothing is */
+export async function sendTest(ctx: Context, by: Actor & { role: 'parent' }): Promise<{ analysisFailure?: string }> {
+  if (ctx.mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
+  let analysis: Analysis | undefined
+  let failure: OutboundFailure | undefined
+  try {
+    analysis = await askForAnalysis(ctx, { parentId: by.id, period: async () => lastDays() })
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    failure = error
+  }
+  await asActor(ctx.db, by, async (tx) => {
+    const { letter, email, isConfirmed } = await composeSample(tx, by.id, ctx, analysis)
+    if (ctx.mailer.isDelivering && !isConfirmed) refuse('EMAIL_NOT_CONFIRMED')
+    await ctx.mailer.enqueue(tx, email, letter, { about: letter.children.map(({ id }) => id) })
+  })
+  return failure ? { analysisFailure: failure.message } : {}
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/actor.ts'
+import { makeCompetency, type TestLevel } from '../curriculum.ts'
+import { asOwner } from '../owner.ts'
+import { makeChild, makeParent, type TestParent } from '../people.ts'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { assign, readLessons } from './learning.ts'
+
+/** What the browser says when a test looks into a frame in which nothing may run. */
+const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
+
+const card = (page: Page) => page.getByRole('region', { name: 'Tägliche Status-Updates' })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const save = (page: Page) => card(page).getByRole('button', { name: 'Einstellungen speichern' }).click()
+
+/** As if the parent's time had come, and the minute in which somebody looks. */
+const letTimeCome = (db: Db, parent: TestParent) =>
+  asOwner(db, async (tx) => {
+    await tx
+      .updateTable('daily_status_schedule')
+      .set({ due_at: sql<Date>`date_trunc('milliseconds', now())` })
+      .where('parent_id', '=', parent.id)
+      .execute()
+    await sql`insert into jobs.job (name, policy) values ('daily-status', 'short') on conflict do nothing`.execute(tx)
+  })
+
+const settingsOf = (db: Db, parent: TestParent) =>
+  asOwner(db, (tx) =>
+    tx.selectFrom('daily_status_settings').where('parent_id', '=', parent.id).selectAll().executeTakeFirst(),
+  )
+
+test('a parent chooses a time, looks at the mail, gets it, and ends it by the link in it', async ({
+  pageOf,
+  visitorPage,
+  db,
+  mails,
+  expectErrors,
+}) => {
+  expectErrors(SCRIPT_IN_FRAME)
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  const competency = await makeCompetency(db)
+  await assign(db, child, competency)
+  await readLessons(db, child, competency.levels[0] as TestLevel)
+
+  const page = await pageOf(parent, '/profile')
+  await expect(card(page).getByLabel('Uhrzeit')).toHaveValue('08:00')
+  await expect(card(page).getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Europe/Berlin')
+  await expect(card(page).getByLabel('Tägliche Status-Updates erhalten')).toBeChecked()
+  expect(await settingsOf(db, parent)).toBeUndefined()
+  await card(page).getByLabel('Uhrzeit').fill('19:30')
+  await save(page)
+  await expect(toast(page, 'Einstellungen gespeichert')).toBeVisible()
+  await expect(card(page).getByText(/Die nächste E-Mail kommt am .*19:30 Uhr/)).toBeVisible()
+  expect(await settingsOf(db, parent)).toMatchObject({ is_enabled: true, email_time: '19:30:00' })
+  await toast(page, 'Einstellungen gespeichert').getByRole('button', { name: 'Meldung ausblenden' }).click()
+  await expectSound(page)
+
+  await card(page).getByRole('button', { name: 'Vorschau' }).click()
+  const preview = page.getByRole('dialog', { name: 'Vorschau' })
+  await expect(preview.frameLocator('iframe').getByText('Lektion gelesen: Lektion 1.1')).toBeVisible()
+  await preview.getByRole('button', { name: 'Schließen' }).click()
+  await card(page).getByRole('button', { name: 'Test-E-Mail an mich senden' }).click()
+  await mails.next(parent.email, 'Test: Das Neueste von Mila')
+
+  await letTimeCome(db, parent)
+  const mail = await mails.next(parent.email, 'Das Neueste von Mila')
+  expect(mail.text).toContain('Lektion gelesen: Lektion 1.1')
+  const [link = ''] = /http:\/\/\S+\/abmelden\/[\w-]+/.exec(mail.text ?? '') ?? []
+  expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s+/g, ' ')).toBe(
+    `List-Unsubscribe: <${link}>`,
+  )
+
+  const visitor = await visitorPage(new URL(link).pathname)
+  await expect(visitor.getByRole('heading', { name: 'Status-Updates abbestellen' })).toBeVisible()
+  await expectSound(visitor)
+  expect(await settingsOf(db, parent), 'opening the page ends nothing').toMatchObject({ is_enabled: true })
+  await visitor.getByRole('button', { name: 'Abbestellen' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Abbestellt' })).toBeVisible()
+  await page.reload()
+  await expect(card(page).getByLabel('Tägliche Status-Updates erhalten')).not.toBeChecked()
+  await expect(card(page).getByText('Die Status-Updates sind ausgeschaltet.')).toBeVisible()
+})
+
+test('what is wrong is said at its field, and who would hear of the children before anything is saved', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/profile')
+  const address = card(page).getByLabel('Adresse eines Auswertungsdienstes (freiwillig)')
+  await card(page).getByLabel('Uhrzeit').fill('25:00')
+  await address.fill('kein link')
+  await save(page)
+  await expect(card(page).getByText('Gültiges Zeitformat erforderlich (HH:MM)')).toBeVisible()
+  await expect(card(page).getByText('Gültige URL erforderlich')).toBeVisible()
+
+  await card(page).getByLabel('Uhrzeit').fill('07:15')
+  await address.fill('https://192.168.0.7/analyse')
+  await expect(card(page).getByText('Was 192.168.0.7 erfährt')).toBeVisible()
+  await expectSound(page)
+  await save(page)
+  await expect(toast(page, 'Einstellungen konnten nicht gespeichert werden: Die Adresse des Anbieters')).toBeVisible()
+  await expect(address).toHaveAccessibleDescription(/liegt nicht im öffentlichen Internet/)
+  expect(await settingsOf(db, parent)).toBeUndefined()
+
+  await address.fill('')
+  await save(page)
+  await expect(toast(page, 'Einstellungen gespeichert')).toBeVisible()
+  expect(await settingsOf(db, parent)).toMatchObject({ email_time: '07:15:00', external_api_url: null })
+})
