@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 
 export type ServerProcess = {
   url: string
+  pid: number | undefined
   /** Resolves when it is ready for people; rejects when it ends before. */
   ready: Promise<void>
   /** Whether it has ended, by itself or by one of the two below. */
@@ -42,7 +43,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const ready = untilReady(server, said)
   ready.catch(() => {}) // for whoever ends it before
   const url = `http://127.0.0.1:${port}`
-  return { url, ready, hasEnded, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid: server.pid, ready, hasEnded, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 const untilReady = (server: ChildProcess, said: () => string): Promise<void> =>

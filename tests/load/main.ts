@@ -1,5 +1,7 @@
-// Long tests: nothing that the server has acknowledged is lost, and nobody waits for other people's servers. Started by
-// `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three rounds of one.
+// Long tests: nothing that the server has acknowledged is lost, each status mail arrives once, and nobody waits for other
+// people's servers. Started by `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three
+// rounds of one, `daily=500` takes 500 parents.
+import { dailyStatus } from './daily-status.ts'
 import { disk } from './disk.ts'
 import { hostile } from './hostile.ts'
 import { kill } from './kill.ts'
@@ -22,6 +24,7 @@ const chapters: Record<string, Chapter> = {
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
+  daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
 }
 
 const wanted = new Map(
