@@ -65,7 +65,7 @@ describe('a lesson', () => {
   test('shows a drawing with its words and its size', async () => {
     const { content } = await lesson('![Ein „Haus“ & ein "Baum"](../../drawings/haus.svg)')
     expect(content).toMatch(
-      /<p><img src="\/drawings\/haus\.svg\?v=[\da-f]{8}" alt="Ein „Haus“ &amp; ein &quot;Baum&quot;" width="640" height="320" \/><\/p>$/,
+      /<figure><img src="\/drawings\/haus\.svg\?v=[\da-f]{8}" alt="Ein „Haus“ &amp; ein &quot;Baum&quot;" width="640" height="320" \/><\/figure>$/,
     )
   })
 

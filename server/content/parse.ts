@@ -68,7 +68,7 @@ export function parseLesson<S extends z.ZodType>(
     const before = body.slice(0, body.indexOf(refused.raw))
     throw new ContentError(file, bodyStart + before.split('\n').length - 1, refused.reason)
   }
-  const content = sanitizeLesson(new Marked({ renderer: { image: picture(drawings) } }).parse(body, { async: false }))
+  const content = sanitizeLesson(markdownWith(drawings).parse(body, { async: false }))
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
   const { data, lineOf } = parseYaml(file, head, schema, 2)
   return { head: data, lineOf, tokens, firstLine: bodyStart, content }
@@ -95,14 +95,20 @@ function refusalOf({ href, text }: Tokens.Image, drawings: Drawings): string | f
 /** A drawing as lessons name it: by its path from the lesson, so that editors of Markdown show it too. */
 const drawingAt = (href: string, drawings: Drawings) => drawings.get(href.replace(`../../${DRAWINGS}/`, ''))
 
-const picture =
-  (drawings: Drawings) =>
-  ({ href, text }: Tokens.Image): string => {
+/** Markdown whose pictures are drawings; one that stands alone is a figure, as the editor of lessons has it too. */
+function markdownWith(drawings: Drawings): Marked {
+  const picture = ({ href, text }: Tokens.Image): string => {
     const drawing = drawingAt(href, drawings)
     if (!drawing) return ''
     const words = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     return `<img src="${drawing.address}" alt="${words}" width="${drawing.width}" height="${drawing.height}">`
   }
+  const paragraph = ({ tokens }: Tokens.Paragraph): string | false => {
+    const [only, ...others] = tokens
+    return only?.type === 'image' && others.length === 0 && `<figure>${picture(only as Tokens.Image)}</figure>`
+  }
+  return new Marked({ renderer: { image: picture, paragraph } })
+}
 
 /** The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. */
 export function derivedId(fileId: string, key: string): string {
