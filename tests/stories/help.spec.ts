@@ -58,8 +58,10 @@ test('whoever has a link, or nothing at all, finds it too', async ({ visitorPage
     .sharing.link({ childId: child.id, contentType: 'lesson', contentId })
   const page = await visitorPage(`/share/${token}`, PHONE)
   await expect(helpOn(page)).toBeInViewport({ ratio: 1 })
-  await page.goto('/share/ausgedacht')
-  await expect(helpOn(page)).toBeInViewport({ ratio: 1 })
+  for (const path of ['/share/ausgedacht', '/lernen']) {
+    await page.goto(path)
+    await expect(helpOn(page), path).toBeInViewport({ ratio: 1 })
+  }
   await page.goto('/login')
   await page.getByRole('contentinfo').getByRole('link', { name: NAME }).click()
   await expect(page).toHaveURL('/hilfe')
