@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { today } from '../../domain/dates.ts'
+import { readContent } from '../../server/content/files.ts'
 import { callersOf } from '../callers.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { asOwner } from '../owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { finishCompetency, readStarterCompetency } from './starter-competency.ts'
@@ -85,4 +87,27 @@ test('what is written for older children is closed for a child of eleven, and it
     for (const text of [level?.description, level?.quiz.title, ...(level?.lessons ?? [])])
       expect(sent.join('\n')).not.toContain(text)
   }
+})
+
+test('an admin who changes a word of a lesson keeps its drawing', async ({ pageOf, db }) => {
+  const lessons = (await readContent()).filter((item) => item.type === 'lesson')
+  const lesson = lessons.find(({ payload }) => payload.title === 'So lernt der Feed')
+  const drawing = /<figure><img src="\/drawings\/feed-loop[^>]+><\/figure>/.exec(lesson?.payload.content ?? '')?.[0]
+  const page = await pageOf(await makeAdmin(db), `/admin/content/lesson/${lesson?.id}`)
+  const desk = page.getByRole('textbox', { name: 'Inhalt' })
+  await expect(desk.getByRole('img', { name: /Ein Kreis/ })).toBeVisible()
+  await desk.getByRole('heading', { name: 'Was der Feed beobachtet' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' und was nicht')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Lektion veröffentlicht')).toBeVisible()
+  const { content } = await asOwner(db, (tx) =>
+    tx
+      .selectFrom('lessons')
+      .where('id', '=', lesson?.id ?? '')
+      .select('content')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(content).toContain('Was der Feed beobachtet und was nicht')
+  expect(content).toContain(drawing)
 })
