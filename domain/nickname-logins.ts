@@ -60,7 +60,7 @@ const chosenPictures = z
   )
 
 /** What a child tries. */
-const secret = z.discriminatedUnion('method', [
+export const secret = z.discriminatedUnion('method', [
   z.object({ method: z.literal('digits'), digits }),
   z.object({ method: z.literal('pictures'), pictures: chosenPictures }),
 ])

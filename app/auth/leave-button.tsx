@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { AccountError, signOut } from '../accounts.ts'
 import { notify } from '../components/notify.ts'
 
+type LeaveButtonProps = { leadTo: string; isQuiet?: boolean; children: ReactNode }
+
 /** Signs out whoever is signed in here, and leads on. */
-export function LeaveButton({ leadTo, children }: { leadTo: string; children: ReactNode }) {
+export function LeaveButton({ leadTo, isQuiet = false, children }: LeaveButtonProps) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -16,7 +18,13 @@ export function LeaveButton({ leadTo, children }: { leadTo: string; children: Re
     }
   }
   return (
-    <Button size="md" onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
+    <Button
+      size="md"
+      variant={isQuiet ? 'default' : 'filled'}
+      onClick={leave}
+      disabled={isLeaving}
+      aria-busy={isLeaving}
+    >
       {children}
     </Button>
   )

@@ -168,6 +168,29 @@ test('results that cannot be saved are shown all the same, and saved once as soo
   expect(await attemptsOf(db, child)).toEqual([{ score: 2, max_score: 2 }])
 })
 
+test('a result earned while the network goes away is shown as not yet saved, and saved once by itself', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_INTERNET_DISCONNECTED/, /Das Ergebnis ist noch nicht gespeichert\./)
+  const { child, path } = await makeQuiz(db, 1)
+  const page = await pageOf(child, path)
+  await start(page)
+  for (const name of ['Antwort A', 'Antwort B']) await page.getByRole('checkbox', { name }).check()
+  await checkButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Ergebnis ansehen' }).click()
+  await expect(page.getByRole('heading', { name: 'Sehr gut gemacht!' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(['Dein Ergebnis ist noch nicht gespeichert'])
+  expect(await attemptsOf(db, child)).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  expect(await attemptsOf(db, child)).toEqual([{ score: 1, max_score: 1 }])
+})
+
 test('an attempt that arrived although its answer was lost is sent again and counts once', async ({
   pageOf,
   db,

@@ -20,7 +20,9 @@ export const SomebodyHere = ({ user, roles }: { user: SessionUser; roles: Roles 
       <Button component={Link} to={homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
         Weiter als {user.firstName}
       </Button>
-      <LeaveButton leadTo="/lernen">{user.firstName} abmelden</LeaveButton>
+      <LeaveButton leadTo="/lernen" isQuiet={roles.isChild}>
+        {user.firstName} abmelden
+      </LeaveButton>
     </Group>
   </LearnerPage>
 )

@@ -35,7 +35,7 @@ type ChildrenListProps = {
 
 /** The children of a family: a table where there is room for one, else cards. */
 export function ChildrenList({ rows, ...actions }: ChildrenListProps) {
-  const isWide = useMediaQuery('(min-width: 54em)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 66em)', undefined, { getInitialValueInEffect: false })
   return isWide ? <ChildrenTable rows={rows} {...actions} /> : <ChildrenCards rows={rows} {...actions} />
 }
 
@@ -67,7 +67,7 @@ const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
             <Table.Td>
               <Status child={child} />
             </Table.Td>
-            <Table.Td>
+            <Table.Td className={classes.actions}>
               <ChildActions child={child} {...actions} />
             </Table.Td>
           </Table.Tr>

@@ -21,7 +21,7 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
   /** What was chosen just now: it is shown this once, afterwards nobody can look it up. */
   const [newSecret, setNewSecret] = useState<Secret>()
   return (
-    <Dialog title={`Anmeldung ohne E-Mail: ${fullName(child)}`} onClose={onClose}>
+    <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={onClose}>
       {found.isPending && (
         <Center py="xl">
           <Loader role="status" aria-label="Lade..." />

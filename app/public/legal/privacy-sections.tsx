@@ -124,6 +124,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Ein eigenes Konto des Kindes: E-Mail-Adresse, Passwort und Anmeldungen wie unter Punkt 3. Sie enden nach 24
             Stunden ohne Benutzung und spätestens nach sieben Tagen.
           </li>
+          <li>
+            Meldet sich ein Kind ohne E-Mail-Adresse an: seinen Spitznamen, die Art seines Geheimnisses, wie oft es
+            gerade hintereinander falsch war, und vom Geheimnis selbst nur einen Prüfwert. Ihr Familien-Code gilt, bis
+            Sie ihn erneuern oder Ihr Konto löschen.
+          </li>
         </ul>
         <p>Wir speichern keinen Standort, keine Chats und keine Bildschirmzeit, und wir überwachen kein Gerät.</p>
       </>
@@ -189,6 +194,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
             hat.
+          </li>
+          <li>
+            Ebenfalls im eigenen Speicher des Browsers, bis jemand auf „Andere Familie“ tippt: der Familien-Code, mit
+            dem sich Kinder ohne E-Mail-Adresse auf diesem Gerät anmelden.
           </li>
         </ul>
       </>
