@@ -456,6 +456,8 @@ describe('a load that changes what there is to learn', () => {
     const second = levelOf(competency.id, { orderIndex: 1, title: 'Stufe 2' })
     await load(second, lessonOf(second.id))
     expect(await assignment()).toMatchObject({ progress: 20, levelsTotal: 2, levelsDone: 0 })
+    await load(simulationOf(level.id))
+    expect(await assignment()).toMatchObject({ progress: 17, levelsTotal: 2, levelsDone: 0 })
   })
 
   test('counts nothing anew for children of other competencies', async () => {
