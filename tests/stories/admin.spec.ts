@@ -65,6 +65,32 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(visitor.getByText('Wolken malen')).toBeVisible()
 })
 
+test('a simulation needs an address that can be called, and its key is shown once', async ({ pageOf, db }) => {
+  test.slow()
+  const competency = await makeCompetency(db)
+  const level = `/admin/competencies/${competency.id}/skill-levels/${competency.levels[0]?.id}`
+  const page = await pageOf(await makeAdmin(db), `${level}?tab=simulation`)
+  await page.getByRole('button', { name: 'Neue Simulation' }).click()
+  const address = page.getByLabel('Adresse des Anbieters')
+  await expect(address).toHaveValue('https://example.com/simulation')
+  await address.fill('irgendwo')
+  await expect(page.getByText('Geben Sie eine gültige URL ein.').first()).toBeVisible()
+  await address.fill('https://127.0.0.1/start')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Die Simulation konnte nicht veröffentlicht werden.')).toBeVisible()
+  await expect(page.getByText(/liegt nicht im öffentlichen Internet/)).toBeVisible()
+
+  await page.getByLabel('Meldet ihr Ergebnis').check()
+  await page.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Der Schlüssel' }).getByRole('code')).not.toBeEmpty()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await expect(page.getByText(/Der Schlüssel wurde am .* Uhr erzeugt/)).toBeVisible()
+  await page.getByRole('link', { name: 'Verlauf' }).click()
+  await page.getByRole('link', { name: 'Bearbeiten' }).click()
+  await expect(page.getByRole('button', { name: 'Schlüssel erneuern' })).toBeVisible()
+  await expectSound(page)
+})
+
 test('a list is put into order by buttons and by the keyboard, and stays so', async ({ pageOf, db }) => {
   const competency = await makeCompetency(db, { levels: 3 })
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)

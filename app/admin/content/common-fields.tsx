@@ -11,6 +11,7 @@ type Common = Pick<Draft['payload'], 'title' | 'description' | 'reviewOn' | 'rev
 type CommonFieldsProps = {
   contentRef: ContentRef
   orderIndex: number
+  onPlaced: (orderIndex: number) => void
   payload: Common
   onChange: (change: Partial<Common>) => void
   /** What stands between title and the review. */
@@ -18,7 +19,7 @@ type CommonFieldsProps = {
 }
 
 /** What lessons, quizzes and simulations all have. Everything is kept while one types. */
-export const CommonFields = ({ contentRef, orderIndex, payload, onChange, children }: CommonFieldsProps) => (
+export const CommonFields = ({ contentRef, orderIndex, onPlaced, payload, onChange, children }: CommonFieldsProps) => (
   <Stack>
     <TextInput
       label="Titel"
@@ -38,7 +39,7 @@ export const CommonFields = ({ contentRef, orderIndex, payload, onChange, childr
     />
     {children}
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      <PlaceField contentRef={contentRef} orderIndex={orderIndex} />
+      <PlaceField contentRef={contentRef} orderIndex={orderIndex} onPlaced={onPlaced} />
       <TextInput
         type="date"
         label="Wieder prüfen am"
@@ -58,13 +59,16 @@ export const CommonFields = ({ contentRef, orderIndex, payload, onChange, childr
 )
 
 /** The number in the list of the level: no part of the draft, it holds at once. */
-function PlaceField({ contentRef, orderIndex }: { contentRef: ContentRef; orderIndex: number }) {
+function PlaceField({
+  contentRef,
+  orderIndex,
+  onPlaced,
+}: Pick<CommonFieldsProps, 'contentRef' | 'orderIndex' | 'onPlaced'>) {
   const [typed, setTyped] = useState(String(orderIndex))
-  const [stored, setStored] = useState(orderIndex)
   const place = useMutation({
     mutationFn: (index: number) => client.admin.content.place.mutate({ ...contentRef, orderIndex: index }),
     onSuccess: (_, index) => {
-      setStored(index)
+      onPlaced(index)
       notify.success('Reihenfolge gespeichert')
     },
     onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`),
@@ -78,7 +82,7 @@ function PlaceField({ contentRef, orderIndex }: { contentRef: ContentRef; orderI
       description="0 steht vorn; gilt sofort"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => checked.success && checked.data !== stored && place.mutate(checked.data)}
+      onBlur={() => checked.success && checked.data !== orderIndex && place.mutate(checked.data)}
       error={checked.error?.issues[0]?.message}
     />
   )

@@ -73,7 +73,11 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
         ) : (
           <>
             <FindingsPanel findings={findings} />
-            <Forms {...{ contentRef, opened, kept, draft, findings, change }} onSave={() => keeper.flush()} />
+            <Forms
+              {...{ contentRef, opened, kept, draft, findings, change }}
+              onSave={() => keeper.flush()}
+              onHeld={(held) => setOpened((before) => ({ ...before, ...held }))}
+            />
           </>
         )}
       </Stack>
@@ -89,11 +93,19 @@ type FormsProps = {
   findings: ReturnType<typeof findingsOf>
   change: (changed: Partial<Draft['payload']>) => void
   onSave: () => Promise<boolean>
+  /** What holds at once, without being published. */
+  onHeld: (held: Partial<Pick<OpenedContent, 'orderIndex' | 'secretMadeAt'>>) => void
 }
 
-function Forms({ contentRef, opened, kept, draft, findings, change, onSave }: FormsProps) {
+function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHeld }: FormsProps) {
   const [search, setSearch] = useSearchParams()
-  const common = { contentRef, orderIndex: opened.orderIndex, payload: draft.payload, onChange: change }
+  const common = {
+    contentRef,
+    orderIndex: opened.orderIndex,
+    onPlaced: (orderIndex: number) => onHeld({ orderIndex }),
+    payload: draft.payload,
+    onChange: change,
+  }
   const sheet = { withBorder: true, p: { base: 'md', sm: 'lg' } }
   if (draft.type === 'lesson')
     return (
@@ -112,6 +124,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave }: Fo
             payload={draft.payload}
             findings={findings}
             secretMadeAt={opened.secretMadeAt}
+            onSecretMade={(secretMadeAt) => onHeld({ secretMadeAt })}
             onChange={change}
           />
         </CommonFields>

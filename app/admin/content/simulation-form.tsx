@@ -15,11 +15,19 @@ type SimulationFormProps = {
   payload: SimulationDraft
   findings: Findings
   secretMadeAt: string | null
+  onSecretMade: (at: string) => void
   onChange: (change: Partial<SimulationDraft>) => void
 }
 
 /** What only simulations have: where they are, what they get to know, and what they tell. */
-export const SimulationForm = ({ id, payload, findings, secretMadeAt, onChange }: SimulationFormProps) => (
+export const SimulationForm = ({
+  id,
+  payload,
+  findings,
+  secretMadeAt,
+  onSecretMade,
+  onChange,
+}: SimulationFormProps) => (
   <Stack>
     <TextInput
       type="url"
@@ -44,20 +52,21 @@ export const SimulationForm = ({ id, payload, findings, secretMadeAt, onChange }
       checked={payload.reportsOutcome}
       onChange={(event) => onChange({ reportsOutcome: event.currentTarget.checked })}
     />
-    {payload.reportsOutcome && <Secret id={id} secretMadeAt={secretMadeAt} />}
+    {payload.reportsOutcome && <Secret id={id} madeAt={secretMadeAt} onMade={onSecretMade} />}
   </Stack>
 )
 
+type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => void }
+
 /** The key of a provider: made here, shown once, renewed when it was lost or told to somebody. */
-function Secret({ id, secretMadeAt }: { id: string; secretMadeAt: string | null }) {
-  const [madeAt, setMadeAt] = useState(secretMadeAt)
+function Secret({ id, madeAt, onMade }: SecretProps) {
   const [shown, setShown] = useState<string>()
   const [asks, setAsks] = useState(false)
   const renew = useMutation({
     mutationFn: () => client.admin.renewSimulationSecret.mutate({ id }),
     onSuccess: ({ secret }) => {
       setShown(secret)
-      setMadeAt(new Date().toISOString())
+      onMade(new Date().toISOString())
     },
     onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${reasonOf(error)}`),
     onSettled: () => setAsks(false),
