@@ -43,6 +43,7 @@ type JsonSchema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
 }
@@ -50,7 +51,8 @@ type JsonSchema = {
 function goodValue(schema: JsonSchema, known: Record<string, unknown>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return goodValue(schema.anyOf[0], known)
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice) return goodValue(choice, known)
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {})
     return Object.fromEntries(

@@ -13,6 +13,8 @@ import { countConsequences, removeContent } from './remove.ts'
 import { requireSeen, saveDraft, storeDraft } from './save.ts'
 
 const onBase = contentRef.extend({ base: draftBase })
+/** As the database counts them. */
+const revision = z.int().min(1).max(2_147_483_647)
 const inLevel = z.object({ type: contentRef.shape.type, skillLevelId: uuid })
 
 /** Lessons, quizzes with their questions and answers, and simulations: written as drafts, then published (decision 004). */
@@ -38,12 +40,12 @@ export const draftsRouter = router({
 
   history: admin.input(contentRef).query(({ ctx: { tx }, input }) => listRevisions(tx, input)),
   revision: admin
-    .input(contentRef.extend({ revision: z.int().min(1) }))
+    .input(contentRef.extend({ revision }))
     .query(({ ctx: { tx }, input }) => readRevisionDraft(tx, input)),
 
   /** Makes an earlier revision the draft; everybody gets it when that is published. */
   restore: admin
-    .input(onBase.extend({ revision: z.int().min(1) }))
+    .input(onBase.extend({ revision }))
     .mutation(async ({ ctx: { tx, actor }, input: { base, revision, ...ref } }) => {
       const live = await requireLive(tx, ref)
       await requireSeen(tx, { live, base, editorId: actor.id })

@@ -51,6 +51,7 @@ beforeAll(async () => {
     email: 'neu@familie.example',
     phone: '030 1234',
     timezone: 'Europe/Berlin',
+    reviewOn: '2027-05-17',
   }
 })
 afterAll(() => database.close())
