@@ -52,6 +52,11 @@ beforeAll(async () => {
     phone: '030 1234',
     timezone: 'Europe/Berlin',
     reviewOn: '2027-05-17',
+    nickname: 'Milo',
+    familyCode: 'ABCD2345',
+    secret: { method: 'digits', digits: '271828' },
+    emailTime: '08:00',
+    externalApiUrl: 'https://auswertung.example/',
   }
 })
 afterAll(() => database.close())
