@@ -241,7 +241,7 @@ describe('what was done under an earlier assignment', () => {
     await addLesson(levelOf(competency))
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
-      { progress: 100, levelsDone: 0, completedAt: pass?.earnedAt },
+      { progress: 100, levelsDone: 1, completedAt: pass?.earnedAt },
     ])
     expect(await caller.passes.listForChild({ childId: child.id })).toEqual([pass])
   })
