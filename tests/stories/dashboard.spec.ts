@@ -198,7 +198,11 @@ test('a child is led on to its own dashboard before anything of the parents’ i
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   const calls = new Set(asked.filter((path) => path.startsWith('/trpc/') && path !== '/trpc/live.events'))
-  expect([...calls].toSorted()).toEqual(['/trpc/learning.childDashboard', '/trpc/session.roles'])
+  expect([...calls].toSorted()).toEqual([
+    '/trpc/learning.childDashboard',
+    '/trpc/readingComfort.own',
+    '/trpc/session.roles',
+  ])
 
   await page.goBack()
   await expect(page, 'the redirect has replaced its entry in the history').toHaveURL('/imprint')
