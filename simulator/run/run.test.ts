@@ -3,12 +3,14 @@ import { scenarios } from '../scenarios/all.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
 import { lookBack } from './look-back.ts'
 import { partsOf } from './marked-text.ts'
-import { advance, endingTexts, firstRun, type Move, type Run, transcript } from './run.ts'
+import { advance, endingTexts, firstRun, type Move, openChoices, type Run, sceneOf, transcript } from './run.ts'
 
 const mail = scenarios['paket-mail']
 const game = scenarios['spiele-chat']
 const letter = scenarios.kettenbrief
 const rights = scenarios['app-rechte']
+const prize = scenarios.gluecksrad
+const shop = scenarios['fake-shop']
 
 /** The first screen of a scenario in variant a, after what stands before it, and then these choices. */
 function runAfter(scenario: Scenario, ...choices: string[]): Run {
@@ -131,6 +133,56 @@ describe('the app that wants to know everything', () => {
     const run = runAfter(rights, 'nein', 'wozu')
     expect(run).toMatchObject({ scene: 'kontakte', flags: ['wozu'] })
     expect(advance(rights, run, { do: 'choose', choice: 'nein' })).toMatchObject({ scene: 'standort', flags: [] })
+  })
+})
+
+describe('the window with the prize', () => {
+  const toTheLastButton = ['drehen', 'weiter', 'weiter']
+  test.each([
+    ['closing the window at once', ['schliessen'], 'resisted'],
+    ['closing the whole page', ['drehen', 'seite'], 'resisted'],
+    ['closing it in front of the last button', [...toTheLastButton, 'schliessen'], 'resisted'],
+    ['reading the small print and closing', [...toTheLastButton, 'kleingedrucktes', 'schliessen'], 'resisted'],
+    ['giving the number and collecting the prize', [...toTheLastButton, 'abholen'], 'fell'],
+    ['collecting it in spite of the small print', [...toTheLastButton, 'kleingedrucktes', 'abholen'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(prize, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test('reading the small print is praised in addition', () => {
+    const { end, flags } = runAfter(prize, ...toTheLastButton, 'kleingedrucktes', 'schliessen')
+    expect(endingTexts(prize.endings[end?.ending ?? ''] ?? { text: '' }, flags).at(-1)).toContain('Kleingedruckte')
+  })
+})
+
+describe('the shop that is none', () => {
+  const decisions = ['schliessen', 'bestellen', 'hier']
+  const openTo = (run: Run) =>
+    openChoices(sceneOf(shop, run.variant, run.scene), run.flags)
+      .map(([name]) => name)
+      .filter((name) => decisions.includes(name))
+
+  test.each([
+    ['looking at the imprint and outside, then closing', ['impressum', 'aussen', 'zurueck', 'schliessen'], 'resisted'],
+    ['turning back at the till', ['siegel', 'bewertungen', 'warenkorb', 'schliessen'], 'resisted'],
+    ['buying in the other shop', ['shop-check', 'zurueck', 'preis', 'hier'], 'resisted'],
+    ['ordering with prepayment', ['siegel', 'bewertungen', 'warenkorb', 'bestellen'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(shop, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test.each([
+    ['in the shop', [], ['siegel', 'impressum'], ['schliessen']],
+    ['at the till', ['warenkorb'], ['zahlung', 'zurueck', 'siegel', 'warenkorb'], ['bestellen', 'schliessen']],
+    ['in the other shop', ['preis'], ['zurueck', 'impressum', 'preis'], ['hier']],
+  ])('%s nothing can be decided before two things were looked into', (_where, before, looking, decidable) => {
+    expect(openTo(runAfter(shop, ...before))).toEqual([])
+    expect(openTo(runAfter(shop, ...before, ...looking))).toEqual(decidable)
+  })
+
+  test('looking into the same thing twice is one look', () => {
+    expect(openTo(runAfter(shop, 'siegel', 'siegel', 'aussen', 'zurueck'))).toEqual(['schliessen'])
+    expect(openTo(runAfter(shop, 'siegel', 'siegel'))).toEqual([])
   })
 })
 

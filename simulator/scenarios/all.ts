@@ -1,4 +1,6 @@
 import { appRechte } from './app-rechte.ts'
+import { fakeShop } from './fake-shop.ts'
+import { gluecksrad } from './gluecksrad.ts'
 import { kettenbrief } from './kettenbrief.ts'
 import type { ScenarioName } from './names.ts'
 import { paketMail } from './paket-mail.ts'
@@ -11,4 +13,6 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'spiele-chat': spieleChat,
   kettenbrief,
   'app-rechte': appRechte,
+  gluecksrad,
+  'fake-shop': fakeShop,
 }

@@ -1,4 +1,11 @@
 /** The scenarios of the lab, as their addresses call them (`POST LAB_URL/<name>`). Data only: anybody may read this file. */
-export const scenarioNames = ['paket-mail', 'spiele-chat', 'kettenbrief', 'app-rechte'] as const
+export const scenarioNames = [
+  'paket-mail',
+  'spiele-chat',
+  'kettenbrief',
+  'app-rechte',
+  'gluecksrad',
+  'fake-shop',
+] as const
 
 export type ScenarioName = (typeof scenarioNames)[number]

@@ -89,6 +89,19 @@ export type Block =
   | { block: 'switches'; rows: { label: string; flag: Flag; on: string; off: string }[] }
   /** All fields have to be filled in; what is typed is kept nowhere. */
   | { block: 'form'; fields: { label: Marked; kind: 'text' | 'digits' | 'secret' }[]; submit: string }
+  | { block: 'button'; choice: string }
+  /** A window that has opened in front of the page. Its cross is tiny, as such crosses are, and large enough to touch. */
+  | { block: 'popup'; close: string; blocks: Block[] }
+  /** Small print, an imprint, opinions: folded up until the choice is made that sets the flag of the same name. */
+  | { block: 'fold'; choice: string; lines: Marked[] }
+  | { block: 'picture'; picture: PictureName }
+  | { block: 'product'; picture: PictureName; name: string; price: Marked; before?: Marked }
+  /** A seal of quality; the choice is what happens when it is tapped. */
+  | { block: 'seal'; choice: string; text: Marked }
+  /** What a service that judges shops says, as a traffic light. */
+  | { block: 'light'; shows: 'red' | 'yellow'; text: Marked }
+
+export type PictureName = 'wheel' | 'presents' | 'sneaker' | 'skateboard'
 
 /** The choices that a screen shows in a place of its own. */
 export function placedChoices(screen: Screen): string[] {
@@ -116,6 +129,12 @@ function placedInBlock(block: Block): string[] {
       return block.rows.flatMap(({ on, off }) => [on, off])
     case 'form':
       return [block.submit]
+    case 'popup':
+      return [block.close, ...block.blocks.flatMap(placedInBlock)]
+    case 'button':
+    case 'fold':
+    case 'seal':
+      return [block.choice]
     default:
       return []
   }

@@ -1,0 +1,323 @@
+import type { Block, Choice, Flag, Marked, Scenario, Scene, When } from './scenario.ts'
+
+/** What can be looked into before deciding; each is a choice that sets the flag of its name. */
+const checks: Flag[] = ['preis', 'impressum', 'siegel', 'bewertungen', 'aussen', 'shop-check', 'zahlung']
+const hasChecked: When = { atLeast: 2, of: checks }
+
+const mayDecide = {
+  when: hasChecked,
+  text: 'Du hast genug geprüft: Jetzt kannst du dich entscheiden oder noch mehr nachsehen.',
+}
+const notes: Scene['notes'] = [
+  { text: 'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du.' },
+  { when: 'siegel', text: 'Du hast auf das Siegel getippt. Es öffnet sich nichts.' },
+  mayDecide,
+]
+const seal: Record<string, Choice> = { siegel: { label: 'Siegel antippen', sets: ['siegel'] } }
+const payment: Record<string, Choice> = { zahlung: { label: 'Zahlungsarten', sets: ['zahlung'] } }
+
+/** A shop that is none sells for a third of the price (from 13). Whoever decides has looked into two things before. */
+export const fakeShop: Scenario = {
+  title: 'Das Super-Schnäppchen',
+  handsOver: ['bestellt'],
+  temptedBy: ['im-warenkorb'],
+  help: 'Du hast jemanden dazugeholt. Vor dem Bezahlen zu zweit zu schauen ist immer eine gute Idee.',
+  endings: {
+    'nicht-bestellt': {
+      text: 'Du hast erst geprüft und dann nicht bestellt. Dein Geld bleibt bei dir.',
+      also: [
+        { when: { atLeast: 4, of: checks }, text: 'Und du hast richtig gründlich nachgesehen.' },
+        {
+          when: 'shop-check',
+          text: 'Einen Shop-Check gibt es auch in echt: den Fakeshop-Finder der Verbraucherzentrale.',
+        },
+      ],
+    },
+    'anderer-shop': {
+      text: 'Du hast verglichen und dich für den anderen Shop entschieden. Er kostet mehr, aber man weiß, wer dahintersteckt.',
+    },
+    bestellt: {
+      text: 'Das passiert vielen, auch Erwachsenen: Die Seite ist gut gemacht, und der Preis lockt. Schuld hat nur, wer so einen Shop baut. Hier war alles Übung: Es ist nichts bestellt und nichts bezahlt.',
+    },
+  },
+  advice: [
+    'Fünf Fragen vor jedem neuen Shop: Was kostet es anderswo? Wie kann man zahlen? Wer steckt dahinter? Ist das Siegel echt? Was sagen andere?',
+    'Der Fakeshop-Finder der Verbraucherzentrale prüft eine Adresse für euch. Auch bei Gelb und Grün stellt ihr die fünf Fragen.',
+    'Schon bezahlt? Sag es gleich zu Hause. Ruft sofort bei der Bank an, manchmal lässt sich das Geld noch stoppen.',
+    'Hebt Bestellung, Mails und Belege auf. Damit könnt ihr bei der Polizei Anzeige erstatten.',
+  ],
+  motto: 'Erst fünf Fragen, dann der Warenkorb.',
+  question: 'Welcher Preis wäre für dich „zu gut“?',
+  forAdults: [
+    'Vorwürfe machen still. Sagen Sie Ihrem Kind, dass es auch nach einer Bestellung sofort kommen darf: Bei einer Überweisung zählt jede Stunde.',
+    'Suchen Sie jetzt zusammen das Impressum eines Shops, den Sie wirklich benutzen. So sieht Ihr Kind, wie ein vollständiges aussieht.',
+  ],
+  variants: {
+    a: {
+      situation: [
+        'Dein Wunsch-Sneaker kostet überall etwa 119 €. Der Shop SneakerSun verkauft ihn für 34,90 €.',
+        'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du. Du hast so viel Zeit, wie du willst.',
+      ],
+      first: 'shop',
+      clues: {
+        preis: {
+          title: 'Viel zu billig',
+          text: 'Ein neuer Schuh für weniger als ein Drittel: Daran kann kein Shop verdienen.',
+        },
+        siegel: {
+          title: 'Ein Siegel ohne Prüfstelle',
+          text: 'Ein echtes Siegel führt dich zu der Stelle, die geprüft hat. Dieses ist nur ein Bild.',
+        },
+        impressum: {
+          title: 'Ein dünnes Impressum',
+          text: 'Kein Ort, keine Telefonnummer, kein Name. Niemand will gefunden werden.',
+        },
+        vorkasse: {
+          title: 'Nur Vorkasse',
+          text: 'Du überweist, bevor etwas verschickt wird. Das Geld ist dann schwer zurückzuholen.',
+        },
+        bewertungen: {
+          title: 'Andere erzählen etwas anderes',
+          text: 'Im Shop jubeln alle. Außerhalb warten sie noch auf ihr Paket.',
+        },
+      },
+      scenes: {
+        shop: shop({
+          heading: 'Der Shop SneakerSun',
+          address: 'sneakersun-outlet.example',
+          blocks: [
+            { block: 'title', text: 'SneakerSun' },
+            {
+              block: 'product',
+              picture: 'sneaker',
+              name: 'Sneaker „Wolkentritt“, alle Größen',
+              price: '[[preis|34,90 €]]',
+              before: 'statt 119 €',
+            },
+            { block: 'button', choice: 'warenkorb' },
+            { block: 'seal', choice: 'siegel', text: '[[siegel|100 % sicher]]' },
+            {
+              block: 'fold',
+              choice: 'bewertungen',
+              lines: ['„Super!!! Gerne wieder!“ 5 von 5 Sternen', '„Top Schuh, top Shop!“ 5 von 5 Sternen'],
+            },
+            { block: 'fold', choice: 'impressum', lines: ['[[impressum|Sun Trade, Strasse 1]]'] },
+          ],
+          choices: seal,
+        }),
+        kasse: till({
+          address: 'sneakersun-outlet.example/kasse',
+          goods: '1 Paar „Wolkentritt“: 34,90 €',
+          more: [
+            {
+              block: 'fold',
+              choice: 'zahlung',
+              lines: ['Zurzeit geht [[vorkasse|nur Vorkasse. Du überweist, dann schicken wir los.]]'],
+            },
+          ],
+          choices: payment,
+        }),
+        aussen: outside({
+          heading: 'Die Seite Sternenblick',
+          address: 'sternenblick.example/sneakersun',
+          blocks: [
+            { block: 'title', text: 'Was andere über SneakerSun schreiben' },
+            { block: 'text', text: '„Bezahlt und [[bewertungen|nie geliefert]].“ 1 von 5 Sternen' },
+            { block: 'text', text: '„Auf meine Mails [[bewertungen|antwortet niemand]].“ 1 von 5 Sternen' },
+          ],
+        }),
+        ampel: outside({
+          heading: 'Der Shop-Check',
+          address: 'shop-check.example',
+          blocks: [
+            { block: 'title', text: 'Shop-Check (zur Übung)' },
+            { block: 'text', text: 'Geprüft: sneakersun-outlet.example' },
+            { block: 'light', shows: 'red', text: 'Rot: Über diesen Shop haben sich viele beschwert.' },
+          ],
+        }),
+        vergleich: otherShop({
+          heading: 'Der Shop Zehenglück',
+          address: 'zehenglueck.example',
+          name: 'Zehenglück',
+          product: {
+            block: 'product',
+            picture: 'sneaker',
+            name: 'Sneaker „Wolkentritt“, Größe 36 bis 42',
+            price: '112 €',
+          },
+          imprint: 'Impressum: Zehenglück, Inhaberin Aylin Berg, Lindenweg 8, Neustadt, Telefon 01xx …',
+        }),
+      },
+    },
+    b: {
+      situation: [
+        'Dein Wunsch-Skateboard kostet überall etwa 109 €. Der Shop Deckzauber verkauft es für 29 €.',
+        'Deine Aufgabe: Prüf mindestens zwei Dinge. Dann entscheidest du. Du hast so viel Zeit, wie du willst.',
+      ],
+      first: 'shop',
+      clues: {
+        bewertungen: {
+          title: 'Lob nur im eigenen Shop',
+          text: 'Alle schreiben am selben Tag dasselbe. Außerhalb hat noch nie jemand ein Paket bekommen.',
+        },
+        impressum: { title: 'Ein dünnes Impressum', text: 'Nur ein Formular: kein Name, keine Straße, kein Telefon.' },
+        vorkasse: {
+          title: 'Nur Vorkasse',
+          text: 'Andere Wege zu zahlen gibt es angeblich „bald wieder“. So bleibt nur, zuerst zu überweisen.',
+        },
+        preis: {
+          title: 'Viel zu billig',
+          text: '29 € statt 109 €: So günstig kauft nicht einmal ein Shop ein.',
+        },
+        siegel: {
+          title: 'Ein Siegel ohne Prüfstelle',
+          text: 'Getestet hat sich der Shop selbst. Dahinter ist nichts, wenn man darauftippt.',
+        },
+      },
+      scenes: {
+        shop: shop({
+          heading: 'Der Shop Deckzauber',
+          address: 'deckzauber-sale.example',
+          blocks: [
+            { block: 'title', text: 'Deckzauber' },
+            { block: 'product', picture: 'skateboard', name: 'Skateboard „Bordsteinkatze“', price: '29 €' },
+            { block: 'button', choice: 'warenkorb' },
+            {
+              block: 'fold',
+              choice: 'bewertungen',
+              lines: [
+                '[[bewertungen|3. Mai: „Perfekt, bin begeistert!“]] 5 von 5 Sternen',
+                '[[bewertungen|3. Mai: „Perfekt, bin begeistert!!“]] 5 von 5 Sternen',
+              ],
+            },
+            {
+              block: 'fold',
+              choice: 'zahlung',
+              lines: ['Rechnung und Lastschrift: bald wieder. [[vorkasse|Im Moment bitte Vorkasse.]]'],
+            },
+            { block: 'fold', choice: 'impressum', lines: ['Fragen? [[impressum|Schreib uns über unser Formular.]]'] },
+          ],
+          choices: payment,
+        }),
+        kasse: till({
+          address: 'deckzauber-sale.example/warenkorb',
+          goods: '1 „Bordsteinkatze“: 29 €, [[preis|du sparst 80 €]]',
+          more: [{ block: 'seal', choice: 'siegel', text: '[[siegel|Vom Shop selbst getestet]]' }],
+          choices: seal,
+        }),
+        aussen: outside({
+          heading: 'Die Seite Sternenblick',
+          address: 'sternenblick.example/deckzauber',
+          blocks: [
+            { block: 'title', text: 'Was andere über Deckzauber schreiben' },
+            { block: 'text', text: '„Seit acht Wochen warte ich auf mein Board.“ 1 von 5 Sternen' },
+            {
+              block: 'text',
+              text: '„[[bewertungen|Kennt jemand wen, der etwas bekommen hat? Ich nicht.]]“ 1 von 5 Sternen',
+            },
+          ],
+        }),
+        ampel: outside({
+          heading: 'Der Shop-Check',
+          address: 'shop-check.example',
+          blocks: [
+            { block: 'title', text: 'Shop-Check (zur Übung)' },
+            { block: 'text', text: 'Geprüft: deckzauber-sale.example' },
+            {
+              block: 'light',
+              shows: 'yellow',
+              text: 'Gelb: Über diesen Shop ist noch wenig bekannt. Stell selbst ein paar Fragen.',
+            },
+          ],
+        }),
+        vergleich: otherShop({
+          heading: 'Der Shop Rollenfroh',
+          address: 'rollenfroh.example',
+          name: 'Rollenfroh',
+          product: { block: 'product', picture: 'skateboard', name: 'Skateboard „Bordsteinkatze“', price: '105 €' },
+          imprint: 'Impressum: Rollenfroh, Inhaber Emre Falk, Hafengasse 3, Altstadt, Telefon 01xx …',
+        }),
+      },
+    },
+  },
+}
+
+type Page = { heading: string; address: Marked; blocks: Block[] }
+
+function shop({ heading, address, blocks, choices }: Page & { choices: Record<string, Choice> }): Scene {
+  return {
+    heading,
+    notes,
+    screen: { kind: 'browser', address, close: 'schliessen', blocks },
+    choices: {
+      bewertungen: { label: 'Bewertungen', sets: ['bewertungen'] },
+      impressum: { label: 'Impressum', sets: ['impressum'] },
+      ...choices,
+      preis: { label: 'Preis in einem anderen Shop ansehen', sets: ['preis'], to: 'vergleich' },
+      aussen: { label: 'Bewertungen auf einer anderen Seite suchen', sets: ['aussen'], to: 'aussen' },
+      'shop-check': { label: 'Adresse beim Shop-Check eingeben', sets: ['shop-check'], to: 'ampel' },
+      warenkorb: { label: 'In den Warenkorb', sets: ['im-warenkorb'], to: 'kasse' },
+      schliessen: { label: 'Nicht bestellen, Shop schließen', when: hasChecked, end: 'nicht-bestellt' },
+    },
+  }
+}
+
+type Till = { address: Marked; goods: Marked; more: Block[]; choices: Record<string, Choice> }
+
+/** There is no field to pay in: ordering itself is what may not be done here. */
+function till({ address, goods, more, choices }: Till): Scene {
+  return {
+    heading: 'Der Warenkorb',
+    notes,
+    screen: {
+      kind: 'browser',
+      address,
+      close: 'schliessen',
+      blocks: [
+        { block: 'title', text: 'Dein Warenkorb' },
+        { block: 'card', title: 'Deine Bestellung', lines: [goods, 'Versand: gratis', 'Zahlung: Vorkasse'] },
+        ...more,
+        { block: 'button', choice: 'bestellen' },
+      ],
+    },
+    choices: {
+      ...choices,
+      bestellen: { label: 'Zahlungspflichtig bestellen', when: hasChecked, sets: ['bestellt'], end: 'bestellt' },
+      zurueck: { label: 'Zurück zum Shop', to: 'shop' },
+      schliessen: { label: 'Nicht bestellen, Shop schließen', when: hasChecked, end: 'nicht-bestellt' },
+    },
+  }
+}
+
+/** Somewhere else on the web, to look something up. */
+function outside({ heading, address, blocks }: Page): Scene {
+  return {
+    heading,
+    screen: { kind: 'browser', address, close: 'zurueck', blocks },
+    choices: { zurueck: { label: 'Zurück zum Shop', to: 'shop' } },
+  }
+}
+
+type OtherShop = Omit<Page, 'blocks'> & { name: string; product: Extract<Block, { block: 'product' }>; imprint: string }
+
+function otherShop({ heading, address, name, product, imprint }: OtherShop): Scene {
+  const { screen, choices } = outside({
+    heading,
+    address,
+    blocks: [
+      { block: 'title', text: name },
+      product,
+      { block: 'text', text: 'Zahlen kannst du auf Rechnung, per Lastschrift oder per Vorkasse.' },
+      { block: 'text', text: imprint },
+    ],
+  })
+  return {
+    heading,
+    screen,
+    notes: [mayDecide],
+    choices: {
+      ...choices,
+      hier: { label: 'Lieber hier kaufen, zusammen mit meinen Eltern', when: hasChecked, end: 'anderer-shop' },
+    },
+  }
+}
