@@ -171,7 +171,7 @@ export const fakeShop: Scenario = {
         },
         siegel: {
           title: 'Ein Siegel ohne Prüfstelle',
-          text: 'Getestet hat sich der Shop selbst. Dahinter ist nichts, wenn man darauftippt.',
+          text: 'Geprüft hat sich der Shop selbst. Dahinter ist nichts, wenn man darauftippt.',
         },
       },
       scenes: {
@@ -202,7 +202,7 @@ export const fakeShop: Scenario = {
         kasse: till({
           address: 'deckzauber-sale.example/warenkorb',
           goods: '1 „Bordsteinkatze“: 29 €, [[preis|du sparst 80 €]]',
-          more: [{ block: 'seal', choice: 'siegel', text: '[[siegel|Vom Shop selbst getestet]]' }],
+          more: [{ block: 'seal', choice: 'siegel', text: '[[siegel|Selbst geprüft]]' }],
           choices: seal,
         }),
         aussen: outside({
