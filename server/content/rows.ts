@@ -1,5 +1,4 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ContentType } from '../../domain/content.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { Tx } from '../db/actor.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
   QuizContent,
   SimulationContent,
 } from './files.ts'
+import { writeRevised } from './write-revised.ts'
 
 /** Content as rows: read as a payload to compare with, written from a payload by app_job. */
 export type ContentRows<P> = {
@@ -94,19 +94,7 @@ export const lessonRows: RevisedRows<LessonContent> = {
       review_on: payload.reviewOn,
       review_note: payload.reviewNote,
     }
-    const { revision } = await tx
-      .insertInto('lessons')
-      .values({ id, ...row, revision: 1, published_at: new Date() })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          ...row,
-          revision: eb('lessons.revision', '+', 1),
-          ...(editorId && { published_at: eb.fn.coalesce('lessons.published_at', eb.val(new Date())) }),
-        })),
-      )
-      .returning('revision')
-      .executeTakeFirstOrThrow()
-    await keepRevision(tx, { type: 'lesson', id, revision, payload, editorId })
+    await writeRevised(tx, { type: 'lesson', id, row, payload, editorId })
   },
 }
 
@@ -145,19 +133,7 @@ export const quizRows: RevisedRows<QuizContent> = {
       review_on: payload.reviewOn,
       review_note: payload.reviewNote,
     }
-    const { revision } = await tx
-      .insertInto('quizzes')
-      .values({ id, ...row, revision: 1, published_at: new Date() })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          ...row,
-          revision: eb('quizzes.revision', '+', 1),
-          ...(editorId && { published_at: eb.fn.coalesce('quizzes.published_at', eb.val(new Date())) }),
-        })),
-      )
-      .returning('revision')
-      .executeTakeFirstOrThrow()
-    await keepRevision(tx, { type: 'quiz', id, revision, payload, editorId })
+    await writeRevised(tx, { type: 'quiz', id, row, payload, editorId })
     await writeQuestions(tx, id, payload.questions)
   },
 }
@@ -207,19 +183,7 @@ export const simulationRows: RevisedRows<SimulationContent> = {
       review_on: payload.reviewOn,
       review_note: payload.reviewNote,
     }
-    const { revision } = await tx
-      .insertInto('simulations')
-      .values({ id, ...row, revision: 1, published_at: new Date() })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          ...row,
-          revision: eb('simulations.revision', '+', 1),
-          ...(editorId && { published_at: eb.fn.coalesce('simulations.published_at', eb.val(new Date())) }),
-        })),
-      )
-      .returning('revision')
-      .executeTakeFirstOrThrow()
-    await keepRevision(tx, { type: 'simulation', id, revision, payload, editorId })
+    await writeRevised(tx, { type: 'simulation', id, row, payload, editorId })
   },
 }
 
@@ -239,17 +203,3 @@ export const faqRows: ContentRows<FaqContent> = {
       .execute()
   },
 }
-
-type Revision = { type: ContentType; id: string; revision: number; payload: object; editorId: string | undefined }
-
-const keepRevision = (tx: Tx, { type, id, revision, payload, editorId }: Revision) =>
-  tx
-    .insertInto('content_revisions')
-    .values({
-      content_type: type,
-      content_id: id,
-      revision,
-      payload: JSON.stringify(payload),
-      published_by: editorId ?? null,
-    })
-    .execute()

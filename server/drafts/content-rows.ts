@@ -8,14 +8,9 @@ import {
 } from '../../domain/content.ts'
 import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../content/rows.ts'
 import { sanitizeLesson } from '../content/sanitize.ts'
+import { tableOf } from '../content/write-revised.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-
-/** Where what is drafted is found once it is published. */
-export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simulations' } as const satisfies Record<
-  ContentType,
-  string
->
 
 const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
 

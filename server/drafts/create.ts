@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type ContentType, newDraft } from '../../domain/content.ts'
 import { audit } from '../audit/record.ts'
+import { tableOf } from '../content/write-revised.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { tableOf } from './content-rows.ts'
 
 /** Something new at the end of its level, seen by admins only until it is published (S9.08). @throws NOT_FOUND */
 export async function createContent(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type ContentRef, contentTypes } from '../../domain/content.ts'
+import { tableOf } from '../content/write-revised.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { recountLevels } from '../progress/recount.ts'
-import { requireLive, tableOf } from './content-rows.ts'
+import { requireLive } from './content-rows.ts'
 import { forgetDraft } from './publish.ts'
 
 /** What goes with something that is deleted, in numbers: an admin reads no child. */
