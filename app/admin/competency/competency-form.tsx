@@ -1,11 +1,6 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
-import { notify } from '../../components/notify.ts'
-import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
-import { isApiError } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { DirectForm } from '../direct-form.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
 const asForm = (input: CompetencyInput) => ({
@@ -17,14 +12,12 @@ const asForm = (input: CompetencyInput) => ({
   passMotto: input.passMotto ?? '',
   passNote: input.passNote ?? '',
 })
-type Form = ReturnType<typeof asForm>
 
-const asInput = (form: Form) => ({
+const asInput = (form: ReturnType<typeof asForm>) => ({
   ...form,
   orderIndex: wholeNumber(form.orderIndex) ?? Number.NaN,
   pedagogicalMinAge: wholeNumber(form.pedagogicalMinAge),
 })
-const validate = schemaResolver(competencyInput, { sync: true })
 
 type CompetencyFormProps = {
   initial: CompetencyInput
@@ -33,74 +26,58 @@ type CompetencyFormProps = {
   onSave: (input: CompetencyInput) => Promise<void>
 }
 
-/** The form of a competency, new or known (S5.12). It saves directly: what is published changes at once. */
-export function CompetencyForm({ initial, submitLabel, onSave }: CompetencyFormProps) {
-  const form = useForm({
-    initialValues: asForm(initial),
-    validate: (values) => validate(asInput(values) as never),
-  })
-  const save = useMutation({
-    mutationFn: onSave,
-    onError: (error) => {
-      form.setErrors((isApiError(error) && error.data?.fields) || {})
-      notify.failure(reasonOf(error), 'Die Kompetenz konnte nicht gespeichert werden.')
-    },
-  })
-  const isBusy = save.isPending
+/** The form of a competency, new or known (S5.12). */
+export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zur Kompetenz">
-      {form.isDirty() && !isBusy && !save.isSuccess && <UnsavedChanges />}
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => save.mutate(competencyInput.parse(asInput(values)), { onSuccess: () => form.resetDirty() }),
-          (errors) => form.getInputNode(Object.keys(errors)[0] as keyof Form)?.focus(),
-        )}
+      <DirectForm
+        {...saving}
+        initial={asForm(initial)}
+        asInput={asInput}
+        schema={competencyInput}
+        whenFailed="Die Kompetenz konnte nicht gespeichert werden."
       >
-        <Stack>
-          <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
-          <Textarea label="Beschreibung" rows={4} {...form.getInputProps('description')} />
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {(form) => (
+          <>
+            <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
+            <Textarea label="Beschreibung" rows={4} {...form.getInputProps('description')} />
+            <SimpleGrid cols={{ base: 1, sm: 3 }}>
+              <TextInput
+                type="number"
+                min={0}
+                label="Reihenfolge"
+                description="0 steht vorn"
+                required
+                withAsterisk
+                {...form.getInputProps('orderIndex')}
+              />
+              <TextInput
+                type="number"
+                min={0}
+                label="Empfohlenes Alter"
+                description="in Jahren, leer: für alle"
+                {...form.getInputProps('pedagogicalMinAge')}
+              />
+              <TextInput
+                label="Mindestalter des Anbieters"
+                description="0: Eltern entscheiden"
+                {...form.getInputProps('vendorMinAge')}
+              />
+            </SimpleGrid>
             <TextInput
-              type="number"
-              min={0}
-              label="Reihenfolge"
-              description="0 steht vorn"
-              required
-              withAsterisk
-              {...form.getInputProps('orderIndex')}
+              label="Motto des Passes"
+              description="Ein Satz, den das Kind von sich sagen kann"
+              {...form.getInputProps('passMotto')}
             />
-            <TextInput
-              type="number"
-              min={0}
-              label="Empfohlenes Alter"
-              description="in Jahren, leer: für alle"
-              {...form.getInputProps('pedagogicalMinAge')}
+            <Textarea
+              label="Hinweis im Pass"
+              description="Was der Pass bedeutet, für Eltern"
+              rows={2}
+              {...form.getInputProps('passNote')}
             />
-            <TextInput
-              label="Mindestalter des Anbieters"
-              description="0: Eltern entscheiden"
-              {...form.getInputProps('vendorMinAge')}
-            />
-          </SimpleGrid>
-          <TextInput
-            label="Motto des Passes"
-            description="Ein Satz, den das Kind von sich sagen kann"
-            {...form.getInputProps('passMotto')}
-          />
-          <Textarea
-            label="Hinweis im Pass"
-            description="Was der Pass bedeutet, für Eltern"
-            rows={2}
-            {...form.getInputProps('passNote')}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-              {isBusy ? 'Wird gespeichert...' : submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          </>
+        )}
+      </DirectForm>
     </Paper>
   )
 }
