@@ -9,6 +9,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
@@ -64,19 +65,7 @@ export default function AdminCompetenciesScreen() {
             </Stack>
           )}
           tools={({ id, title }) => (
-            <>
-              <Button
-                component={Link}
-                to={`/admin/competencies/${id}`}
-                variant="light"
-                aria-label={`Bearbeiten: ${title}`}
-              >
-                Bearbeiten
-              </Button>
-              <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={() => setDoomedId(id)}>
-                Löschen
-              </Button>
-            </>
+            <RowTools title={title} to={`/admin/competencies/${id}`} onDelete={() => setDoomedId(id)} />
           )}
         />
       )}

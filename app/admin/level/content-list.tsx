@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content.ts'
 import { formatDate, today } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
@@ -12,6 +12,7 @@ import { client } from '../../trpc.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { reasonOf } from '../reason.ts'
 import { refreshContent } from '../refresh-content.ts'
+import { RowTools } from '../row-tools.tsx'
 import { SortableList } from '../sortable-list.tsx'
 
 type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
@@ -58,19 +59,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
             </Stack>
           )}
           tools={({ id, title }) => (
-            <>
-              <Button
-                component={Link}
-                to={`/admin/content/${type}/${id}`}
-                variant="light"
-                aria-label={`Bearbeiten: ${title}`}
-              >
-                Bearbeiten
-              </Button>
-              <Button color="red" variant="subtle" aria-label={`Löschen: ${title}`} onClick={() => setDoomedId(id)}>
-                Löschen
-              </Button>
-            </>
+            <RowTools title={title} to={`/admin/content/${type}/${id}`} onDelete={() => setDoomedId(id)} />
           )}
         />
       )}
