@@ -1,7 +1,7 @@
 import type { Secret } from '../domain/nickname-logins.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
-import { chooseWayOut, leaveFor } from './session/way-out.ts'
+import { leaveAfter } from './session/way-out.ts'
 import { loadSession, type Session } from './session.ts'
 
 /** What the accounts API said when it refused: a German sentence, and messages for single fields of a form. */
@@ -42,16 +42,10 @@ export async function signInChild(who: { familyCode: string; handle: string; sec
 
 /** Ends the parent's session on this device and begins the child's. Leaves the page behind. */
 export async function learnAs(childId: string): Promise<void> {
-  const home = '/child-dashboard'
-  chooseWayOut(home)
-  try {
+  await leaveAfter('/child-dashboard', async () => {
     await callAccounts('learn-as', { childId })
-  } catch (error) {
-    chooseWayOut(undefined)
-    throw error
-  }
-  announce({ event: 'SIGNED_IN', isSamePerson: false })
-  leaveFor(home)
+    announce({ event: 'SIGNED_IN', isSamePerson: false })
+  })
 }
 
 /** The code of the authenticator app, or a backup code, after signIn asked for it. */
@@ -121,13 +115,8 @@ export async function hasPassword(): Promise<boolean> {
 
 /** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
-  chooseWayOut(leadTo)
-  try {
+  await leaveAfter(leadTo, async () => {
     await callAccounts('sign-out', {})
-  } catch (error) {
-    chooseWayOut(undefined)
-    throw error
-  }
-  announce({ event: 'SIGNED_OUT', why: 'ended' })
-  leaveFor(leadTo)
+    announce({ event: 'SIGNED_OUT', why: 'ended' })
+  })
 }

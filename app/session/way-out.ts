@@ -1,9 +1,26 @@
-let chosen: string | undefined
+let isUnderWay = false
+let heldBack: string | undefined
 
-/** Whoever signs out here says where that leads. What else hears of it meanwhile must not lead somewhere else. */
-export function chooseWayOut(path: string | undefined) {
-  chosen = path
+/**
+ * Does what ends the session of this page, then leaves for `path`. The live channel may tell the end before the answer is
+ * here: leaving at that moment would throw the answer away, and with it the cookie of the next session.
+ * @throws what `end` throws; the page then stays, unless its session is over all the same
+ */
+export async function leaveAfter(path: string, end: () => Promise<void>): Promise<void> {
+  isUnderWay = true
+  heldBack = undefined
+  try {
+    await end()
+  } catch (error) {
+    isUnderWay = false
+    if (heldBack) leaveFor(heldBack)
+    throw error
+  }
+  window.location.assign(path)
 }
 
 /** Leaves the document behind, so that nothing of it stays in memory. */
-export const leaveFor = (path: string) => window.location.assign(chosen ?? path)
+export function leaveFor(path: string) {
+  if (isUnderWay) heldBack = path
+  else window.location.assign(path)
+}

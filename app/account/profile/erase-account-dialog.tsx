@@ -6,10 +6,8 @@ import { needsPassword, withFreshPassword } from '../../components/confirm-passw
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { announce } from '../../session/other-tabs.ts'
-import { chooseWayOut, leaveFor } from '../../session/way-out.ts'
+import { leaveAfter } from '../../session/way-out.ts'
 import { client, messageOf, trpc } from '../../trpc.ts'
-
-const AFTERWARDS = '/login?geloescht'
 
 /** Asks before an account is deleted, and says what and who goes with it. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
@@ -17,16 +15,13 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
   const erase = useMutation({
     mutationFn: () =>
-      withFreshPassword(() => {
-        chooseWayOut(AFTERWARDS) // the live channel may hear of it before the answer is here
-        return client.ownData.eraseAccount.mutate()
-      }),
-    onSuccess: () => {
-      announce({ event: 'SIGNED_OUT', why: 'ended' })
-      leaveFor(AFTERWARDS)
-    },
+      withFreshPassword(() =>
+        leaveAfter('/login?geloescht', async () => {
+          await client.ownData.eraseAccount.mutate()
+          announce({ event: 'SIGNED_OUT', why: 'ended' })
+        }),
+      ),
     onError: (error) => {
-      chooseWayOut(undefined)
       if (!needsPassword(error)) notify.failure(`Konto konnte nicht gelöscht werden: ${messageOf(error)}`)
     },
   })

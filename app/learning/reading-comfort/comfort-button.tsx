@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import classes from './comfort-button.module.css'
 
 const ComfortPanel = lazy(() => import('./comfort-panel.tsx'))
@@ -6,9 +6,16 @@ const ComfortPanel = lazy(() => import('./comfort-panel.tsx'))
 /** Opens the panel with which everybody sets the page as they can read it best. */
 export function ComfortButton() {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Not to what had the focus when the panel came: a lesson that arrives meanwhile takes it, and Safari gives buttons none.
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classes.button}
         aria-label="Aa: Lesen anpassen"
@@ -20,7 +27,7 @@ export function ComfortButton() {
       </button>
       {isOpen && (
         <Suspense>
-          <ComfortPanel onClose={() => setIsOpen(false)} />
+          <ComfortPanel onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,6 @@ import { Button, Drawer } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ComfortKey, isNormal, normalComfort, type ReadingComfort } from '../../../domain/reading-comfort.ts'
-import { useFocusReturn } from '../../components/use-focus-return.ts'
 import { useVoice } from '../read-aloud/voice.ts'
 import { choices } from './choices.ts'
 import classes from './comfort-panel.module.css'
@@ -13,7 +12,6 @@ import { shownComfort } from './shown-comfort.ts'
 /** At the lower edge, so that the text above shows at once what each choice does; it can be scrolled meanwhile. */
 export default function ComfortPanel({ onClose }: { onClose: () => void }) {
   const [comfort, setComfort] = useState(shownComfort)
-  useFocusReturn()
   const voice = useVoice()
   const { pace, ...ofTheText } = choices
   const shown = 'voice' in voice ? choices : ofTheText
