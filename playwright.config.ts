@@ -8,6 +8,7 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  retries: 1, // decision 053: `npm test` names what needed it
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
@@ -18,7 +19,7 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: {

@@ -45,6 +45,14 @@ function readVitest() {
 }
 
 function readPlaywright() {
-  const { stats } = JSON.parse(readFileSync(join(results, 'playwright.json'), 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { stats, suites } = JSON.parse(readFileSync(join(results, 'playwright.json'), 'utf8'))
+  const unsteady = suites.flatMap(unsteadyStories)
+  if (unsteady.length > 0)
+    console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+function unsteadyStories({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(unsteadyStories)]
 }
