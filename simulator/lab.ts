@@ -21,7 +21,7 @@ const ending = opening.extend({ outcome: z.enum(outcomes) })
 /** What the page may load: its own files, and nothing from anybody else. */
 const PAGE_POLICY = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'].map((kind) => `${kind} 'self'`),
+  ...['script-src', 'style-src', 'font-src', 'img-src', 'media-src', 'connect-src'].map((kind) => `${kind} 'self'`),
   ...['form-action', 'base-uri', 'frame-ancestors'].map((kind) => `${kind} 'none'`),
 ].join('; ')
 

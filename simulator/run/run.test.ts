@@ -11,6 +11,8 @@ const letter = scenarios.kettenbrief
 const rights = scenarios['app-rechte']
 const prize = scenarios.gluecksrad
 const shop = scenarios['fake-shop']
+const code = scenarios['code-trick']
+const telephone = scenarios['ki-anruf']
 
 /** The first screen of a scenario in variant a, after what stands before it, and then these choices. */
 function runAfter(scenario: Scenario, ...choices: string[]): Run {
@@ -183,6 +185,40 @@ describe('the shop that is none', () => {
   test('looking into the same thing twice is one look', () => {
     expect(openTo(runAfter(shop, 'siegel', 'siegel', 'aussen', 'zurueck'))).toEqual(['schliessen'])
     expect(openTo(runAfter(shop, 'siegel', 'siegel'))).toEqual([])
+  })
+})
+
+describe('the code and the new number', () => {
+  const toGrandmother = ['weiter', 'nichts']
+  const toTheEnd = ['alt', 'weiter', 'pin-an', 'fertig']
+  test.each([
+    ['answering neither and calling the old number', [...toGrandmother, ...toTheEnd], 'resisted'],
+    ['asking back, and calling the friend', ['weiter', 'fragen', 'anrufen', 'auflegen', ...toTheEnd], 'resisted'],
+    ['typing the code and deleting it', ['weiter', 'tippen', 'loeschen', 'melden', ...toTheEnd], 'resisted'],
+    ['saving the number first', [...toGrandmother, 'speichern', 'geburtstag', ...toTheEnd], 'resisted'],
+    ['leaving the PIN off', [...toGrandmother, 'alt', 'weiter', 'fertig'], 'resisted'],
+    ['sending the code', ['weiter', 'tippen', 'senden'], 'fell'],
+    ['advising to pay', [...toGrandmother, 'geburtstag', 'ueberweisen'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(code, ...choices).end?.outcome).toBe(outcome)
+  })
+
+  test('the code is sent only after it was typed, and what was deleted cannot be sent', () => {
+    expect(runAfter(code, 'weiter', 'senden').end).toBeNull()
+    expect(runAfter(code, 'weiter', 'tippen', 'loeschen', 'senden').end).toBeNull()
+  })
+})
+
+describe('the voice on the telephone', () => {
+  test.each([
+    ['hanging up and calling back', ['auflegen', 'anrufen', 'auflegen', 'blockieren'], 'resisted'],
+    ['asking for the word and hanging up', ['codewort', 'auflegen', 'warten', 'erzaehlen'], 'resisted'],
+    ['saying yes and hanging up after all', ['zusagen', 'frage', 'auflegen', 'warten', 'blockieren'], 'resisted'],
+    ['reading the codes out', ['zusagen', 'vorlesen'], 'fell'],
+    ['reading the codes out after all', ['zusagen', 'codewort', 'zoegern', 'vorlesen'], 'fell'],
+    ['believing the video', ['auflegen', 'warten', 'codes'], 'fell'],
+  ])('%s: %s is %s', (_what, choices, outcome) => {
+    expect(runAfter(telephone, ...choices).end?.outcome).toBe(outcome)
   })
 })
 

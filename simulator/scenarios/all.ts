@@ -1,7 +1,9 @@
 import { appRechte } from './app-rechte.ts'
+import { codeTrick } from './code-trick.ts'
 import { fakeShop } from './fake-shop.ts'
 import { gluecksrad } from './gluecksrad.ts'
 import { kettenbrief } from './kettenbrief.ts'
+import { kiAnruf } from './ki-anruf.ts'
 import type { ScenarioName } from './names.ts'
 import { paketMail } from './paket-mail.ts'
 import type { Scenario } from './scenario.ts'
@@ -15,4 +17,6 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   'app-rechte': appRechte,
   gluecksrad,
   'fake-shop': fakeShop,
+  'code-trick': codeTrick,
+  'ki-anruf': kiAnruf,
 }

@@ -6,6 +6,8 @@ export const scenarioNames = [
   'app-rechte',
   'gluecksrad',
   'fake-shop',
+  'code-trick',
+  'ki-anruf',
 ] as const
 
 export type ScenarioName = (typeof scenarioNames)[number]

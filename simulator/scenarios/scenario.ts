@@ -72,6 +72,8 @@ export type Screen =
       tools: string[]
     }
   | { kind: 'chat'; app: string; title: string; messages: Message[]; tools?: string[] }
+  /** A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`). */
+  | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; hangUp: string }
   | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
   | { kind: 'app'; app: string; blocks: Block[] }
   | { kind: 'story'; picture: 'night' | 'morning'; text: string[] }
@@ -112,6 +114,8 @@ export function placedChoices(screen: Screen): string[] {
       return [screen.from.reveal, ...(screen.link ? [screen.link.choice] : []), ...screen.tools]
     case 'chat':
       return screen.tools ?? []
+    case 'call':
+      return [screen.hangUp]
     case 'browser':
       return [screen.close, ...screen.blocks.flatMap(placedInBlock)]
     case 'app':

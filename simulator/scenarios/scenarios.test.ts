@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cluesOn, plainText } from '../run/marked-text.ts'
 import { advance, firstRun, openChoices, type Run, sceneOf } from '../run/run.ts'
@@ -100,4 +102,14 @@ test('the two variants have their clues in other places', () => {
     const others = new Set(textsIn(variants.b.scenes))
     expect(texts.filter((text) => others.has(text)).length).toBeLessThan(texts.length / 2)
   }
+})
+
+test('whoever can be heard has a small file of its own, and no file is left over', () => {
+  const folder = join(import.meta.dirname, '../page/voices')
+  const screens = ways.flatMap(({ scenario, variant }) =>
+    Object.values(scenario.variants[variant].scenes).map(({ screen }) => screen),
+  )
+  const voices = screens.flatMap((screen) => (screen.kind === 'call' && screen.voice ? [screen.voice] : []))
+  expect(voices.map((voice) => `${voice}.mp3`).sort()).toEqual(readdirSync(folder).sort())
+  for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).size, file).toBeLessThan(40 * 1024)
 })

@@ -174,7 +174,7 @@ test('the lab shows its own files only, is found by nobody and leaves no trace',
   const address = await launchInLab(server, { scenario: 'kettenbrief', variant: 'a' })
   const page = await fetch(`${server.url}/lab/run`)
   expect(page.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   )
   for (const [header, value] of [
     ['cache-control', 'no-store'],

@@ -59,7 +59,7 @@ export async function choose(run: Page, ...choices: (string | RegExp)[]): Promis
 /** A parent and a child that learns the competency in which a scenario stands, old enough for its level. */
 export async function makeLabFamily(db: Db, scenario: string) {
   const parent = await makeParent(db)
-  const child = await makeChild(db, parent, { birthdate: '2013-05-17' })
+  const child = await makeChild(db, parent, { birthdate: '2012-05-17' })
   const { title, competencyId } = await asOwner(db, (tx) =>
     tx
       .selectFrom('simulations as s')

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './mock-app.module.css'
 
-type MockAppProps = { name: string; look: 'mail' | 'chat' | 'app' | 'browser'; bar?: ReactNode; children: ReactNode }
+type MockAppProps = {
+  name: string
+  look: 'mail' | 'chat' | 'call' | 'app' | 'browser'
+  bar?: ReactNode
+  children: ReactNode
+}
 
 /** The case of every invented app. It looks like no page of Netzpass on purpose: a child sees where the exercise ends. */
 export function MockApp({ name, look, bar, children }: MockAppProps) {

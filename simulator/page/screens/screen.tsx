@@ -3,6 +3,7 @@ import { type Run, sceneOf, transcript } from '../../run/run.ts'
 import type { Scenario, Screen as ScreenData } from '../../scenarios/scenario.ts'
 import { Blocks } from './blocks.tsx'
 import { Browser } from './browser.tsx'
+import { Call } from './call.tsx'
 import { Chat } from './chat.tsx'
 import { ChoicesContext } from './choice.tsx'
 import { Inbox } from './inbox.tsx'
@@ -37,6 +38,8 @@ export function ScreenPart({ screen, lines }: { screen: ScreenData; lines: Lines
       return <Mail screen={screen} />
     case 'chat':
       return <Chat key={screen.title} screen={screen} lines={lines} />
+    case 'call':
+      return <Call key={screen.says} screen={screen} />
     case 'browser':
       return <Browser screen={screen} />
     case 'app':
