@@ -216,7 +216,8 @@ describe('the voice on the telephone', () => {
     ['saying yes and hanging up after all', ['zusagen', 'frage', 'auflegen', 'warten', 'blockieren'], 'resisted'],
     ['reading the codes out', ['zusagen', 'vorlesen'], 'fell'],
     ['reading the codes out after all', ['zusagen', 'codewort', 'zoegern', 'vorlesen'], 'fell'],
-    ['believing the video', ['auflegen', 'warten', 'codes'], 'fell'],
+    ['believing the video', ['auflegen', 'warten', 'doch'], 'fell'],
+    ['believing the video with the cards at hand', ['zusagen', 'auflegen', 'warten', 'codes'], 'fell'],
   ])('%s: %s is %s', (_what, choices, outcome) => {
     expect(runAfter(telephone, ...choices).end?.outcome).toBe(outcome)
   })

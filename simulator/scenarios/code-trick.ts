@@ -1,4 +1,4 @@
-import type { Choice, Message, Scenario, Scene } from './scenario.ts'
+import type { Choice, Scenario, Scene } from './scenario.ts'
 
 type Dress = {
   app: string
@@ -40,7 +40,7 @@ export const codeTrick: Scenario = {
   title: 'Code-Trick und „Hallo Oma“',
   handsOver: ['code', 'ueberwiesen'],
   temptedBy: ['angefangen', 'gespeichert'],
-  help: 'Du hast jemanden dazugeholt. Bei Codes und Geld ist das genau richtig, auch wenn du zu kennen glaubst, wer schreibt.',
+  help: 'Du hast jemanden dazugeholt. Bei Codes und Geld ist das genau richtig, auch wenn die Bitte von jemandem kommt, den du kennst.',
   endings: {
     geschuetzt: {
       text: 'Dein Code ist bei dir geblieben, und das Geld ist noch auf dem Konto. Dein Rat war genau richtig: erst die alte Nummer anrufen.',
@@ -105,16 +105,10 @@ export const codeTrick: Scenario = {
         },
       },
       scenes: {
-        sms: {
-          heading: 'Eine SMS',
-          screen: {
-            kind: 'chat',
-            app: 'SMS',
-            title: 'SMS von PingMe',
-            messages: [{ from: 'PingMe', text: 'PingMe-Code 482-913. [[warnung|Mit niemandem teilen.]]' }],
-          },
-          choices: { weiter: { label: 'Zu PingMe, da ist eine neue Nachricht', to: 'bitte' } },
-        },
+        sms: sms('a', 'PingMe-Code 482-913. [[warnung|Mit niemandem teilen.]]', {
+          label: 'Zu PingMe, da ist eine neue Nachricht',
+          to: 'bitte',
+        }),
         bitte: codeChat('a', [
           'Heyy, [[versehen|hab aus Versehen deine Nummer eingegeben]] 🙈 schick mir [[eile|schnell]] den Code, [[eile|sonst ist mein Konto weg!!]]',
         ]),
@@ -172,17 +166,25 @@ export const codeTrick: Scenario = {
         geburtstag: moneyChat('b', ['Richtig geantwortet! Nur: Den Geburtstag kennt ja der ganze Sportverein.']),
         gespeichert: moneyChat('b', ['Erledigt, da steht jetzt „Zoe“. Sie fragt, [[geld|wo das Geld bleibt]].']),
         geklaert: allClear('b', 'Zoe sitzt trocken in der Straßenbahn und lacht. Danke für den Rat! Opa lernt noch 😄'),
-        bitte: codeChat('b', [
-          'Hi! Wir machen eine neue Handballgruppe. [[versehen|Du kriegst gleich 6 Ziffern, die brauche ich zum Hinzufügen.]] [[eile|Nur noch ein Platz frei!]]',
-          {
-            from: 'SMS von FunkPost',
-            text: 'Anmeldung auf einem neuen Gerät: 705-261. [[warnung|Wir fragen nie nach diesem Code.]]',
+        bitte: {
+          ...chat('FunkPost', 'Robin', [
+            'Hi! Wir machen eine neue Handballgruppe. [[versehen|Du kriegst gleich 6 Ziffern, die brauche ich zum Hinzufügen.]] [[eile|Nur noch ein Platz frei!]]',
+          ]),
+          choices: {
+            weiter: { label: 'Die SMS ansehen, die gerade kommt', to: 'sms' },
+            anrufen: { label: 'Robin anrufen', sets: ['angerufen'], to: 'anruf' },
+            nichts: { label: 'Nicht antworten', to: 'einstellungen' },
           },
-        ]),
+        },
+        sms: sms('b', 'Anmeldung auf einem neuen Gerät: 705-261. [[warnung|Wir fragen nie nach diesem Code.]]', {
+          label: 'Zurück zu Robin',
+          to: 'nachfrage',
+        }),
+        nachfrage: codeChat('b', ['Ist der Code da? Schick ihn einfach hier rein.']),
         pruefung: codeChat('b', ['[[ausweichen|Ist doch jetzt egal.]] Die anderen warten alle auf dich.']),
         anruf: callBack(
           'b',
-          'Hä, was für eine Gruppe? Ich fliege seit gestern dauernd aus meinem Konto. Ich kümmere mich, danke dir!',
+          'Hä, was für eine Gruppe? Ich fliege seit gestern dauernd aus meinem Konto. Ich kümmere mich drum, danke dir!',
         ),
         einstellungen: settings('FunkPost'),
       },
@@ -190,17 +192,25 @@ export const codeTrick: Scenario = {
   },
 }
 
-/** `written`: messages of somebody else name who that is. */
-function chat(app: string, from: string, written: (string | Message)[]): Pick<Scene, 'heading' | 'screen'> {
-  const messages = written.map((one) => (typeof one === 'string' ? { from, text: one } : one))
+function chat(app: string, from: string, texts: string[]): Pick<Scene, 'heading' | 'screen'> {
+  const messages = texts.map((text) => ({ from, text }))
   return { heading: `${from} schreibt dir`, screen: { kind: 'chat', app, title: from, messages } }
 }
 
+function sms(variant: 'a' | 'b', text: string, weiter: Choice): Scene {
+  const { app } = dresses[variant]
+  return {
+    heading: 'Eine SMS',
+    screen: { kind: 'chat', app: 'SMS', title: `SMS von ${app}`, messages: [{ from: app, text }] },
+    choices: { weiter },
+  }
+}
+
 /** The account of a friend asks for the code. Beginning to type is no more than beginning. */
-function codeChat(variant: 'a' | 'b', written: (string | Message)[]): Scene {
+function codeChat(variant: 'a' | 'b', texts: string[]): Scene {
   const { app, friend, code, proof, next } = dresses[variant]
   return {
-    ...chat(app, friend, written),
+    ...chat(app, friend, texts),
     notes: [{ when: 'getippt', text: `In deinem Textfeld steht ${code}. Abgeschickt ist noch nichts.` }],
     choices: {
       tippen: { label: 'Den Code eintippen', when: { not: 'getippt' }, sets: ['getippt', 'angefangen'] },
@@ -266,6 +276,7 @@ function settings(app: string): Scene {
     screen: {
       kind: 'app',
       app: `${app}, Einstellungen`,
+      look: 'chat',
       blocks: [
         { block: 'title', text: 'Konto' },
         {

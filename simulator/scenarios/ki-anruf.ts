@@ -7,6 +7,7 @@ const callers = {
     number: '[[nummer|Nummer unterdrückt]]',
     question: 'Was hast du mir zum Geburtstag geschenkt?',
     agree: '„Okay, ich hole die Karten.“',
+    afterAll: 'Überzeugt: die Karten doch kaufen und die Codes durchgeben',
   },
   b: {
     name: 'Ben',
@@ -14,6 +15,7 @@ const callers = {
     number: '[[nummer|nicht in deinen Kontakten]]',
     question: 'Wie heißt dein altes Kuscheltier?',
     agree: '„Okay, ich rubbel sie frei.“',
+    afterAll: 'Überzeugt: die Karten doch freirubbeln und die Codes durchgeben',
   },
 } as const
 
@@ -24,7 +26,7 @@ export const kiAnruf: Scenario = {
   title: 'KI-Stimme am Telefon',
   handsOver: ['codes'],
   temptedBy: ['zugesagt'],
-  help: 'Du hast jemanden dazugeholt. Zu zweit wird aus einem eiligen Anruf schnell wieder ein ganz normaler Tag.',
+  help: 'Du hast jemanden dazugeholt. Zu zweit lässt sich so ein Anruf ganz in Ruhe prüfen.',
   endings: {
     blockiert: {
       text: 'Du hast aufgelegt und nichts durchgegeben. Unhöflich war das nicht: Wer dich mag, versteht es.',
@@ -128,7 +130,7 @@ export const kiAnruf: Scenario = {
         },
         geheim: {
           title: 'Geheimhaltung',
-          text: 'Wer will, dass Mama nichts merkt, will vor allem keine Hilfe für dich.',
+          text: 'Wenn Mama nichts wissen soll, soll dir auch niemand helfen können.',
         },
         ausweichen: {
           title: 'Weicht der Prüffrage aus',
@@ -229,6 +231,7 @@ function hungUp(variant: 'a' | 'b', more: Record<string, Choice> = {}): Scene {
     screen: {
       kind: 'app',
       app: 'Telefon',
+      look: 'call',
       blocks: [
         { block: 'title', text: 'Anruf beendet' },
         { block: 'text', text: `In deinen Kontakten steht ${name} mit der Nummer, die du schon lange hast.` },
@@ -258,7 +261,7 @@ function calledBack(variant: 'a' | 'b', { says, voice }: Spoken): Scene {
 
 /** A video that is said to prove it: what helps is where it comes from and whether it fits, not how it looks. */
 function proof(variant: 'a' | 'b', { text, source, context }: Record<'text' | 'source' | 'context', string>): Scene {
-  const { shown } = callers[variant]
+  const { shown, afterAll } = callers[variant]
   return {
     heading: 'Eine Nachricht mit einem Video',
     screen: {
@@ -273,7 +276,8 @@ function proof(variant: 'a' | 'b', { text, source, context }: Record<'text' | 's
       { when: 'zusammenhang', text: context },
     ],
     choices: {
-      codes: { label: 'Überzeugt: die Codes doch durchgeben', sets: ['codes'], end: 'vorgelesen' },
+      codes: { label: 'Überzeugt: die Codes doch durchgeben', when: 'zugesagt', sets: ['codes'], end: 'vorgelesen' },
+      doch: { label: afterAll, when: { not: 'zugesagt' }, sets: ['codes'], end: 'vorgelesen' },
       quelle: { label: 'Prüfen: Woher kommt das Video?', when: { not: 'quelle' }, sets: ['quelle'] },
       zusammenhang: {
         label: 'Prüfen: Passt es zu dem, was ich weiß?',

@@ -75,7 +75,8 @@ export type Screen =
   /** A telephone call: what is said stands there to be read, and can be heard when that is asked for (`page/voices/`). */
   | { kind: 'call'; caller: Marked; number: Marked; says: Marked; voice?: string; hangUp: string }
   | { kind: 'browser'; address: Marked; close: string; blocks: Block[] }
-  | { kind: 'app'; app: string; blocks: Block[] }
+  /** `look`: of which other screens it is, so that one app has one colour. */
+  | { kind: 'app'; app: string; look?: 'chat' | 'call'; blocks: Block[] }
   | { kind: 'story'; picture: 'night' | 'morning'; text: string[] }
 
 export type Message = { from: string; text: Marked; when?: When }

@@ -36,6 +36,7 @@ test('a child asks back, calls a friend instead of sending a code and advises th
     await atTheMoney()
   } else {
     await atTheMoney()
+    await choose(run, 'Die SMS ansehen', 'Zurück zu Robin')
     await atTheCode()
   }
   await expect(titleOf(run)).toHaveText('Dein Konto schützen')
@@ -59,7 +60,10 @@ test('a code that is typed may still be deleted; a child that sends it has not p
   const run = await startWithChild(page, title)
   await begin(run)
   if (await isCodeFirst(run)) await choose(run, 'Zu PingMe, da ist eine neue Nachricht')
-  else await adviseTheOldNumber(run)
+  else {
+    await adviseTheOldNumber(run)
+    await choose(run, 'Die SMS ansehen', 'Zurück zu Robin')
+  }
   await choose(run, 'Den Code eintippen')
   await expect(run.getByText('Abgeschickt ist noch nichts.')).toBeVisible()
   await choose(run, 'Wieder aus dem Feld löschen')

@@ -44,7 +44,7 @@ export function ScreenPart({ screen, lines }: { screen: ScreenData; lines: Lines
       return <Browser screen={screen} />
     case 'app':
       return (
-        <MockApp name={screen.app} look="app">
+        <MockApp name={screen.app} look={screen.look ?? 'app'}>
           <Blocks blocks={screen.blocks} />
         </MockApp>
       )

@@ -12,8 +12,11 @@ export function Voice({ name }: { name: string }) {
   }, [])
   const listen = () => {
     setState('speaking')
+    if (audio.current?.error) audio.current.load() // what failed once would not be asked for again
     audio.current?.play().catch((why) => why.name !== 'AbortError' && setState('unable'))
   }
+  // A browser also says «pause» after what it could not play.
+  const stop = () => setState((before) => (before === 'speaking' ? 'still' : before))
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: every word of it stands beside it */}
@@ -21,8 +24,9 @@ export function Voice({ name }: { name: string }) {
         ref={audio}
         src={files[`../voices/${name}.mp3`]}
         preload="none"
-        onPause={() => setState('still')}
-        onEnded={() => setState('still')}
+        onPause={stop}
+        onEnded={stop}
+        onError={() => setState('unable')}
       />
       {state === 'speaking' ? (
         <button type="button" onClick={() => audio.current?.pause()}>
