@@ -37,7 +37,7 @@ const dresses: Record<'a' | 'b', Dress> = {
 
 /** A friend’s stolen account wants a code, and a grandparent's «new number» wants money (from 13). */
 export const codeTrick: Scenario = {
-  title: 'Code-Trick und „Hallo Oma“',
+  title: 'Zwei eilige Bitten',
   handsOver: ['code', 'ueberwiesen'],
   temptedBy: ['angefangen', 'gespeichert'],
   help: 'Du hast jemanden dazugeholt. Bei Codes und Geld ist das genau richtig, auch wenn die Bitte von jemandem kommt, den du kennst.',

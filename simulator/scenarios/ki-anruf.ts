@@ -23,7 +23,7 @@ const ASKED = 'Du hast gefragt. Euer echtes Codewort bleibt bei euch, hier brauc
 
 /** A familiar voice on the telephone wants the codes of gift cards (from 14). Nobody's real voice: page/voices/. */
 export const kiAnruf: Scenario = {
-  title: 'KI-Stimme am Telefon',
+  title: 'Die vertraute Stimme am Telefon',
   handsOver: ['codes'],
   temptedBy: ['zugesagt'],
   help: 'Du hast jemanden dazugeholt. Zu zweit lässt sich so ein Anruf ganz in Ruhe prüfen.',
