@@ -135,6 +135,16 @@ export const refusals = {
   // What stands in its way, and where, is put into the sentence (server/drafts/publish.ts).
   CONTENT_NOT_READY: { status: 409, message: 'Das kann so noch nicht veröffentlicht werden.' },
   NOTHING_TO_PUBLISH: { status: 409, message: 'Es gibt keine Änderungen, die noch nicht veröffentlicht sind.' },
+  // Which file, where and why is put into the sentence (server/packages/read-package.ts).
+  PACKAGE_REFUSED: { status: 409, message: 'Dieses Paket lässt sich nicht einlesen. Es wurde nichts übernommen.' },
+  PACKAGE_OUTDATED: {
+    status: 409,
+    message: 'Inzwischen hat sich hier etwas geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
+  },
+  PACKAGES_WAITING: {
+    status: 429,
+    message: 'Gerade wird schon ein Paket eingelesen. Bitte versuchen Sie es gleich noch einmal.',
+  },
   // Who saved what and when is put into the sentence (server/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },

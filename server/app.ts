@@ -28,6 +28,7 @@ import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { exportRoutes } from './own-data/export/routes.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { appRouter, createCaller } from './router.ts'
 import type { Lab } from './simulations/lab.ts'
 import { simulationRoutes } from './simulations/routes.ts'
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions) {
   app.use(ownHostOnly(options))
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
+  app.route('/api/packages', packageRoutes(options)) // before what reads bodies: packages are larger, and no text
   app.use(soundInputOnly)
 
   const budget = createBudget()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { RefusalCode } from '../domain/refusals.ts'
 import { requireFreshPassword } from './accounts/fresh-password.ts'
-import { lacksSecondStep } from './accounts/second-step/demand.ts'
+import { requireAdmin } from './accounts/require-admin.ts'
 import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
@@ -142,13 +142,7 @@ export const child = childItself.use(async ({ ctx, next }) => {
 })
 
 /** An admin. The sentence for somebody who is not signed in differs (S5.17). */
-export const adminOr = (whenSignedOut: RefusalCode) =>
-  inTransactionOf(async (ctx) => {
-    const person = await requirePerson(ctx, whenSignedOut)
-    if (!person.isAdmin) throw new Refusal('FORBIDDEN')
-    if (await lacksSecondStep(ctx, person)) throw new Refusal('SECOND_STEP_NEEDED')
-    return { role: 'admin', id: person.id } as const
-  })
+export const adminOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireAdmin(ctx, whenSignedOut))
 export const admin = adminOr('UNAUTHORIZED')
 
 /** For what cannot be taken back: somebody at an admin's unlocked screen must not be able to do it. */

@@ -48,6 +48,10 @@ type BrowserOptions = {
 
 let browsers = 0
 
+/** What is sent as it is; everything else goes as JSON. */
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
 /** A browser with cookies and a network address of its own. */
 function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
   const cookies = new Map<string, string>()
@@ -68,7 +72,7 @@ function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
           origin,
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress } } },
     )

@@ -38,6 +38,8 @@ type AuditAction =
   | 'content discarded'
   | 'content deleted'
   | 'content reordered'
+  | 'content exported'
+  | 'content imported'
   | 'content shared'
   | 'content link revoked'
   | 'simulation secret renewed'

@@ -1,5 +1,5 @@
 import { ContentError } from './error.ts'
-import { derivedId } from './parse.ts'
+import { partId } from './parse.ts'
 import {
   CONTENT,
   type CompetencyFolder,
@@ -13,7 +13,7 @@ import {
 
 export type CompetencyContent = {
   title: string
-  description: string
+  description: string | null
   orderIndex: number
   pedagogicalMinAge: number | null
   vendorMinAge: string | null
@@ -135,10 +135,10 @@ function quizItem({ data: quiz }: QuizFile, skillLevelId: string, orderIndex: nu
       reviewOn: quiz.review_on,
       reviewNote: quiz.review_note,
       questions: quiz.questions.map(({ key, question, answers }) => ({
-        id: derivedId(quiz.id, key),
+        id: partId(quiz.id, key),
         question,
         answers: answers.map((one) => ({
-          id: derivedId(quiz.id, `${key}/${one.key}`),
+          id: partId(quiz.id, key, one.key),
           text: one.text,
           isCorrect: one.correct,
           explanation: one.explanation,

@@ -4,6 +4,8 @@ import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { contentOfHtml } from './lesson-html.ts'
+import { markdownOf } from './markdown-of.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
 /** For the rules that bring no words of their own. */
@@ -11,7 +13,10 @@ const { localeError: inGerman } = z.locales.de()
 
 /** `lineOf` tells where in its file the value at a path stands, or the nearest thing around it that is there. */
 export type ParsedYaml<T> = { data: T; lineOf: (path: readonly PropertyKey[]) => number }
-/** `tokens` is the Markdown below the head, which begins at `firstLine`; `content` is the same as sanitised HTML. */
+/**
+ * `tokens` is the Markdown below the head, which begins at `firstLine`; `content` is the same as sanitised HTML. A file of
+ * HTML has the tokens of the Markdown that comes nearest to it.
+ */
 export type ParsedLesson<T> = {
   head: T
   lineOf: ParsedYaml<T>['lineOf']
@@ -51,7 +56,10 @@ export function parseYaml<S extends z.ZodType>(
   }
 }
 
-/** A lesson file: a head in YAML between lines of three dashes, then Markdown. Its pictures are `drawings`. */
+/**
+ * A lesson file: a head in YAML between lines of three dashes, then Markdown, or HTML when its name ends so. Its pictures
+ * are `drawings`.
+ */
 export function parseLesson<S extends z.ZodType>(
   file: string,
   text: string,
@@ -62,16 +70,29 @@ export function parseLesson<S extends z.ZodType>(
   if (!parts) throw new ContentError(file, 1, 'Eine Lektion beginnt mit einem Kopf zwischen zwei Zeilen aus ---.')
   const [, head = '', body = ''] = parts
   const bodyStart = head.split('\n').length + 3
+  const { tokens, content } = file.endsWith('.html')
+    ? htmlLesson({ file, body, firstLine: bodyStart }, drawings)
+    : markdownLesson({ file, body, firstLine: bodyStart }, drawings)
+  if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
+  const { data, lineOf } = parseYaml(file, head, schema, 2)
+  return { head: data, lineOf, tokens, firstLine: bodyStart, content }
+}
+
+type Body = { file: string; body: string; firstLine: number }
+
+function htmlLesson(body: Body, drawings: Drawings) {
+  const content = contentOfHtml(body, drawings)
+  return { tokens: marked.lexer(markdownOf(content)), content }
+}
+
+function markdownLesson({ file, body, firstLine }: Body, drawings: Drawings) {
   const tokens = marked.lexer(body)
   const refused = firstRefused(tokens, drawings)
   if (refused) {
     const before = body.slice(0, body.indexOf(refused.raw))
-    throw new ContentError(file, bodyStart + before.split('\n').length - 1, refused.reason)
+    throw new ContentError(file, firstLine + before.split('\n').length - 1, refused.reason)
   }
-  const content = sanitizeLesson(markdownWith(drawings).parse(body, { async: false }))
-  if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
-  const { data, lineOf } = parseYaml(file, head, schema, 2)
-  return { head: data, lineOf, tokens, firstLine: bodyStart, content }
+  return { tokens: tokens as Token[], content: sanitizeLesson(markdownWith(drawings).parse(body, { async: false })) }
 }
 
 /** The first thing a lesson must not hold, as it is written there, and why. */
@@ -110,7 +131,17 @@ function markdownWith(drawings: Drawings): Marked {
   return new Marked({ renderer: { image: picture, paragraph } })
 }
 
-/** The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. */
+/**
+ * The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. A key that
+ * is a uuid is the id itself: what the editor made has one from the beginning.
+ */
+export function partId(fileId: string, ...keys: string[]): string {
+  const own = keys.at(-1) ?? ''
+  return isUuid.test(own) ? own : derivedId(fileId, keys.join('/'))
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function derivedId(fileId: string, key: string): string {
   const hex = createHash('sha256').update(`${fileId}/${key}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

@@ -27,8 +27,7 @@ export const competencyRows: ContentRows<CompetencyContent> = {
     tx
       .selectFrom('competencies')
       .where('id', '=', id)
-      .select(['title', 'order_index as orderIndex', 'pedagogical_min_age as pedagogicalMinAge'])
-      .select((eb) => eb.ref('description').$castTo<string>().as('description'))
+      .select(['title', 'description', 'order_index as orderIndex', 'pedagogical_min_age as pedagogicalMinAge'])
       .select(['vendor_min_age as vendorMinAge', 'pass_motto as passMotto', 'pass_note as passNote'])
       .executeTakeFirst(),
   async write(tx, id, payload) {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { uuid as anyUuid } from '../../domain/fields.ts'
-import { DRAWINGS, type Drawings, readDrawings } from './drawings.ts'
+import { type Drawings, readDrawings } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { type ParsedLesson, type ParsedYaml, parseLesson, parseYaml } from './parse.ts'
 
@@ -10,7 +10,7 @@ export const CONTENT = join(import.meta.dirname, '../../content')
 
 const uuid = anyUuid.toLowerCase() // as the database gives it back; some machines make them in capitals
 const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')
-const title = text.min(3, 'muss mindestens 3 Zeichen haben')
+const title = text.min(3, 'muss mindestens 3 Zeichen haben').max(200, 'darf höchstens 200 Zeichen haben')
 const age = z.int('muss eine ganze Zahl sein oder null').min(0).nullable()
 const review = {
   review_on: z.iso.date('muss ein Tag wie 2027-05-01 sein oder null').nullable().default(null),
@@ -19,7 +19,7 @@ const review = {
 const competencyFile = z.strictObject({
   id: uuid,
   title,
-  description: text,
+  description: text.nullable(),
   order: z.int().min(0),
   pedagogical_min_age: age,
   vendor_min_age: text.max(60, 'darf höchstens 60 Zeichen haben').nullable(),
@@ -44,7 +44,7 @@ const answer = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, 'nur kleine Buchstaben, Ziffern und Bindestriche'),
   text,
   correct: z.boolean(),
-  explanation: text,
+  explanation: text.nullable(),
 })
 const noRepeats = (keyed: { key: string }[]) => new Set(keyed.map((one) => one.key)).size === keyed.length
 const quizFile = z.strictObject({
@@ -60,7 +60,7 @@ const quizFile = z.strictObject({
         answers: z
           .array(answer)
           .min(2, 'mindestens zwei Antworten')
-          .max(6, 'höchstens sechs Antworten')
+          .max(12, 'höchstens zwölf Antworten')
           .refine(noRepeats, 'ein key kommt zweimal vor')
           .refine((all) => all.some((one) => one.correct), 'keine Antwort ist richtig')
           .refine((all) => all.some((one) => !one.correct), 'alle Antworten sind richtig'),
@@ -98,67 +98,62 @@ export type CompetencyFolder = {
 }
 export type ContentFolder = { competencies: CompetencyFolder[]; faq: Read<ParsedYaml<z.output<typeof faqFile>>> }
 
+/** The text of every file, by its name below the content folder. */
+export type ContentFiles = ReadonlyMap<string, string>
+
 /**
  * Reads the whole content folder (its format: content/README.md) as it lies there: folders, files, lines.
  * @throws ContentError naming file, line and reason
  */
 export async function readTree(folder = CONTENT): Promise<ContentFolder> {
-  const drawings = await readDrawings(folder)
-  const names = (await foldersIn(folder)).filter((name) => name !== DRAWINGS)
-  return {
-    competencies: await Promise.all(names.map((name) => readCompetency(folder, name, drawings))),
-    faq: await readYaml(folder, join(folder, 'faq.yaml'), faqFile),
-  }
+  const [files, drawings] = await Promise.all([readFiles(folder), readDrawings(folder)])
+  return { competencies: competenciesIn(files, drawings), faq: yamlIn(files, 'faq.yaml', faqFile) }
 }
 
-async function readCompetency(root: string, name: string, drawings: Drawings): Promise<CompetencyFolder> {
-  const folder = join(root, name)
-  const competency = await readYaml(root, join(folder, 'competency.yaml'), competencyFile)
-  const levels = await foldersIn(folder)
-  return {
+/** The competencies of a content folder, wherever its files come from. @throws ContentError */
+export const competenciesIn = (files: ContentFiles, drawings: Drawings): CompetencyFolder[] =>
+  foldersIn(files, '').map((name) => ({
     name,
-    competency,
-    levels: await Promise.all(levels.map((level) => readLevel(root, join(folder, level), drawings))),
-  }
-}
+    competency: yamlIn(files, `${name}/competency.yaml`, competencyFile),
+    levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, drawings)),
+  }))
 
-async function readLevel(root: string, folder: string, drawings: Drawings): Promise<LevelFolder> {
-  const level = await readYaml(root, join(folder, 'level.yaml'), levelFile)
-  const files = (await readdir(folder)).sort()
-  const lessons = files.filter((file) => file.endsWith('.md'))
-  const quizzes = files.filter((file) => /^quiz.*\.yaml$/.test(file))
-  const simulations = files.filter((file) => /^simulation.*\.yaml$/.test(file))
+function levelIn(files: ContentFiles, folder: string, drawings: Drawings): LevelFolder {
+  const level = yamlIn(files, `${folder}level.yaml`, levelFile)
+  const namesLike = (pattern: RegExp) =>
+    [...files.keys()].filter((name) => name.startsWith(folder) && pattern.test(name.slice(folder.length))).sort()
   return {
     level,
-    lessons: await Promise.all(lessons.map((file) => readLesson(root, join(folder, file), drawings))),
-    quizzes: await Promise.all(quizzes.map((file) => readYaml(root, join(folder, file), quizFile))),
-    simulations: await Promise.all(simulations.map((file) => readYaml(root, join(folder, file), simulationFile))),
+    lessons: namesLike(LESSON_NAME).map((file) => ({
+      file,
+      ...parseLesson(file, files.get(file) ?? '', lessonHead, drawings),
+    })),
+    quizzes: namesLike(QUIZ_NAME).map((file) => yamlIn(files, file, quizFile)),
+    simulations: namesLike(SIMULATION_NAME).map((file) => yamlIn(files, file, simulationFile)),
   }
 }
 
-async function readLesson(root: string, path: string, drawings: Drawings): Promise<LessonFile> {
-  const file = nameOf(root, path)
-  return { file, ...parseLesson(file, await readFile(path, 'utf8'), lessonHead, drawings) }
-}
+export const LESSON_NAME = /^[^/]+\.(md|html)$/
+export const QUIZ_NAME = /^quiz[^/]*\.yaml$/
+export const SIMULATION_NAME = /^simulation[^/]*\.yaml$/
 
-async function readYaml<S extends z.ZodType>(
-  root: string,
-  path: string,
-  schema: S,
-): Promise<Read<ParsedYaml<z.output<S>>>> {
-  const file = nameOf(root, path)
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(file, undefined, 'Die Datei fehlt.')
-  })
+function yamlIn<S extends z.ZodType>(files: ContentFiles, file: string, schema: S): Read<ParsedYaml<z.output<S>>> {
+  const text = files.get(file)
+  if (text === undefined) throw new ContentError(file, undefined, 'Die Datei fehlt.')
   return { file, ...parseYaml(file, text, schema) }
 }
 
-const nameOf = (root: string, path: string) => relative(root, path).replaceAll('\\', '/')
+/** The folders right below this one, in order of their names. */
+function foldersIn(files: ContentFiles, folder: string): string[] {
+  const inside = [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))
+  return [...new Set(inside.flatMap((name) => (name.includes('/') ? [name.split('/')[0] as string] : [])))].sort()
+}
 
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
+async function readFiles(folder: string): Promise<ContentFiles> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|html|yaml)$/.test(name))
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
 }

@@ -26,10 +26,15 @@ export type Rule = (curriculum: Curriculum) => Finding[]
 
 /** @throws ContentError when a file cannot be loaded at all, or an id comes twice */
 export async function readCurriculum(folder = CONTENT): Promise<Curriculum> {
-  const file = 'contacts.yaml'
-  const [tree, text] = await Promise.all([readTree(folder), readFile(join(folder, file), 'utf8')])
+  const [tree, contacts] = await Promise.all([readTree(folder), readContacts(folder)])
   itemsOf(tree)
-  return { ...tree, contacts: parseYaml(file, text, contactsFile).data }
+  return { ...tree, contacts }
+}
+
+/** The help that lessons may name. @throws ContentError */
+export async function readContacts(folder = CONTENT): Promise<Curriculum['contacts']> {
+  const file = 'contacts.yaml'
+  return parseYaml(file, await readFile(join(folder, file), 'utf8'), contactsFile).data
 }
 
 /** How much a reader of an age can take (words in a lesson, words in a sentence, questions with several answers). */

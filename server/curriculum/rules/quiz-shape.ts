@@ -24,7 +24,8 @@ export const quizShape: Rule = (curriculum) =>
         if (isSeveral !== question.endsWith(ALL))
           findings.push(at(here, `„${ALL}“ steht genau dann am Ende, wenn mehrere Antworten richtig sind.`))
         answers.forEach(({ text, explanation }, a) => {
-          if (wordsIn(explanation).length < 4 || explanation === text)
+          if (!explanation) findings.push(at([...here, 'answers', a], `Der Antwort „${text}“ fehlt die Erklärung.`))
+          else if (wordsIn(explanation).length < 4 || explanation === text)
             findings.push(at([...here, 'answers', a, 'explanation'], `„${explanation}“ erklärt die Antwort nicht.`))
         })
       })
