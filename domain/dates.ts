@@ -36,15 +36,25 @@ export function formatPast(instant: Date, now = new Date()): string {
   if (passed < 2 * HOUR_MS) return 'vor einer Stunde'
   if (passed < 12 * HOUR_MS) return `vor ${Math.floor(passed / HOUR_MS)} Stunden`
   if (today(instant) === today(now)) return 'heute'
-  const yesterday = new Date(Date.parse(`${today(now)}T12:00:00Z`) - 24 * HOUR_MS) // from noon, for days of 23 and 25 hours
-  if (today(instant) === today(yesterday)) return 'gestern'
-  return `am ${formatDate(instant)}`
+  return today(instant) === dayBefore(now) ? 'gestern' : `am ${formatDate(instant)}`
 }
+
+/** Yesterday as yyyy-MM-dd; from noon, for days of 23 and 25 hours. */
+const dayBefore = (now: Date) => today(new Date(Date.parse(`${today(now)}T12:00:00Z`) - 24 * HOUR_MS))
 
 const germanMoment = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
 /** dd.MM.yyyy, HH:mm of an instant, in German time. */
 export const formatMoment = (instant: Date | string) => germanMoment.format(new Date(instant))
+
+const germanTime = new Intl.DateTimeFormat('de-DE', { timeZone, timeStyle: 'short' })
+
+/** HH:mm with the word for the day while that is short: 'heute, 14:05', 'gestern, 14:05', then dd.MM.yyyy, HH:mm. */
+export function formatLately(instant: Date | string, now = new Date()): string {
+  const day = today(new Date(instant))
+  if (day === today(now)) return `heute, ${germanTime.format(new Date(instant))}`
+  return day === dayBefore(now) ? `gestern, ${germanTime.format(new Date(instant))}` : formatMoment(instant)
+}
 
 /** Age in whole years on a day; both as yyyy-MM-dd. */
 export function ageOn(day: string, birthdate: string): number {

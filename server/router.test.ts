@@ -135,6 +135,7 @@ const namesNothing: Record<string, string | undefined> = {
   'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
   'live.events': undefined,
   'admin.counts': undefined,
+  'admin.silentSimulations': undefined,
   'admin.competencies.list': undefined,
   'admin.competencies.byId': CONTENT,
   'admin.competencies.create': undefined,

@@ -22,6 +22,7 @@ import { readSecret } from './secret.ts'
 import { sessionJobs } from './sessions/cleaning.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { labOf } from './simulations/lab.ts'
+import { simulationCheckJob } from './simulations/watch/check-round.ts'
 import { importBuild, renderWith } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
@@ -92,6 +93,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     if (settings.OUTBOUND_ALLOW.length > 0) {
       log.warn({ allowed: settings.OUTBOUND_ALLOW }, 'Started with inner addresses that may be called.')
     }
+    const lab = labOf(settings, secret)
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
       auth: createAuth({
@@ -108,7 +110,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       pages,
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
-      lab: labOf(settings, secret),
+      lab,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,
@@ -133,12 +135,19 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       signal: stopping.signal,
     })
+    const simulationCheck = simulationCheckJob({
+      db: database.db,
+      lab,
+      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+      signal: stopping.signal,
+    })
     const jobs = await startJobs(database.pool, [
       ...postOffice.jobs,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
       dailyStatus,
+      simulationCheck,
     ])
     opened.push(jobs.stop, async () => stopping.abort())
     return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }

@@ -102,6 +102,23 @@ describe('a launch', () => {
   })
 })
 
+describe('whether a simulation could be started', () => {
+  const check = { mode: 'check', simulationId: launch.simulationId }
+
+  test('is answered without starting anything', async () => {
+    const answer = await signedLaunch('/kettenbrief', { body: check })
+    expect(answer.status).toBe(204)
+    expect(await answer.text()).toBe('')
+  })
+
+  test.each([
+    ['the key is another', () => signedLaunch('/kettenbrief', { body: check, key: keyOf(SECRET, 'another') }), 401],
+    ['the scenario is not there', () => signedLaunch('/zauberei', { body: check }), 404],
+  ])('is denied when %s', async (_why, send, status) => {
+    expect((await send()).status).toBe(status)
+  })
+})
+
 describe('the sealed run', () => {
   test('opens with the key it was sealed with, for a day', () => {
     const token = seal(SECRET, run)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { launchBody } from './protocol/launch.ts'
+import { letterBody } from './protocol/launch.ts'
 import { report } from './protocol/report.ts'
 import { isSigned, keyOf } from './protocol/signature.ts'
 import { seal, unseal } from './protocol/token.ts'
@@ -79,9 +79,10 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
   lab.post('/:scenario', async (c) => {
     const scenario = c.req.param('scenario')
     const body = await readBody(c.req.raw)
-    const asked = launchBody.safeParse(parseJson(body))
+    const asked = letterBody.safeParse(parseJson(body))
     if (!asked.success) return c.json({ message: 'Die Anfrage war nicht zu lesen.' }, 400)
-    const { mode, simulationId, attemptId, callbackUrl, child } = asked.data
+    const letter = asked.data
+    const { simulationId } = letter
     const headers = {
       'webhook-id': c.req.header('webhook-id'),
       'webhook-timestamp': c.req.header('webhook-timestamp'),
@@ -90,6 +91,8 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
     if (!isSigned(keyOf(secret, simulationId), headers, body))
       return c.json({ message: 'Die Unterschrift fehlt, ist falsch oder zu alt.' }, 401)
     if (!isScenario(scenario)) return c.json({ message: 'Diese Übung gibt es nicht.' }, 404)
+    if (letter.mode === 'check') return c.body(null, 204)
+    const { mode, attemptId, callbackUrl, child } = letter
     const variant = randomInt(2) === 0 ? 'a' : 'b'
     const run = { attemptId, simulationId, callbackUrl, firstName: child.name, mode, scenario, variant } as const
     // Behind the # no server log and no referrer ever sees it.

@@ -1,19 +1,30 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { formatDate } from '../../domain/dates.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
 
-export const clientLoader = () => queryClient.ensureQueryData(counts)
+const silent = trpc.admin.silentSimulations.queryOptions()
+
+export const clientLoader = () =>
+  Promise.all([
+    queryClient.ensureQueryData(counts),
+    queryClient.ensureQueryData({ ...silent, revalidateIfStale: true }),
+  ])
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
-/** The admins' home: how much there is of what. */
+/** The admins' home: how much there is of what, and what needs somebody. */
 export default function AdminDashboardScreen() {
   const { data } = useSuspenseQuery(counts)
+  const { data: silentOnes } = useSuspenseQuery(silent)
   return (
     <AdminPage title="Administration">
       <Stack gap="xl">
@@ -22,6 +33,7 @@ export default function AdminDashboardScreen() {
           <Count label="Elternkonten" value={data.parents} />
           <Count label="Kinder" value={data.children} />
         </SimpleGrid>
+        {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
         <Paper component="section" withBorder p="lg">
           <Title order={2} size="h3" mb="xs">
             Statistiken
@@ -32,6 +44,30 @@ export default function AdminDashboardScreen() {
     </AdminPage>
   )
 }
+
+type Silent = inferRouterOutputs<AppRouter>['admin']['silentSimulations']
+
+/** What nobody can start at present, with the way to mend it. */
+const Silent = ({ simulations }: { simulations: Silent }) => (
+  <Alert
+    color="red"
+    role="none"
+    title={
+      simulations.length === 1 ? '1 Simulation antwortet nicht' : `${simulations.length} Simulationen antworten nicht`
+    }
+  >
+    <List>
+      {simulations.map(({ id, title, since, reason }) => (
+        <List.Item key={id}>
+          <Anchor component={Link} to={`/admin/content/simulation/${id}`}>
+            {title}
+          </Anchor>{' '}
+          (seit dem {formatDate(since)}: {reason})
+        </List.Item>
+      ))}
+    </List>
+  </Alert>
+)
 
 const number = new Intl.NumberFormat('de-DE')
 

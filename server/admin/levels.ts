@@ -8,6 +8,7 @@ import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../drafts/remove.ts'
 import { updateProgress } from '../progress/update.ts'
+import { readHealth } from '../simulations/watch/read-health.ts'
 import { admin, adminWithPassword, router } from '../trpc.ts'
 import { reorder } from './order.ts'
 
@@ -116,7 +117,7 @@ export async function listLevels(tx: Tx, competencyId: string) {
   return rows
 }
 
-/** Titles as the drafts have them; `hasChanges` when something of it is not published. */
+/** Titles as the drafts have them; `hasDraft` when something of it is not published. */
 async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
   const { rows } = await sql<{
     id: string
@@ -132,7 +133,9 @@ async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
     from ${sql.table(tableOf[type])} s
     left join content_drafts d on d.content_type = ${type} and d.content_id = s.id
     where s.skill_level_id = ${skillLevelId} order by s.order_index, s.title`.execute(tx)
-  return rows
+  const ids = type === 'simulation' ? rows.map(({ id }) => id) : []
+  const health = ids.length > 0 ? await readHealth(tx, ids) : undefined
+  return rows.map((row) => ({ ...row, health: health?.get(row.id) ?? null }))
 }
 
 /** The level is gone, so its competency is named: what is left of it may be complete now. */

@@ -6,6 +6,7 @@ import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { draftsRouter } from '../drafts/router.ts'
 import { renewSecret } from '../simulations/secrets.ts'
+import { listSilent } from '../simulations/watch/read-health.ts'
 import { admin, router } from '../trpc.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminLevelsRouter } from './levels.ts'
@@ -27,6 +28,9 @@ export const adminRouter = router({
     await audit(tx, { action: 'simulation secret renewed', actorId: actor.id, subject: simulation.id })
     return { secret }
   }),
+
+  /** The published simulations that did not answer in two nights in a row: nobody can start them. */
+  silentSimulations: admin.query(({ ctx: { tx } }) => listSilent(tx)),
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>

@@ -409,6 +409,15 @@ export interface SimulationAttempts {
   simulation_id: string;
 }
 
+export interface SimulationChecks {
+  checked_on: string | null;
+  endpoint_url: string;
+  failing_on: string | null;
+  failure: string | null;
+  lent_until: Timestamp | null;
+  simulation_id: string;
+}
+
 export interface SimulationReleases {
   child_id: string;
   contact_recipient: string | null;
@@ -435,6 +444,13 @@ export interface SimulationSecrets {
   created_at: Generated<Timestamp>;
   secret: string;
   simulation_id: string;
+}
+
+export interface SimulationStarts {
+  failure: string | null;
+  id: Generated<Int8>;
+  simulation_id: string;
+  started_at: Generated<Timestamp>;
 }
 
 export interface SkillLevels {
@@ -503,8 +519,10 @@ export interface DB {
   reading_comfort: ReadingComfort;
   shareable_links: ShareableLinks;
   simulation_attempts: SimulationAttempts;
+  simulation_checks: SimulationChecks;
   simulation_releases: SimulationReleases;
   simulation_secrets: SimulationSecrets;
+  simulation_starts: SimulationStarts;
   simulations: Simulations;
   skill_levels: SkillLevels;
   terms_acceptances: TermsAcceptances;

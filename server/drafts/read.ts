@@ -2,6 +2,7 @@ import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../do
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
+import { readHealth } from '../simulations/watch/read-health.ts'
 import { asDraft, readLivePayload, requireLive } from './content-rows.ts'
 import { findDraft, nameOf } from './save.ts'
 
@@ -21,6 +22,7 @@ export async function openContent(tx: Tx, ref: ContentRef) {
     savedBy: stored ? await nameOf(tx, stored.editorId) : null,
     level: await readLevel(tx, live.skillLevelId),
     secretMadeAt: ref.type === 'simulation' ? ((await findSecretDate(tx, live.id))?.toISOString() ?? null) : null,
+    health: ref.type === 'simulation' ? ((await readHealth(tx, [live.id])).get(live.id) ?? null) : null,
   }
 }
 

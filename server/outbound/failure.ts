@@ -16,12 +16,35 @@ const sentences = {
 
 export type FailureReason = keyof typeof sentences
 
+/** The same in a few words, for an admin who reads many of them. */
+const shortWords: Record<FailureReason, string> = {
+  'not an address': 'keine gültige Adresse',
+  'not encrypted': 'nicht über https',
+  'inner address': 'gesperrte Adresse',
+  'unknown name': 'unbekannter Rechner',
+  unreachable: 'nicht zu erreichen',
+  'not trusted': 'ungültiges Zertifikat',
+  'too slow': 'keine Antwort',
+  redirected: 'Weiterleitung',
+  'answered with an error': 'Fehler des Anbieters',
+  'too large': 'zu große Antwort',
+  unreadable: 'unverständliche Antwort',
+  busy: 'zu viel auf einmal',
+}
+
+/** A stored reason in a few words, also one that an earlier or a later release knew. */
+export const failureInShort = (reason: string): string =>
+  Object.hasOwn(shortWords, reason) ? shortWords[reason as FailureReason] : 'unbekannter Grund'
+
 /** Thrown when a call to somebody else's server failed; `message` is a German sentence. */
 export class OutboundFailure extends Error {
   readonly reason: FailureReason
-  constructor(reason: FailureReason, { message = sentences[reason] as string, ...options }: FailureOptions = {}) {
+  /** What an answer with an error said, by number. */
+  readonly status: number | undefined
+  constructor(reason: FailureReason, { message = sentences[reason], status, ...options }: FailureOptions = {}) {
     super(message, options)
     this.reason = reason
+    this.status = status
   }
 }
-type FailureOptions = ErrorOptions & { message?: string }
+type FailureOptions = ErrorOptions & { message?: string; status?: number }

@@ -113,5 +113,6 @@ function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' |
 function refuseUnlessFine({ statusCode = 0 }: IncomingMessage) {
   if (statusCode >= 200 && statusCode < 300) return
   if (statusCode >= 300 && statusCode < 400) throw new OutboundFailure('redirected')
-  throw new OutboundFailure('answered with an error', { message: `Der Anbieter meldet einen Fehler (${statusCode}).` })
+  const message = `Der Anbieter meldet einen Fehler (${statusCode}).`
+  throw new OutboundFailure('answered with an error', { message, status: statusCode })
 }

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
+import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
@@ -100,6 +101,15 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
           .values({ parent_id: parent.id, local_date: '2026-01-01', result: 'sent' })
           .execute(),
       ),
+  ],
+  [
+    'simulationStarts',
+    89,
+    async () => {
+      const place = { skill_level_id: competency.levels[0]?.id as string, endpoint_url: 'https://uebung.example' }
+      const { id } = await makeSimulation(database.db, place)
+      await inOwner((tx) => tx.insertInto('simulation_starts').values({ simulation_id: id }).execute())
+    },
   ],
   [
     'unfinishedSignIns',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAYS_UNTIL_ERASED } from '../../domain/consent.ts'
+import { DAYS_OF_STARTS } from '../../domain/simulation-health.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { eraseAccount, eraseChild } from '../own-data/erase.ts'
@@ -10,6 +11,7 @@ const DAYS = {
   invitationsAfterExpiry: 30,
   faqClicks: 90,
   statusDeliveries: 90,
+  simulationStarts: DAYS_OF_STARTS,
   openAttempts: 1,
   signInsAfterExpiry: 1,
   /** Between the reminder and the end of an account that nobody uses. */
@@ -101,6 +103,11 @@ export const rules: Record<string, Rule> = {
       await sql`delete from daily_status_deliveries where settled_at < ${daysAgo(now, DAYS.statusDeliveries)}`.execute(
         tx,
       ),
+    ),
+
+  simulationStarts: async (tx, { now }) =>
+    affected(
+      await sql`delete from simulation_starts where started_at < ${daysAgo(now, DAYS.simulationStarts)}`.execute(tx),
     ),
 
   /** Sign-ins that somebody began and did not finish. */

@@ -12,6 +12,7 @@ import { type Launcher, requireSimulation, type Simulation } from './find.ts'
 import { recordFailure, recordSuccess } from './record.ts'
 import { findRelease, release } from './release.ts'
 import { signLetter } from './signature.ts'
+import { recordStart } from './watch/record-start.ts'
 
 /** As long as a person waits for a simulation to begin. */
 const WITHIN_MS = 10_000
@@ -37,13 +38,17 @@ export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: 
       const counts = launch.mode === 'child_run'
       try {
         const answer = readAnswer(await call(postJson, begun, launch.mode, ctx))
-        if (counts && !begun.simulation.reportsOutcome) {
-          await asSystem(ctx.db, 'a run counts by having been started', (tx) => recordSuccess(tx, begun.runId))
-        }
+        await asSystem(ctx.db, 'whether a start succeeds is written by the server', async (tx) => {
+          await recordStart(tx, launch.simulationId, null)
+          if (counts && !begun.simulation.reportsOutcome) await recordSuccess(tx, begun.runId)
+        })
         return answer
       } catch (error) {
         if (!(error instanceof OutboundFailure)) throw error
-        if (counts) await asSystem(ctx.db, 'a start failed', (tx) => recordFailure(tx, begun.runId, error.reason))
+        await asSystem(ctx.db, 'whether a start succeeds is written by the server', async (tx) => {
+          await recordStart(tx, launch.simulationId, error.reason)
+          if (counts) await recordFailure(tx, begun.runId, error.reason)
+        })
         throw new Refusal('SIMULATION_NOT_STARTED', error.message, { cause: error })
       }
     })

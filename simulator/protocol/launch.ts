@@ -6,10 +6,15 @@ const isHttpUrl = (text: string) => URL.canParse(text) && ['http:', 'https:'].in
  * What Netzpass sends to start a simulation. Of the people in it the lab wants one first name; whatever else was sent
  * is not even read.
  */
-export const launchBody = z.object({
+const launch = z.object({
   mode: z.enum(['child_run', 'parent_test']),
   simulationId: z.string().min(1).max(200),
   attemptId: z.string().min(1).max(200),
   callbackUrl: z.string().refine(isHttpUrl).nullable(),
   child: z.object({ name: z.string().min(1).max(200) }),
 })
+
+/** What Netzpass asks each night, to know whether a simulation could be started. Nobody is in it. */
+const check = z.object({ mode: z.literal('check'), simulationId: z.string().min(1).max(200) })
+
+export const letterBody = z.discriminatedUnion('mode', [launch, check])

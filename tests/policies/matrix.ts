@@ -81,6 +81,10 @@ export const MATRIX = `
 | simulation_releases     | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert delete               | –         | own       | –         | –      | all | –       |
 |                         |               | update                      | –         | –         | –         | –      | all | –       |
+| simulation_starts       |               | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| simulation_checks       |               | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | child_activities_log    | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | shareable_links         | child_id      | select insert update delete | –         | –         | –         | nobody | all | –       |

@@ -24,6 +24,9 @@ export async function addContent(tx: Tx, levels: Record<LevelName, TestLevel>, n
       .values({ ...simulation, published_at })
       .execute()
     await tx.insertInto('simulation_secrets').values({ simulation_id: id, secret: 'geheim' }).execute()
+    await tx.insertInto('simulation_starts').values({ simulation_id: id }).execute()
+    const check = { simulation_id: id, endpoint_url: simulation.endpoint_url, checked_on: '2026-01-01' }
+    await tx.insertInto('simulation_checks').values(check).execute()
     simulations[label] = id
     name(label, id)
   }

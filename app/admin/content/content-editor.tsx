@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import { findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
+import { silenceInWords } from '../../../domain/simulation-health.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { CommonFields } from './common-fields.tsx'
@@ -36,6 +37,9 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
       place: `Level „${opened.level.title}“`,
       reason: 'Für dieses Level ist kein Alter angegeben: Es steht jedem Kind offen.',
     })
+  const silence = opened.health?.silence
+  if (draft.type === 'simulation' && silence?.address === draft.payload.endpointUrl)
+    findings.warnings.push({ place: 'Adresse', reason: silenceInWords(silence) })
   const change = (changed: Partial<Draft['payload']>) =>
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
@@ -124,6 +128,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
             payload={draft.payload}
             findings={findings}
             secretMadeAt={opened.secretMadeAt}
+            health={opened.publishedAt ? opened.health : null}
             onSecretMade={(secretMadeAt) => onHeld({ secretMadeAt })}
             onChange={change}
           />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SimulationDraft } from '../../../domain/content.ts'
 import { type Findings, URL_INVALID } from '../../../domain/content-findings.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { type SimulationHealth, startsInWords } from '../../../domain/simulation-health.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
@@ -15,6 +16,8 @@ type SimulationFormProps = {
   payload: SimulationDraft
   findings: Findings
   secretMadeAt: string | null
+  /** How it went so far, for one that families may start. */
+  health: SimulationHealth | null
   onSecretMade: (at: string) => void
   onChange: (change: Partial<SimulationDraft>) => void
 }
@@ -25,6 +28,7 @@ export const SimulationForm = ({
   payload,
   findings,
   secretMadeAt,
+  health,
   onSecretMade,
   onChange,
 }: SimulationFormProps) => (
@@ -40,6 +44,7 @@ export const SimulationForm = ({
       onChange={(event) => onChange({ endpointUrl: event.currentTarget.value })}
       error={findings.problems.some(({ reason }) => reason === URL_INVALID) && URL_INVALID}
     />
+    {health && <Text size="sm">{startsInWords(health)}</Text>}
     <Checkbox
       label="Braucht Kontaktdaten"
       description="Nachname, E-Mail und Telefon werden nur geschickt, wenn die Eltern beim Start zustimmen."

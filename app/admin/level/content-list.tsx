@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content.ts'
 import { formatDate, today } from '../../../domain/dates.ts'
+import { startsInShort } from '../../../domain/simulation-health.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
@@ -56,6 +57,11 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
               <Group gap="xs">
                 <Marks row={row} />
               </Group>
+              {row.health && row.isPublished && (
+                <Text size="sm" c="dimmed">
+                  {startsInShort(row.health)}
+                </Text>
+              )}
             </Stack>
           )}
           tools={({ id, title }) => (
@@ -79,6 +85,7 @@ function Marks({ row }: { row: Rows[number] }) {
   const marks = [
     ...(row.isPublished ? [] : [{ color: 'gray', text: 'Nicht veröffentlicht' }]),
     ...(row.isPublished && row.hasDraft ? [{ color: 'sea', text: 'Entwurf mit Änderungen' }] : []),
+    ...(row.health?.silence ? [{ color: 'red', text: 'Antwortet nicht' }] : []),
     ...(row.isParentOnly ? [{ color: 'gray', text: 'Nur Eltern' }] : []),
     ...(row.reviewOn && row.reviewOn < today()
       ? [{ color: 'amber', text: `Prüfung fällig seit ${formatDate(row.reviewOn)}` }]

@@ -23,10 +23,22 @@ const listen = async (server: Server) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-type Habits = { checks?: boolean; signsWith?: string; repeats?: 'same' | 'anew' | 'never'; reports?: boolean }
+type Habits = {
+  checks?: boolean
+  isOlder?: boolean
+  signsWith?: string
+  repeats?: 'same' | 'anew' | 'never'
+  reports?: boolean
+}
 
 /** A provider with or without bad habits, whose runs end at once. */
-async function startProvider({ checks = true, signsWith = SECRET, repeats = 'same', reports = true }: Habits = {}) {
+async function startProvider({
+  checks = true,
+  isOlder = false,
+  signsWith = SECRET,
+  repeats = 'same',
+  reports = true,
+}: Habits = {}) {
   const report = async (callbackUrl: string, attemptId: string) => {
     const body = JSON.stringify({ attemptId, outcome: 'resisted' })
     for (const [time, pause] of [0, 50].entries()) {
@@ -41,7 +53,8 @@ async function startProvider({ checks = true, signsWith = SECRET, repeats = 'sam
     let body = ''
     for await (const chunk of request) body += chunk
     if (checks && !isSigned(SECRET, { headers: request.headers, body })) return response.writeHead(401).end()
-    const { callbackUrl, attemptId } = JSON.parse(body)
+    const { mode, callbackUrl, attemptId } = JSON.parse(body)
+    if (mode === 'check') return response.writeHead(isOlder ? 400 : 204).end()
     response.end('{"message":"Viel Erfolg!"}')
     if (callbackUrl && reports) await report(callbackUrl, attemptId)
   })
@@ -64,6 +77,7 @@ test('a provider that keeps to the protocol is told so', async () => {
   const { isFine, findings } = await check(await startProvider())
   expect(findings).toEqual([
     expect.stringContaining('gut Adresse: nur mit OUTBOUND_ALLOW erreichbar.'),
+    'gut Nächtliche Frage: beantwortet',
     'gut Start durch ein Elternteil: „Viel Erfolg!“',
     'gut Start mit falscher Unterschrift: abgelehnt',
     'gut Start mit einer elf Minuten alten Unterschrift: abgelehnt',
@@ -73,6 +87,12 @@ test('a provider that keeps to the protocol is told so', async () => {
     'gut Art des Ergebnisses: application/json',
     'gut Nach einer Störung (503): noch einmal derselbe Brief',
   ])
+  expect(isFine).toBe(true)
+})
+
+test('one that is older than the question of each night is there all the same', async () => {
+  const { isFine, findings } = await check(await startProvider({ isOlder: true }))
+  expect(findings).toContain('gut Nächtliche Frage: nicht bekannt, der Anbieter gilt als erreichbar')
   expect(isFine).toBe(true)
 })
 
@@ -109,7 +129,10 @@ describe('it is told of a provider', () => {
   test('that is not there', async () => {
     expect(await check('http://127.0.0.1:9/start')).toMatchObject({
       isFine: false,
-      missing: ['FEHLT Start durch ein Elternteil: Der Anbieter ist nicht zu erreichen.'],
+      missing: [
+        'FEHLT Nächtliche Frage: Der Anbieter ist nicht zu erreichen.',
+        'FEHLT Start durch ein Elternteil: Der Anbieter ist nicht zu erreichen.',
+      ],
     })
   })
 })

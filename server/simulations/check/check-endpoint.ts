@@ -6,6 +6,7 @@ import { OutboundFailure } from '../../outbound/failure.ts'
 import { createOutbound, type Outbound } from '../../outbound/outbound.ts'
 import { readAnswer } from '../answer.ts'
 import { isSigned, signLetter, writeSecret } from '../signature.ts'
+import { askEndpoint } from '../watch/ask-endpoint.ts'
 import { openInbox } from './inbox.ts'
 
 type Finding = { isGood: boolean; words: string }
@@ -48,6 +49,7 @@ export async function checkEndpoint(check: Check): Promise<boolean> {
   }
   try {
     const test = { ...run, mode: 'parent_test', callbackUrl: null } as const
+    await sayWhetherThere(outbound, { ...check, simulationId: run.simulationId }, say)
     const tested = await launch(outbound, check, test)
     say(tested.isStarted, `Start durch ein Elternteil: ${tested.words}`)
     if (!tested.isStarted) return false
@@ -76,6 +78,21 @@ function sayWhetherPublic({ endpoint }: Check, say: Say) {
     if (!(error instanceof OutboundFailure)) throw error
     // Fine for trying out; where it is to be used, OUTBOUND_ALLOW would have to name it.
     say(error.reason !== 'not an address', `Adresse: nur mit OUTBOUND_ALLOW erreichbar. ${error.message}`)
+  }
+}
+
+/** The question of each night. Not knowing it is no fault. */
+async function sayWhetherThere(
+  outbound: Outbound,
+  { endpoint: address, secret, simulationId }: { endpoint: string; secret: string; simulationId: string },
+  say: Say,
+) {
+  try {
+    const { knowsChecks } = await outbound.inTurn((post) => askEndpoint(post, { address, secret, simulationId }))
+    say(true, `Nächtliche Frage: ${knowsChecks ? 'beantwortet' : 'nicht bekannt, der Anbieter gilt als erreichbar'}`)
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    say(false, `Nächtliche Frage: ${error.message}`)
   }
 }
 
