@@ -17,6 +17,7 @@ import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { createOutbound } from './outbound/outbound.ts'
+import { openRecountOffice } from './progress/recount-office.ts'
 import { retentionJob } from './retention/job.ts'
 import { readSecret } from './secret.ts'
 import { sessionJobs } from './sessions/cleaning.ts'
@@ -72,14 +73,18 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     }
     const postOffice = openPostOffice(database.db, settings)
     opened.push(postOffice.close)
+    const recounts = openRecountOffice(database.db)
+    opened.push(recounts.close)
     const heard = {
       content: dropContent,
       mail: () => postOffice.look(),
+      recount: () => recounts.look(),
       family: (payload?: string) => live.hearFamily(payload),
       session: (payload?: string) => live.hearSession(payload),
     }
     const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
+    recounts.look() // what the content files have changed just now, or a server that was killed
 
     const vite = dev ? await startVite(http) : undefined
     if (vite) opened.push(() => vite.close())
@@ -143,6 +148,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     })
     const jobs = await startJobs(database.pool, [
       ...postOffice.jobs,
+      recounts.job,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
+import { recountPending } from '../progress/recount.ts'
 
 let database: Database
 let api: ReturnType<typeof callersOf>
@@ -111,6 +112,7 @@ test('deleting a level brings the count of the others up to date', async () => {
   const child = await makeChild(database.db, parent)
   await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: id })
   await admin.skillLevels.remove({ id: (levels[1] as TestLevel).id })
+  await recountPending(database.db)
   expect(await api.asParent(parent).assignments.listForChild({ childId: child.id })).toMatchObject([{ levelsTotal: 1 }])
 })
 

@@ -7,7 +7,7 @@ import { tableOf } from '../content/write-revised.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../drafts/remove.ts'
-import { updateProgress } from '../progress/update.ts'
+import { askForRecount } from '../progress/recount.ts'
 import { readHealth } from '../simulations/watch/read-health.ts'
 import { admin, adminWithPassword, router } from '../trpc.ts'
 import { reorder } from './order.ts'
@@ -74,7 +74,7 @@ export const adminLevelsRouter = router({
       .returning('competency_id as competencyId')
       .executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
-    await elevated(tx, 'children have less to do now', () => recountCompetency(tx, gone.competencyId))
+    await elevated(tx, 'children have less to do now', () => askForRecount(tx, gone.competencyId))
     await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, details: { type: 'level' } })
   }),
 
@@ -136,15 +136,4 @@ async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
   const ids = type === 'simulation' ? rows.map(({ id }) => id) : []
   const health = ids.length > 0 ? await readHealth(tx, ids) : undefined
   return rows.map((row) => ({ ...row, health: health?.get(row.id) ?? null }))
-}
-
-/** The level is gone, so its competency is named: what is left of it may be complete now. */
-async function recountCompetency(tx: Tx, competencyId: string) {
-  const learners = await tx
-    .selectFrom('child_competencies')
-    .where('competency_id', '=', competencyId)
-    .select('child_id as childId')
-    .orderBy('id')
-    .execute()
-  for (const { childId } of learners) await updateProgress(tx, { childId, competencyId })
 }

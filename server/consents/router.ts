@@ -3,6 +3,7 @@ import { agreed, childConsent, consentState, decidesItself, erasedOn, ownConsent
 import { uuid } from '../../domain/fields.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { recountChild } from '../progress/recount.ts'
 import { childItself, parent, router } from '../trpc.ts'
 import { readConsents } from './read.ts'
 import { withdrawConsents } from './withdraw.ts'
@@ -29,6 +30,7 @@ export const consentsRouter = router({
       .insertInto('consents')
       .values({ parent_id: actor.id, child_id: child.id, given_by: 'parent', text_version: childConsent.version })
       .execute()
+    await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
   }),
 
   /** The same for the child itself. `decidesItself`: whether it is old enough. */
@@ -42,12 +44,13 @@ export const consentsRouter = router({
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
     const consent = { parent_id: child.parent_id, child_id: child.id, text_version: ownConsent.version }
-    await elevated(tx, 'a child writes nothing of the family’s', () =>
-      tx
+    await elevated(tx, 'a child writes nothing of the family’s', async () => {
+      await tx
         .insertInto('consents')
         .values({ ...consent, given_by: 'child' })
-        .execute(),
-    )
+        .execute()
+      await recountChild(tx, child.id)
+    })
   }),
 
   /** It stays signed in, to take its data along or to think again; its parents are told. @throws CONSENT_IS_THE_PARENTS */

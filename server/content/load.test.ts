@@ -8,6 +8,7 @@ import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
+import { recountPending } from '../progress/recount.ts'
 import type {
   CompetencyContent,
   ContentItem,
@@ -443,7 +444,10 @@ describe('a load that changes what there is to learn', () => {
         }
         await caller.quizzes.submit({ attemptId })
       },
-      assignment: async () => (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0],
+      assignment: async () => {
+        await recountPending(database.db)
+        return (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0]
+      },
       passes: async () => (await caller.learning.childDashboard()).passes,
     }
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { slugOf } from '../../domain/slug.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
-import { recountLevels } from '../progress/recount.ts'
+import { askForRecountOfLevels } from '../progress/recount.ts'
 import type { ContentItem } from './files.ts'
 import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
 
@@ -38,7 +38,7 @@ export function loadContent(db: Db, items: ContentItem[]): Promise<{ written: nu
       written.push(item)
     }
     if (written.length > 0) {
-      await recountLevels(tx, levelsOf(written))
+      await askForRecountOfLevels(tx, levelsOf(written))
       log.info({ written: written.length, kept }, 'Content was loaded from files.')
     }
     return { written: written.length, kept }

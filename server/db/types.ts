@@ -320,6 +320,13 @@ export interface PassChecks {
   shows_name: Generated<boolean>;
 }
 
+export interface PendingRecounts {
+  asked: Generated<Int8>;
+  competency_id: string;
+  counted_to: string | null;
+  lent_until: Timestamp | null;
+}
+
 export interface Profiles {
   email: string;
   first_name: string;
@@ -510,6 +517,7 @@ export interface DB {
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
   pass_checks: PassChecks;
+  pending_recounts: PendingRecounts;
   profiles: Profiles;
   quiz_answers: QuizAnswers;
   quiz_attempts: QuizAttempts;

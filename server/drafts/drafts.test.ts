@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
+import { recountPending } from '../progress/recount.ts'
 
 let database: Database
 let api: ReturnType<typeof callersOf>
@@ -283,6 +284,7 @@ describe('something new', () => {
 
     const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
     await publishLesson({ title: 'Kam später' }, id)
+    await recountPending(database.db)
     const ofParent = await parent.family.competencyOfChild({ childId, competencyId: competency.id })
     expect(ofParent).toMatchObject({ progress: 100, levels: [{ isDone: true }] })
     const ofChild = await child.learning.competency({ competencyId: competency.id })
@@ -376,6 +378,7 @@ describe('deleting', () => {
     await child.lessons.markRead({ lessonId: lessonId() })
     await writeQuiz({ title: 'Ein Entwurf' })
     await editor.remove({ type: 'quiz', id: level.quizId })
+    await recountPending(database.db)
     await expect(editor.open({ type: 'quiz', id: level.quizId })).rejects.toMatchObject(refusal('NOT_FOUND'))
     const left = await asOwner(database.db, (tx) =>
       tx.selectFrom('content_drafts').where('content_id', '=', level.quizId).select('version').execute(),

@@ -4,7 +4,7 @@ import { today } from '../../domain/dates.ts'
 import { audit } from '../audit/record.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
-import { recountLevels } from '../progress/recount.ts'
+import { askForRecountOfLevels } from '../progress/recount.ts'
 import { isInLab } from '../simulations/lab.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import type { CheckedAddress } from './address-problem.ts'
@@ -12,8 +12,8 @@ import { asDraft, type Live, readLivePayload, requireLive, writeLive } from './c
 import { requireSeen } from './save.ts'
 
 /**
- * Makes the draft what everybody gets: the row, the next revision, and what children have still to do. Attempts that have
- * begun go on with the revision they began with.
+ * Makes the draft what everybody gets: the row and the next revision. What children have still to do is counted anew a
+ * moment later; attempts that have begun go on with the revision they began with.
  * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
  */
 export async function publish(
@@ -29,10 +29,10 @@ export async function publish(
   if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
 
   await forgetDraft(tx, ref)
-  await elevated(tx, 'revisions and progress are written by the server', async () => {
+  await elevated(tx, 'revisions are written by the server, and so is progress', async () => {
     await writeLive(tx, live, draft, editorId)
     if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
-    await recountLevels(tx, [live.skillLevelId])
+    await askForRecountOfLevels(tx, [live.skillLevelId])
   })
   const revision = live.revision + 1
   await audit(tx, {

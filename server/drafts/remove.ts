@@ -3,7 +3,7 @@ import { type ContentRef, contentTypes } from '../../domain/content.ts'
 import { tableOf } from '../content/write-revised.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { recountLevels } from '../progress/recount.ts'
+import { askForRecountOfLevels } from '../progress/recount.ts'
 import { requireLive } from './content-rows.ts'
 import { forgetDraft } from './publish.ts'
 
@@ -44,7 +44,7 @@ export async function removeContent(tx: Tx, ref: ContentRef): Promise<void> {
   const { skillLevelId } = await requireLive(tx, ref)
   await forgetDraft(tx, ref)
   await tx.deleteFrom(tableOf[ref.type]).where('id', '=', ref.id).execute()
-  await elevated(tx, 'children have less to do now', () => recountLevels(tx, [skillLevelId]))
+  await elevated(tx, 'children have less to do now', () => askForRecountOfLevels(tx, [skillLevelId]))
 }
 
 /** Drafts hang on nothing in the database: they go before what they were written for. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/actor.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { deliverDue } from './deliver.ts'
@@ -42,26 +43,4 @@ export function openPostOffice(db: Db, settings: Settings): PostOffice {
       transport.close()
     },
   }
-}
-
-/** `work`, never twice at the same time: who calls during a run gets one more run after it. */
-function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const run = (): Promise<void> => {
-    if (!running) {
-      running = work().finally(() => {
-        running = undefined
-      })
-      return running
-    }
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return run()
-      })
-    return next
-  }
-  return Object.assign(run, { finished: async () => void (await (next ?? running)?.catch(() => {})) })
 }

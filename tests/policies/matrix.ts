@@ -59,6 +59,7 @@ export const MATRIX = `
 | level_openings          | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert delete               | –         | own       | –         | –      | all | –       |
 |                         |               | update                      | –         | –         | –         | –      | all | –       |
+| pending_recounts        |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | child_passes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | pass_checks             | child_id      | select                      | –         | own       | own       | –      | all | –       |
@@ -213,6 +214,7 @@ export const FUNCTIONS = `
 | announce_content()                                   |                                        |
 | number_draft()                                       |                                        |
 | announce_family()                                    |                                        |
+| announce_recount()                                   |                                        |
 | auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |
 | delete_child_login()                                 |                                        |
