@@ -59,7 +59,7 @@ const Silent = ({ simulations }: { simulations: Silent }) => (
     <List>
       {simulations.map(({ id, title, since, reason }) => (
         <List.Item key={id}>
-          <Anchor component={Link} to={`/admin/content/simulation/${id}`}>
+          <Anchor component={Link} to={`/admin/content/simulation/${id}`} underline="always">
             {title}
           </Anchor>{' '}
           (seit dem {formatDate(since)}: {reason})
