@@ -58,6 +58,7 @@ export default [
       route('admin/competencies/:competencyId/skill-levels/:skillLevelId', 'admin/level.tsx'),
       route('admin/content/:type/:id', 'admin/content.tsx'),
       route('admin/users', 'admin/users.tsx'),
+      route('admin/media', 'admin/media.tsx'),
     ]),
   ]),
 

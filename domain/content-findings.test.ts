@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draft, newDraft, newQuestion, type QuestionDraft } from './content.ts'
-import { type Finding, findingsOf } from './content-findings.ts'
+import { ALT_MISSING, type Finding, findingsOf } from './content-findings.ts'
 
 const TODAY = '2026-11-21'
 let count = 0
@@ -27,6 +27,17 @@ test.each<[string, Draft, string[]]>([
   ],
   ['a lesson without a word is empty', lesson('<p>&nbsp;</p><p><br /></p>'), ['Inhalt: Inhalt darf nicht leer sein.']],
   ['a lesson of one picture is not', lesson('<img src="/media/a.png" alt="Ein Schloss" />'), []],
+  [
+    'a picture without a description says which',
+    lesson('<p>Text <img src="/media/a.webp" alt="Ein > Schloss"></p><figure><img src="/media/b.webp"></figure>'),
+    [`Bild 2: ${ALT_MISSING}`],
+  ],
+  [
+    '… words in another place are none',
+    lesson('<p>Text</p><img src="/media/a.webp?x= alt=">'),
+    [`Bild 1: ${ALT_MISSING}`],
+  ],
+  ['a picture may be mere decoration', lesson('<img alt="" src="/media/a.webp">'), []],
   ['a quiz without a question is none', quiz(), ['Fragen: Ein Quiz braucht mindestens eine Frage.']],
   ['a new question may be published', quiz(newQuestion(newId)), []],
   [

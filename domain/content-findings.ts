@@ -7,6 +7,8 @@ export type Finding = { place: string; reason: string }
 export type Findings = { problems: Finding[]; warnings: Finding[] }
 
 export const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
+export const ALT_MISSING =
+  'Das Bild hat keine Beschreibung. Kinder, die es nicht sehen, erfahren sonst nicht, was darauf ist.'
 export const URL_INVALID = 'Geben Sie eine gültige URL ein.'
 
 /** What a draft still lacks, and what is odd about it. `today`: yyyy-MM-dd. */
@@ -21,6 +23,7 @@ export function findingsOf(draft: Draft, today: string): Findings {
   switch (draft.type) {
     case 'lesson':
       if (isEmpty(draft.payload.content)) problems.push({ place: 'Inhalt', reason: LESSON_EMPTY })
+      problems.push(...problemsOfPictures(draft.payload.content))
       break
     case 'simulation':
       if (!isAddress(draft.payload.endpointUrl)) problems.push({ place: 'Adresse', reason: URL_INVALID })
@@ -56,6 +59,14 @@ function problemsOfQuestion({ question, answers }: QuestionDraft, place: string)
 
 const isEmpty = (html: string) =>
   !/<img\b/i.test(html) && !html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u00a0]/g, '')
+
+/** Each picture says in words what is on it, or that it is mere decoration (an empty `alt`). */
+function problemsOfPictures(html: string): Finding[] {
+  const pictures = html.match(/<img\b(?:[^">]|"[^"]*")*>/gi) ?? []
+  return pictures.flatMap((picture, index) =>
+    /\salt=/i.test(picture.replace(/"[^"]*"/g, '""')) ? [] : [{ place: `Bild ${index + 1}`, reason: ALT_MISSING }],
+  )
+}
 
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -18,6 +18,7 @@ export const refusals = {
 
   INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },
   INPUT_UNREADABLE: { status: 400, message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.' },
+  INPUT_TOO_SLOW: { status: 408, message: 'Das kam zu langsam an. Bitte versuchen Sie es noch einmal.' },
   WRONG_METHOD: { status: 405, message: 'Diese Art von Anfrage nehmen wir hier nicht an.' },
   WRONG_CONTENT_TYPE: { status: 415, message: 'Diese Art von Daten nehmen wir hier nicht an.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'Diese Adresse ist zu lang.' },
@@ -148,6 +149,21 @@ export const refusals = {
   // Who saved what and when is put into the sentence (server/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
+  PICTURE_WRONG_KIND: { status: 415, message: 'Das ist kein JPEG, PNG oder WebP. Andere Dateien nehmen wir nicht an.' },
+  PICTURE_TOO_LARGE: { status: 413, message: 'Das Bild ist zu groß: höchstens 10 MB.' },
+  PICTURE_TOO_MANY_PIXELS: { status: 413, message: 'Das Bild hat zu viele Bildpunkte: höchstens 50 Millionen.' },
+  PICTURE_EMPTY: { status: 400, message: 'Die Datei ist leer.' },
+  PICTURE_UNREADABLE: { status: 400, message: 'Das Bild ist beschädigt und lässt sich nicht lesen.' },
+  PICTURES_WAITING: {
+    status: 503,
+    message: 'Gerade werden schon mehrere Bilder hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  PICTURE_NOT_STORED: {
+    status: 503,
+    message: 'Das Bild konnte nicht abgelegt werden. Bitte versuchen Sie es später noch einmal.',
+  },
+  // Where is put into the sentence (server/media/places.ts).
+  PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
   NOT_SHAREABLE: {
     status: 409,
     message: 'Teilen lässt sich nur, was veröffentlicht ist und nicht nur für Eltern bestimmt.',

@@ -26,6 +26,9 @@ import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import { log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { mediaRoutes } from './media/routes.ts'
+import type { Storage } from './media/storage.ts'
+import { uploadRoutes } from './media/upload.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { exportRoutes } from './own-data/export/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
@@ -56,6 +59,7 @@ type AppOptions = {
   live: LiveHub
   outbound: Outbound
   lab: Lab
+  storage: Storage
   invitationKey: string
   publicUrl: string
   allowedOrigins: string[]
@@ -109,6 +113,7 @@ export function createApp(options: AppOptions) {
       live: options.live,
       outbound: options.outbound,
       lab: options.lab,
+      storage: options.storage,
       invitationKey: options.invitationKey,
       publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
@@ -128,6 +133,7 @@ export function createApp(options: AppOptions) {
 
   app.route('/api/auth', accountRoutes(options))
   app.route('/api/own-data', exportRoutes(options))
+  app.route('/api/media', uploadRoutes(options))
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
@@ -153,6 +159,7 @@ export function createApp(options: AppOptions) {
     return response
   })
 
+  app.route('/media', mediaRoutes(options))
   app.use('/drawings/*', cachedFor('public, max-age=31536000, immutable')) // lessons name them with a hash
   app.use('/drawings/*', serveStatic({ root: CONTENT }))
   app.all('/drawings/*', (c) => c.notFound())

@@ -166,6 +166,9 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.links.make': CONTENT,
   'admin.links.revoke': CONTENT,
   'admin.users.list': undefined,
+  'admin.media.list': undefined,
+  'admin.media.rename': CONTENT,
+  'admin.media.remove': CONTENT,
   'admin.renewSimulationSecret': CONTENT,
 }
 

@@ -26,6 +26,8 @@ describe('without any settings', () => {
     GOOGLE_ISSUER: 'https://accounts.google.com',
     LAB_URL: 'http://127.0.0.1:3000/lab',
     OUTBOUND_ALLOW: [],
+    S3_REGION: 'eu-central-1',
+    S3_PATH_STYLE: true,
     DEMO: true,
   }
 
@@ -51,6 +53,12 @@ describe('without any settings', () => {
       'LAB_URL',
       'LAB_SECRET',
       'OUTBOUND_ALLOW',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_KEY',
+      'S3_SECRET',
+      'S3_PATH_STYLE',
       'DEMO',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -79,6 +87,8 @@ describe('a broken variable ends the start with one sentence that names it', () 
     'LAB_URL muss mit http:// oder https:// beginnen und ohne Schrägstrich enden, zum Beispiel https://lab.schule.example.'
   const outboundAllow =
     'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.'
+  const s3Keys = 'S3_KEY und S3_SECRET fehlen: Mit S3_BUCKET müssen beide gesetzt sein.'
+  const s3Bucket = 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.'
   const googleIssuer = 'GOOGLE_ISSUER muss mit https:// beginnen.'
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -115,6 +125,16 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['GOOGLE_CLIENT_SECRET', 'x', googleTogether],
     ['GOOGLE_ISSUER', 'accounts.google.com', googleIssuer],
     ['GOOGLE_ISSUER', 'http://accounts.google.com', googleIssuer],
+    ['S3_BUCKET', 'bilder', s3Keys],
+    ['S3_KEY', 'x', s3Bucket],
+    ['S3_SECRET', 'x', s3Bucket],
+    ['S3_ENDPOINT', 'https://s3.schule.example', s3Bucket],
+    [
+      'S3_ENDPOINT',
+      's3.schule.example',
+      'S3_ENDPOINT muss mit http:// oder https:// beginnen, zum Beispiel https://s3.schule.example.',
+    ],
+    ['S3_PATH_STYLE', 'yes', 'S3_PATH_STYLE muss on oder off sein.'],
     ['LAB_URL', 'lab.schule.example', labUrl],
     ['LAB_URL', 'https://lab.schule.example/', labUrl],
     ['LAB_URL', 'https://lab.schule.example/lab?x', labUrl],
@@ -161,11 +181,15 @@ test('good settings are taken as they are', () => {
   const kept = { HOST: '0.0.0.0', DATA_DIR: '/var/lib/netzpass', APP_SECRET: SECRET }
   const mail = { SMTP_URL: `${SMTP}?tls=off`, MAIL_FROM: 'Netzpass für Familien <post@netzpass.example>' }
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://localhost:9000' }
+  const service = { S3_ENDPOINT: 'https://s3.schule.example', S3_REGION: 'eu' }
+  const bucket = { ...service, S3_BUCKET: 'bilder', S3_KEY: 'x', S3_SECRET: 'y' }
   const environment = {
     ...kept,
     ...mail,
     ...google,
+    ...bucket,
     PORT: '0',
+    S3_PATH_STYLE: 'off',
     TRUST_PROXY: '2',
     DEMO: 'off',
     PUBLIC_URL: 'https://netzpass.example',
@@ -180,6 +204,7 @@ test('good settings are taken as they are', () => {
     TRUST_PROXY: 2,
     LAB_URL: 'https://netzpass.example/lab',
     OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
+    S3_PATH_STYLE: false,
     DEMO: false,
   })
 })

@@ -87,6 +87,18 @@ const schema = z
         (entries) => entries.every(isHostAndPort),
         'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.',
       ),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z
+      .string()
+      .refine(isHttpUrl, 'S3_ENDPOINT muss mit http:// oder https:// beginnen, zum Beispiel https://s3.schule.example.')
+      .optional(),
+    S3_REGION: z.string().default('eu-central-1'),
+    S3_KEY: z.string().optional(),
+    S3_SECRET: z.string().optional(),
+    S3_PATH_STYLE: z
+      .enum(['on', 'off'], 'S3_PATH_STYLE muss on oder off sein.')
+      .default('on')
+      .transform((choice) => choice === 'on'),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')
@@ -104,6 +116,14 @@ const schema = z
   .refine((settings) => !settings.GOOGLE_CLIENT_ID === !settings.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET gehören zusammen: Bitte setzen Sie beide oder keines.',
+  })
+  .refine(({ S3_BUCKET, S3_KEY, S3_SECRET }) => !S3_BUCKET || (S3_KEY && S3_SECRET), {
+    path: ['S3_KEY'],
+    error: 'S3_KEY und S3_SECRET fehlen: Mit S3_BUCKET müssen beide gesetzt sein.',
+  })
+  .refine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET }) => S3_BUCKET || !(S3_ENDPOINT || S3_KEY || S3_SECRET), {
+    path: ['S3_BUCKET'],
+    error: 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.',
   })
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
@@ -132,6 +152,19 @@ export const googleSettings = ({
   GOOGLE_CLIENT_SECRET: clientSecret,
   GOOGLE_ISSUER: issuer,
 }: Settings) => (clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined)
+
+/** The bucket in which files are kept; undefined when they lie in DATA_DIR. */
+export const storageSettings = ({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_KEY: accessKeyId,
+  S3_SECRET: secretAccessKey,
+  S3_PATH_STYLE: forcePathStyle,
+}: Pick<Settings, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_KEY' | 'S3_SECRET' | 'S3_PATH_STYLE'>) =>
+  bucket && accessKeyId && secretAccessKey
+    ? { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }
+    : undefined
 
 const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
 const everyAddress = ['0.0.0.0', '[::]']

@@ -16,6 +16,7 @@ import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
+import { openStorage } from './media/storage.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { openRecountOffice } from './progress/recount-office.ts'
 import { retentionJob } from './retention/job.ts'
@@ -37,8 +38,11 @@ export type RunningServer = {
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
-/** How long a caller may take to send its headers and its whole request, and how often that is looked at. */
-const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
+/**
+ * How long a caller may take to send its headers and its whole request, and how often that is looked at. Two minutes are for
+ * pictures on a slow line; all other bodies are waited for less (server/guard/input.ts).
+ */
+const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 }
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
@@ -116,6 +120,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       lab,
+      storage: await openStorage(settings),
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,

@@ -12,6 +12,7 @@ import type { Questions } from './faq/questions.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Storage } from './media/storage.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Lab } from './simulations/lab.ts'
 
@@ -30,6 +31,8 @@ export type Context = {
   /** The way to other people's servers, and to our own simulations. */
   outbound: Outbound
   lab: Lab
+  /** Where the pictures of lessons are kept. */
+  storage: Storage
   invitationKey: string
   publicUrl: string
   requestId: string

@@ -9,6 +9,7 @@ import { createOutbound } from '../server/outbound/outbound.ts'
 import { allowedOrigins } from '../server/settings.ts'
 import { KeptPages } from '../server/web/kept-pages.ts'
 import { testLab } from './simulation-provider.ts'
+import { testStorage } from './storage.ts'
 import { testMailer } from './test-mailer.ts'
 
 export const TEST_SECRET = 'a secret only this test knows, 32 characters'
@@ -27,6 +28,7 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
     live: new LiveHub(),
     outbound: createOutbound({ allowed: [] }),
     lab: testLab,
+    storage: testStorage,
     mailer: testMailer,
     hasMailbox: false,
     throttle: createThrottle(db, TEST_SECRET),

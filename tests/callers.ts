@@ -9,12 +9,13 @@ import { createOutbound } from '../server/outbound/outbound.ts'
 import { createCaller } from '../server/router.ts'
 import type { TestChild, TestParent } from './people.ts'
 import { testLab } from './simulation-provider.ts'
+import { testStorage } from './storage.ts'
 import { testMailer } from './test-mailer.ts'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(
   db: Db,
-  { mailer = testMailer, outbound = createOutbound({ allowed: [] }), lab = testLab } = {},
+  { mailer = testMailer, outbound = createOutbound({ allowed: [] }), lab = testLab, storage = testStorage } = {},
 ) {
   const catalogue = new Catalogue(db)
   const questions = new Questions(db)
@@ -35,6 +36,7 @@ export function callersOf(
       live,
       outbound,
       lab,
+      storage,
       invitationKey: 'a key only this test knows, 32 characters',
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',

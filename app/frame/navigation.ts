@@ -19,6 +19,7 @@ export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' },
 export const adminLinks: NavLink[] = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/competencies', label: 'Kompetenzen' },
+  { to: '/admin/media', label: 'Medien' },
   { to: '/admin/users', label: 'Benutzer' },
 ]
 

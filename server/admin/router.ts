@@ -5,6 +5,7 @@ import { audit } from '../audit/record.ts'
 import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { draftsRouter } from '../drafts/router.ts'
+import { mediaRouter } from '../media/router.ts'
 import { renewSecret } from '../simulations/secrets.ts'
 import { listSilent } from '../simulations/watch/read-health.ts'
 import { admin, router } from '../trpc.ts'
@@ -19,6 +20,7 @@ export const adminRouter = router({
   content: draftsRouter,
   links: adminLinksRouter,
   users: adminUsersRouter,
+  media: mediaRouter,
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 014). */
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {

@@ -42,6 +42,9 @@ type AuditAction =
   | 'content imported'
   | 'content shared'
   | 'content link revoked'
+  | 'picture uploaded'
+  | 'picture renamed'
+  | 'picture deleted'
   | 'simulation secret renewed'
   | 'analysis service chosen'
 

@@ -40,12 +40,15 @@ const hostile: [string, string][] = [
   ['a script inside a script', `<scr<script>ipt>${evil}</scr</script>ipt>`],
   ['a script after a cut tag', `<<script>${evil}//<</script>`],
   ['a picture with a handler', `<img src=x onerror=${evil}>`],
-  ['our own picture with a handler', `<img src="/media/a.png" onerror="${evil}">`],
+  ['our own picture with a handler', `<img src="/media/0123456789ab-0123456789ab.webp" onerror="${evil}">`],
   ['a handler behind a slash', `<img/src=x/onerror=${evil}>`],
   ['a handler on a paragraph', `<p onclick="${evil}">Text</p>`],
   ['a handler in odd case', `<p OnMouseOver=${evil}>Text</p>`],
   ['a handler after a broken quote', `<p title="x" "onclick=${evil} x">Text</p>`],
-  ['a quote that breaks out of an attribute', `<img src="/media/a.png" alt="&quot;><script>${evil}</script>">`],
+  [
+    'a quote that breaks out of an attribute',
+    `<img src="/media/0123456789ab-0123456789ab.webp" alt="&quot;><script>${evil}</script>">`,
+  ],
   ['a script link', `<a href="javascript:${evil}">x</a>`],
   ['a script link in odd case', `<a href="JaVaScRiPt:${evil}">x</a>`],
   ['a script link with a tab in it', `<a href="java\tscript:${evil}">x</a>`],
@@ -67,7 +70,10 @@ const hostile: [string, string][] = [
   ['a link that keeps a hand on our window', '<a href="https://a.example" target="_self" rel="opener">x</a>'],
   ['a picture from elsewhere', '<img src="https://evil.example/pixel.png">'],
   ['… without a scheme', '<img src="//evil.example/media/pixel.png">'],
-  ['… with a second source', '<img src="/media/a.png" srcset="https://evil.example/pixel.png 2x">'],
+  [
+    '… with a second source',
+    '<img src="/media/0123456789ab-0123456789ab.webp" srcset="https://evil.example/pixel.png 2x">',
+  ],
   ['a picture of data', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
   ['a picture of our pages', '<img src="/api/auth/sign-out">'],
   ['… on a detour', '<img src="/media/../api/auth/sign-out">'],
@@ -147,7 +153,7 @@ test.each([
   ['a table', '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'],
   [
     'our own picture with its caption',
-    '<figure><img src="/media/schloss.png" alt="Ein Schloss" width="320" height="200" /><figcaption>Zu.</figcaption></figure>',
+    '<figure><img src="/media/0123456789ab-0123456789ab.webp" alt="Ein Schloss" width="320" height="200" /><figcaption>Zu.</figcaption></figure>',
   ],
   ['a drawing', '<p><img src="/drawings/schloss.svg?v=1a2b3c4d" alt="Ein Schloss" width="640" height="320" /></p>'],
   [
@@ -174,6 +180,9 @@ test('every link opens in a window of its own, without a way back', () => {
 test.each([
   ['a script link is text', '<a href="javascript:alert(1)">x</a>', '>x</a>'],
   ['a picture from elsewhere is gone', '<p>a<img src="https://evil.example/x.png">b</p>', '<p>ab</p>'],
+  ['a picture that the library did not name is gone', '<p>a<img src="/media/schloss.png">b</p>', '<p>ab</p>'],
+  ['… nor does it ask for more', '<p>a<img src="/media/0123456789ab-0123456789ab.webp?an=evil">b</p>', '<p>ab</p>'],
+  ['a drawing of another folder is gone', '<p>a<img src="/drawings/x/schloss.svg">b</p>', '<p>ab</p>'],
   ['a picture of another folder is gone', '<p>a<img src="media/x.png">b</p>', '<p>ab</p>'],
   ['a heading of the first rank is text', '<h1>Titel</h1>', 'Titel'],
 ])('%s', (_sentence, html, end) => {

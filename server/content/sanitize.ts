@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { pictureFile } from '../../domain/media.ts'
 
 /**
  * Lesson HTML as children may get it: text structure, tables, links and pictures of our own; nothing that runs, loads
@@ -43,8 +44,7 @@ export function foreignHtmlIn(html: string): string | undefined {
   return whole.slice(Math.max(0, whole.lastIndexOf('<', at)))
 }
 
-/** Whether a picture is one of our media library or a drawing of the content folder; '/media/../api' is neither. */
+/** Whether a picture is one of our media library or a drawing of the content folder, and nothing beside it. */
 const isOurs = (src = '') =>
-  ['/media/', '/drawings/'].some(
-    (folder) => src.startsWith(folder) && new URL(src, 'https://netzpass.example').pathname.startsWith(folder),
-  )
+  (src.startsWith('/media/') && pictureFile.test(src.slice('/media/'.length))) ||
+  /^\/drawings\/[a-z0-9-]+\.svg(\?v=[0-9a-f]{8})?$/.test(src)

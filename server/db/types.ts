@@ -284,6 +284,18 @@ export interface MailOutbox {
   subject: string;
 }
 
+export interface Media {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  file: string;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  sha256: string;
+  uploaded_by: string | null;
+  width: number;
+}
+
 export interface NicknameLogins {
   changed_at: Generated<Timestamp>;
   child_id: string;
@@ -513,6 +525,7 @@ export interface DB {
   level_completions: LevelCompletions;
   level_openings: LevelOpenings;
   mail_outbox: MailOutbox;
+  media: Media;
   nickname_logins: NicknameLogins;
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;

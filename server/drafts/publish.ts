@@ -1,6 +1,7 @@
 import type { ContentRef, Draft, DraftBase } from '../../domain/content.ts'
 import { type Finding, findingsOf } from '../../domain/content-findings.ts'
 import { today } from '../../domain/dates.ts'
+import { pictureFilesIn } from '../../domain/media.ts'
 import { audit } from '../audit/record.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
@@ -46,14 +47,34 @@ export async function publish(
 
 export const told = ({ place, reason }: Finding) => `${place}: ${reason}`
 
-/** What only the server knows of: whether a simulation can be called, and whether it has a key to sign with. */
+const PICTURE_GONE: Finding = {
+  place: 'Inhalt',
+  reason: 'Ein Bild dieser Lektion gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
+}
+
+/** What only the server knows of: whether pictures are there, a simulation can be called, and has a key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
+  if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload.content)) ? [PICTURE_GONE] : []
   if (draft.type !== 'simulation') return []
   const { endpointUrl, reportsOutcome } = draft.payload
   const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
   if (!reportsOutcome || isInLab(endpointUrl) || (await findSecretDate(tx, live.id))) return problems
   const reason = 'Wer sein Ergebnis meldet, braucht einen Schlüssel. Bitte erzeugen Sie einen.'
   return [...problems, { place: 'Ergebnis', reason }]
+}
+
+/** The pictures that are there stay so until this is published: whoever deletes one waits (server/media/router.ts). */
+async function isMissingPictures(tx: Tx, html: string): Promise<boolean> {
+  const files = pictureFilesIn(html)
+  if (files.length === 0) return false
+  const held = await tx
+    .selectFrom('media')
+    .where('file', 'in', files)
+    .orderBy('file')
+    .select('file')
+    .forShare()
+    .execute()
+  return held.length < files.length
 }
 
 /** A level of simulations alone completes nothing, and what is for parents only is no part of a child's way. */

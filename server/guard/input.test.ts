@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { testApp } from '../../tests/app.ts'
 import { openTestDatabase } from '../../tests/db.ts'
@@ -221,4 +221,22 @@ describe('a request that is no request', () => {
   ])('with %s is refused', async (_sentence, bytes, expected) => {
     expect(await say(bytes)).toMatch(expected)
   })
+})
+
+test('a body that arrives drop by drop is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })
+    const app = testApp(database, 'http://127.0.0.1:3000')
+    const answer = app.request('http://127.0.0.1:3000/api/auth/sign-in', {
+      ...{ method: 'POST', headers: { ...json, host: '127.0.0.1:3000' }, body, duplex: 'half' },
+    } as RequestInit)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect({ status: (await answer).status, body: await (await answer).json() }).toEqual({
+      status: 408,
+      body: refused('INPUT_TOO_SLOW'),
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -5,6 +5,8 @@ import { refuseRequest } from './answer.ts'
 const LARGEST_BODY = 256 * 1024
 const LONGEST_ADDRESS = 8 * 1024
 const DEEPEST_INPUT = 32
+/** How long a body may take to arrive. */
+const PATIENCE_MS = 15_000
 /** Of others (TRACE) not even a Request can be made. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -29,10 +31,11 @@ function problemOfAddress(address: string): RefusalCode | undefined {
 
 /** Reads the body, once and in full, and leaves it where handlers look for it. */
 async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isPicture(c)) return
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
   const bytes = await readUpTo(LARGEST_BODY, c.req.raw.body).catch(() => 'broken off' as const)
   if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
+  if (bytes === 'too slow') return 'INPUT_TOO_SLOW'
   if (!bytes) return 'INPUT_TOO_LARGE'
   if (bytes.length > 0) {
     if (isUnsubscribing(c)) return // what it says is always the same, and nobody reads it
@@ -44,6 +47,9 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   c.req.raw = new Request(url, { method, headers, signal, ...(bytes.length > 0 && { body: bytes }) })
 }
 
+/** A picture is no text and far larger: whoever takes it in reads it (server/media/upload.ts). */
+const isPicture = (c: Context) => c.req.path === '/api/media'
+
 /** A mail program ends mails with a form instead of JSON (RFC 8058). */
 const isUnsubscribing = (c: Context) =>
   c.req.path.startsWith('/abmelden/') &&
@@ -53,15 +59,28 @@ const isUnsubscribing = (c: Context) =>
 async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined | 'too slow'> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > most) return undefined
-    chunks.push(chunk)
+  const reader = body?.getReader()
+  let isTooSlow = false
+  const patience = setTimeout(() => {
+    isTooSlow = true
+    reader?.cancel().catch(() => {})
+  }, PATIENCE_MS)
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      chunks.push(read.value)
+      size += read.value.length
+      if (size > most) {
+        reader?.cancel().catch(() => {})
+        return undefined
+      }
+    }
+    return isTooSlow ? 'too slow' : Buffer.concat(chunks)
+  } finally {
+    clearTimeout(patience)
   }
-  return Buffer.concat(chunks)
 }
 
 /** What is wrong with a text and, where it is JSON, with the values in it. Text that is no JSON is for whoever reads it. */

@@ -12,8 +12,11 @@ const shown = new Map<string, string>()
 export function shownContent(html: string): string {
   const known = shown.get(html)
   if (known !== undefined) return known
-  const clean = sanitizeLesson(html)
+  const clean = lazily(sanitizeLesson(html))
   if (shown.size >= MOST) shown.delete(shown.keys().next().value ?? '')
   shown.set(html, clean)
   return clean
 }
+
+/** Pictures further down are fetched when they are about to be seen. Sizes stand beside them, so nothing jumps. */
+const lazily = (html: string) => html.replaceAll('<img ', '<img loading="lazy" decoding="async" ')

@@ -33,9 +33,9 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 /** Pages for everybody and for search engines; all others are nobody else's business. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
-const isPublicFile = /^\/((lab\/)?assets\/.*|drawings\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
-/** Pictures that could be documents: opened alone, they are drawn and nothing else. */
-const isDrawing = /^\/drawings\//
+const isPublicFile = /^\/((lab\/)?assets\/.*|(drawings|media)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
+/** Pictures, some of which could be documents: opened alone, they are drawn and nothing else. */
+const isDrawn = /^\/(drawings|media)\//
 /** Pages whose address is a secret must not leak it to the next site. */
 export const carriesToken = (path: string) =>
   /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
@@ -63,7 +63,7 @@ export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }
   c.header('cross-origin-resource-policy', 'same-origin')
   c.header('permissions-policy', permissions)
   if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  if (isDrawing.test(path)) c.header('content-security-policy', ONLY_DRAWN)
+  if (isDrawn.test(path)) c.header('content-security-policy', ONLY_DRAWN)
   if (isPublicFile.test(path)) return
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
   if (isPublicPage.test(path)) return

@@ -53,6 +53,9 @@ export const MATRIX = `
 | content_revisions       |               | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | content_origins         |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| media                   | uploaded_by   | select                      | all       | –         | –         | all    | all | –       |
+|                         |               | insert                      | –         | –         | –         | self   | all | –       |
+|                         |               | update delete               | –         | –         | –         | all    | all | –       |
 | child_competencies      | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert delete               | –         | own       | –         | –      | all | –       |
 |                         |               | update                      | –         | –         | –         | –      | all | –       |
@@ -130,6 +133,9 @@ export const COLUMNS = `
 | quizzes               | select | parent child               | all but review_on review_note                                      |
 | quiz_answers          | select | parent child               | all but is_correct explanation                                     |
 | simulations           | select | visitor parent child       | all but endpoint_url revision review_on review_note                |
+| media                 | select | visitor                    | id file bytes sha256                                               |
+| media                 | insert | admin                      | name file width height bytes sha256 uploaded_by                    |
+| media                 | update | admin                      | name                                                               |
 | child_competencies    | insert | parent                     | child_id competency_id assigned_at                                 |
 | pass_checks           | insert | parent                     | pass_id child_id shows_name                                        |
 | pass_checks           | update | parent                     | shows_name                                                         |

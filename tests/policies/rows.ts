@@ -158,6 +158,20 @@ export async function supportChild(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** A picture of each of these people. */
+export async function addPictures(tx: Tx, people: TestParent[]) {
+  for (const [index, { id }] of people.entries()) {
+    const sign = String(index).repeat(12)
+    await tx
+      .insertInto('media')
+      .values({
+        ...{ name: 'Schloss', file: `${sign}-${sign}.webp`, width: 640, height: 320, bytes: 1000 },
+        ...{ sha256: String(index).repeat(64), uploaded_by: id },
+      })
+      .execute()
+  }
+}
+
 /** Links that belong to no child, and an attempt that somebody began through one of them. */
 export async function addUnboundRows(
   tx: Tx,

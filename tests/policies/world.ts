@@ -5,7 +5,16 @@ import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../people.ts'
 import type { Person } from './people.ts'
 import type { Table } from './probe.ts'
-import { addContent, addOfficeRows, addSlugs, addUnboundRows, learn, type Naming, supportChild } from './rows.ts'
+import {
+  addContent,
+  addOfficeRows,
+  addPictures,
+  addSlugs,
+  addUnboundRows,
+  learn,
+  type Naming,
+  supportChild,
+} from './rows.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 /** Those who act through asActor. */
@@ -67,6 +76,7 @@ export async function makeWorld(database: Database) {
 
     await tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
     await addSlugs(tx, [first, second, draft], draft)
+    await addPictures(tx, [admin, parent])
     await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })
     await addOfficeRows(tx, {
       parents: [parent, otherParent],

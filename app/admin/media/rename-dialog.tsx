@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { pictureName } from '../../../domain/media.ts'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { notify } from '../../components/notify.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
+
+type RenameDialogProps = { picture: { id: string; name: string }; onClose: () => void }
+
+/** Another name for a picture; where it is shown nothing changes. */
+export function RenameDialog({ picture: { id, name }, onClose }: RenameDialogProps) {
+  const form = useForm({
+    initialValues: { name },
+    validate: schemaResolver(z.object({ name: pictureName }), { sync: true }),
+  })
+  const rename = useMutation(
+    trpc.admin.media.rename.mutationOptions({
+      onSuccess: async () => {
+        await queryClient.invalidateQueries(trpc.admin.media.pathFilter())
+        notify.success('Bild umbenannt')
+        onClose()
+      },
+      onError: (error) => notify.failure(reasonOf(error), 'Das Bild konnte nicht umbenannt werden.'),
+    }),
+  )
+  return (
+    <FormDialog
+      title="Bild umbenennen"
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => rename.mutate({ id, ...values }))}
+      busy={rename.isPending}
+      submitLabel="Umbenennen"
+      busyLabel="Wird umbenannt..."
+      isDirty={form.isDirty()}
+    >
+      <TextInput
+        label="Name"
+        description="Nur hier zu sehen, nicht für Kinder."
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
+  )
+}

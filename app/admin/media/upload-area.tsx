@@ -1,0 +1,77 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useRef } from 'react'
+import { pictureTypes } from '../../../domain/media.ts'
+import classes from './media.module.css'
+import { type Upload, useUploads } from './use-uploads.ts'
+
+type UploadAreaProps = {
+  /** One picture at a time, where one is to be chosen. */
+  isForOne?: boolean
+  onDone?: (id: string) => void
+}
+
+/** Where pictures are dropped, or chosen by a button; and how each of them fares. */
+export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaProps) {
+  const { uploads, add } = useUploads(onDone)
+  const openPicker = useRef<() => void>(null)
+  return (
+    <Stack gap="sm">
+      <Dropzone
+        onDrop={add}
+        openRef={openPicker}
+        multiple={!isForOne}
+        // The button does both, and can be reached by keyboard.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ accept: pictureTypes.join(), 'aria-label': isForOne ? 'Bilddatei' : 'Bilddateien' }}
+        className={classes.drop}
+      >
+        <Group gap="md">
+          <Button onClick={() => openPicker.current?.()}>{isForOne ? 'Bild hochladen' : 'Bilder hochladen'}</Button>
+          <Text size="sm" className={classes.hint}>
+            {isForOne ? 'Oder ein Bild hierher ziehen.' : 'Oder Bilder hierher ziehen.'} JPEG, PNG oder WebP, bis 10 MB.
+          </Text>
+        </Group>
+      </Dropzone>
+      {uploads.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0} className={classes.list} aria-label="Hochgeladene Bilder">
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <Fate {...upload} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** How one of them fares. Told aloud only at its end: a voice that counts percents helps nobody. */
+function Fate({ fileName, state, percent, message }: Upload) {
+  return (
+    <>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+        <Text size="sm" className={classes.words}>
+          {fileName}
+        </Text>
+        <Text size="sm" c="dimmed" role={state === 'done' || state === 'known' ? 'status' : undefined}>
+          {inShort(state, percent)}
+        </Text>
+      </Group>
+      {state === 'sending' && <Progress value={percent} size="sm" aria-label={`Hochladen: ${fileName}`} />}
+      {message && (
+        <Text size="sm" c="red" role="alert">
+          {message}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function inShort(state: Upload['state'], percent: number): string {
+  if (state === 'sending') return percent < 100 ? `${percent} %` : 'wird verkleinert …'
+  return { waiting: 'wartet', done: 'hochgeladen', known: 'war schon da', failed: 'nicht hochgeladen' }[state]
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { randomUuid } from '../../components/random-uuid.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { sendPicture, UploadFailure } from './send-picture.ts'
+
+export type Upload = {
+  key: string
+  fileName: string
+  state: 'waiting' | 'sending' | 'done' | 'known' | 'failed'
+  percent: number
+  /** Why it failed. */
+  message?: string
+}
+
+const UNEXPECTED = 'Das Bild konnte nicht hochgeladen werden.'
+
+/** Pictures on their way to the library, one after the other; what fails stands by itself, and the others go on. */
+export function useUploads(onDone: (id: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const change = (key: string, changed: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
+
+  async function send(key: string, file: File) {
+    change(key, { state: 'sending' })
+    try {
+      const { id, isKnown } = await sendPicture(file, (percent) => change(key, { percent }))
+      await queryClient.invalidateQueries(trpc.admin.media.pathFilter())
+      change(key, { state: isKnown ? 'known' : 'done', percent: 100 })
+      onDone(id)
+    } catch (error) {
+      change(key, { state: 'failed', message: error instanceof UploadFailure ? error.message : UNEXPECTED })
+    }
+  }
+
+  async function add(files: File[]) {
+    const added = files.map((file) => ({ key: randomUuid(), file }))
+    const waiting = added.map(({ key, file }) => ({ key, fileName: file.name, state: 'waiting' as const, percent: 0 }))
+    setUploads((all) => [...all.filter(isUnderway), ...waiting])
+    for (const { key, file } of added) await send(key, file)
+  }
+  return { uploads, add }
+}
+
+export const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { onOneLine, withoutControlBytes } from './fields.ts'
+
+/** As much as one picture may bring along; what is kept of it is far smaller (server/media/make-picture.ts). */
+export const LARGEST_PICTURE = 10 * 1024 * 1024
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** How many pictures a list holds unless it is asked otherwise (S9.18), and at most. */
+export const PICTURES_PER_LIST = 100
+
+/** The name of a stored file: nothing a person typed, and no way to another folder. */
+export const pictureFile = /^[0-9a-f]{12}-[0-9a-f]{12}\.webp$/
+export const addressOfPicture = (file: string) => `/media/${file}`
+
+/** The files of the media library that a lesson's HTML shows, each once. */
+export const pictureFilesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string)),
+]
+
+const NAME_MISSING = 'Bitte geben Sie dem Bild einen Namen.'
+export const pictureName = z
+  .string(NAME_MISSING)
+  .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+  .overwrite(onOneLine)
+  .trim()
+  .min(1, NAME_MISSING)
+  .max(120, 'Der Name darf höchstens 120 Zeichen lang sein.')
+
+/** What a picture is called until somebody says otherwise: its file's name without the ending. */
+export const nameFromFile = (fileName: string): string => {
+  const parsed = pictureName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
+  return parsed.success ? parsed.data : 'Bild'
+}
+
+/** Why a text alternative is asked for, and how it is written. */
+export const altText = z
+  .string()
+  .refine(withoutControlBytes, 'Die Beschreibung enthält ein ungültiges Zeichen.')
+  .overwrite(onOneLine)
+  .trim()
+  .min(1, 'Bitte beschreiben Sie, was auf dem Bild zu sehen ist.')
+  .max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.')

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { LARGEST_PICTURE, nameFromFile } from '../../domain/media.ts'
+import { refused } from '../accounts/answers.ts'
+import type { Auth } from '../accounts/auth.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
+import { findPerson } from '../accounts/session.ts'
+import { audit } from '../audit/record.ts'
+import { type Actor, asActor, type Db, type Tx } from '../db/actor.ts'
+import { Refusal, refusalBehind, refuse } from '../db/refuse.ts'
+import { log } from '../log.ts'
+import type { Picture } from './make-picture.ts'
+import type { Storage } from './storage.ts'
+
+type UploadOptions = { auth: Auth; db: Db; storage: Storage; publicUrl: string }
+type Admin = Extract<Actor, { role: 'admin' }>
+
+/** How many pictures are taken in at the same time: each is held in memory, and unpacked there. */
+const MOST_AT_ONCE = 4
+export const FILE_NAME_HEADER = 'x-file-name'
+
+/**
+ * POST /api/media takes a picture as the body, the name of its file (percent-encoded) in `x-file-name`. A file, so a route
+ * and no procedure. Answers { id, isKnown }: a picture that is there already is not kept twice.
+ * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED, PICTURES_WAITING, PICTURE_…
+ */
+export function uploadRoutes({ auth, db, storage, publicUrl }: UploadOptions) {
+  const routes = new Hono()
+  let underway = 0
+  routes.onError((error, c) => {
+    const refusal = refusalBehind(error)
+    if (!refusal) throw error
+    c.header('connection', 'close') // the rest of the picture may still be on its way
+    return refused(c, refusal)
+  })
+
+  routes.post('/', async (c) => {
+    const admin = await requireAdmin({ db, publicUrl, findPerson: () => findPerson(c, auth, db) })
+    if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? '')) return refuse('PICTURE_WRONG_KIND')
+    if (Number(c.req.header('content-length') ?? 0) > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
+    if (underway >= MOST_AT_ONCE) return refuse('PICTURES_WAITING')
+    underway++
+    try {
+      const { makePicture } = await import('./make-picture.ts') // native code, that only this needs
+      const picture = await makePicture(await readFile(c.req.raw.body))
+      return c.json(await keep(picture, nameFromFile(fileNameOf(c)), admin))
+    } finally {
+      underway--
+    }
+  })
+
+  /** The file first, then its row: a row without a file would be a hole in a lesson, a file without a row is only unused. */
+  async function keep(picture: Picture, name: string, admin: Admin) {
+    const sha256 = createHash('sha256').update(picture.data).digest('hex')
+    const find = (tx: Tx) => tx.selectFrom('media').where('sha256', '=', sha256).select('id').executeTakeFirst()
+    const known = await asActor(db, admin, find)
+    if (known) return { ...known, isKnown: true }
+
+    const file = `${sha256.slice(0, 12)}-${randomBytes(6).toString('hex')}.webp`
+    await storage.keep(file, picture.data).catch((error) => {
+      log.error({ err: error }, 'A picture could not be stored.')
+      throw new Refusal('PICTURE_NOT_STORED', undefined, { cause: error })
+    })
+    const { width, height, data } = picture
+    const row = { name, file, width, height, bytes: data.length, sha256, uploaded_by: admin.id }
+    try {
+      return await asActor(db, admin, async (tx) => {
+        const { id } = await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
+        await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: id })
+        return { id, isKnown: false }
+      })
+    } catch (error) {
+      await storage.remove(file).catch(() => {})
+      // The same picture came twice at the same moment.
+      const first = await asActor(db, admin, find)
+      if (!first) throw error
+      return { ...first, isKnown: true }
+    }
+  }
+
+  return routes
+}
+
+function fileNameOf(c: Context): string {
+  try {
+    return decodeURIComponent(c.req.header(FILE_NAME_HEADER) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** @throws PICTURE_TOO_LARGE as soon as it is clear; PICTURE_EMPTY; PICTURE_UNREADABLE when the caller went away */
+async function readFile(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      if (size > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return refuse('PICTURE_UNREADABLE')
+  }
+  return size === 0 ? refuse('PICTURE_EMPTY') : Buffer.concat(chunks)
+}

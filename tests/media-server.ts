@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStorage } from '../server/media/storage.ts'
+import { readSettings } from '../server/settings.ts'
+import { startBucket } from './bucket.ts'
+import { callersOf } from './callers.ts'
+import { openTestDatabase } from './db.ts'
+import { startHttpServer } from './http-server.ts'
+import { makeAdmin } from './people.ts'
+import { uploaderAt } from './pictures.ts'
+
+/** Where files can be kept. What holds for one holds for the other. */
+export const STORAGES = ['a folder', 'a bucket'] as const
+export type MediaServer = Awaited<ReturnType<typeof openMediaServer>>
+
+/** The whole server with an admin who uploads pictures. */
+export async function openMediaServer(where: (typeof STORAGES)[number]) {
+  const database = await openTestDatabase()
+  const bucket = where === 'a bucket' ? await startBucket() : undefined
+  const folder = await mkdtemp(join(tmpdir(), 'netzpass-media-'))
+  const storage = await openStorage(readSettings({ DATA_DIR: folder, ...bucket?.settings }))
+  const http = await startHttpServer(database, { storage })
+  const editor = await makeAdmin(database.db)
+  const api = callersOf(database.db, { storage })
+  const { admin } = api.asAdmin(editor)
+  const { upload, headers } = await uploaderAt(http.publicUrl, editor.email)
+
+  const find = async (id: string) => {
+    const found = (await admin.media.list()).pictures.find((picture) => picture.id === id)
+    if (!found) throw new Error('There is no such picture.')
+    return found
+  }
+  return {
+    database,
+    storage,
+    editor,
+    api,
+    admin,
+    upload,
+    /** What a request has to have to come from the admin. */
+    headers,
+    find,
+    url: http.publicUrl,
+    /** Uploads what has to go well. */
+    async add(file: Uint8Array, name?: string) {
+      const answer = await upload(file, name ? { name } : {})
+      const body = (await answer.json()) as { id: string }
+      if (!answer.ok) throw new Error(JSON.stringify(body))
+      return find(body.id)
+    },
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(`${http.publicUrl}${path}`, { method, headers }),
+    async close() {
+      await http.close()
+      await bucket?.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
