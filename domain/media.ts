@@ -31,12 +31,3 @@ export const nameFromFile = (fileName: string): string => {
   const parsed = pictureName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
   return parsed.success ? parsed.data : 'Bild'
 }
-
-/** Why a text alternative is asked for, and how it is written. */
-export const altText = z
-  .string()
-  .refine(withoutControlBytes, 'Die Beschreibung enthält ein ungültiges Zeichen.')
-  .overwrite(onOneLine)
-  .trim()
-  .min(1, 'Bitte beschreiben Sie, was auf dem Bild zu sehen ist.')
-  .max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.')

@@ -17,7 +17,7 @@ type Admin = Extract<Actor, { role: 'admin' }>
 
 /** How many pictures are taken in at the same time: each is held in memory, and unpacked there. */
 const MOST_AT_ONCE = 4
-export const FILE_NAME_HEADER = 'x-file-name'
+const FILE_NAME_HEADER = 'x-file-name'
 
 /**
  * POST /api/media takes a picture as the body, the name of its file (percent-encoded) in `x-file-name`. A file, so a route

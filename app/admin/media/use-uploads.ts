@@ -41,4 +41,4 @@ export function useUploads(onDone: (id: string) => void) {
   return { uploads, add }
 }
 
-export const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending'
