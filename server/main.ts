@@ -1,5 +1,6 @@
 import { brand } from '../domain/brand.ts'
 import { ContentError } from './content/error.ts'
+import { explainFolder } from './db/door.ts'
 import { DataFolderError } from './db/embedded.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -10,16 +11,7 @@ const STOP_WITHIN_MS = 5_000
 /** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
 function explain(error: unknown, settings: Settings | undefined): string {
   if (error instanceof SettingsError || error instanceof ContentError) return error.message
-  if (error instanceof DataFolderError) {
-    const folder = `DATA_DIR: Der Ordner ${error.path}`
-    if (error.reason === 'locked')
-      return `${folder} wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.`
-    if (error.reason === 'unwritable')
-      return `${folder} ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.`
-    if (error.reason === 'full')
-      return `${folder} liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.`
-    return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
-  }
+  if (error instanceof DataFolderError) return explainFolder(error)
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'EADDRINUSE')
     return `PORT ${settings?.PORT} ist schon belegt. Bitte wählen Sie einen anderen, zum Beispiel PORT=3001.`

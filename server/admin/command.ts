@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import pg from 'pg'
 import { emailAddress } from '../../domain/fields.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
 import { makeResetLink } from '../accounts/reset-link.ts'
@@ -7,7 +5,7 @@ import { endSecondStep } from '../accounts/second-step/change.ts'
 import { findOwner } from '../accounts/second-step/set-up.ts'
 import { asSystem } from '../db/actor.ts'
 import { connect, type Database, openDatabase } from '../db/connect.ts'
-import { toolConfig } from '../db/embedded.ts'
+import { findDoor } from '../db/door.ts'
 import { endDemo } from '../demo/end.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { mailRoute } from '../mail/route.ts'
@@ -25,13 +23,8 @@ const USAGE = `So geht es:
 /** The running server's embedded database through its door, or, when no server runs, the database itself. */
 async function openForTool(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL) return openDatabase(settings)
-  const door = toolConfig(join(settings.DATA_DIR, 'postgres'))
-  const probe = new pg.Client(door)
-  const serverRuns = await probe.connect().then(
-    () => probe.end().then(() => true),
-    () => false,
-  )
-  return serverRuns ? connect(door, async () => {}) : openDatabase(settings)
+  const door = await findDoor(settings)
+  return door ? connect(door, async () => {}) : openDatabase(settings)
 }
 
 const findUser = async (auth: Auth, email: string) =>

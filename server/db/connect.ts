@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { type Db, refuseSecondConnections } from './actor.ts'
+import { databaseFolder } from './door.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { DB } from './types.ts'
@@ -35,7 +35,7 @@ export async function openDatabase(
     return connect(clientConfig, async () => {})
   }
   const embedded = await openEmbedded({
-    directory: join(settings.DATA_DIR, 'postgres'),
+    directory: databaseFolder(settings),
     onRestart: (error) => log.error({ err: error }, 'The embedded database was lost and starts again.'),
     onFatal: (error) => {
       log.fatal({ err: error }, 'The embedded database cannot be reopened.')

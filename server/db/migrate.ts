@@ -23,6 +23,17 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
+/** The names of all migrations of this program, in order. */
+export const migrationsHere = async (): Promise<string[]> => Object.keys(await readMigrations()).sort()
+
+/** The names of those that have run on a database, in order; none when it is empty. */
+export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
+  const table = `${SCHEMA}.kysely_migration`
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])
+  if (!rows[0]?.exists) return []
+  return (await client.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(({ name }) => name)
+}
+
 /** Whether exactly these have run: what most starts find. The migrator would look at every table of the database first. */
 async function hasRunAll(db: Kysely<unknown>, names: string[]): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
@@ -35,9 +46,10 @@ async function hasRunAll(db: Kysely<unknown>, names: string[]): Promise<boolean>
 
 /**
  * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each other.
+ * @param upTo the last migration to run, for a restore of an older backup
  * @throws when a migration fails, or when the database is newer than this program.
  */
-export async function migrate(owner: pg.PoolConfig): Promise<void> {
+export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
   try {
     const migrations = await readMigrations()
@@ -47,7 +59,7 @@ export async function migrate(owner: pg.PoolConfig): Promise<void> {
       provider: { getMigrations: async () => migrations },
       migrationTableSchema: SCHEMA,
     })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
     if (error) throw error
   } finally {
     await db.destroy()

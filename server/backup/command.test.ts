@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeParent } from '../../tests/people.ts'
+import { startServerProcess } from '../../tests/server-process.ts'
+import { connect } from '../db/connect.ts'
+import { toolConfig } from '../db/embedded.ts'
+
+// It takes both databases, whichever of them this project is about.
+const database = inject('database')
+const program = join(import.meta.dirname, 'command.ts')
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'netzpass-commands-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+
+test.runIf(database.kind === 'postgres')(
+  'a family goes from a running house into a backup, from there into another house, and on to PostgreSQL',
+  { timeout: 120_000 },
+  async () => {
+    const house = join(folder, 'house')
+    const server = await startServerProcess({ DATA_DIR: house, DEMO: 'off' })
+    await server.ready
+    const { db, close } = connect(toolConfig(join(house, 'postgres')), async () => {})
+    const { email } = await makeParent(db)
+    await close()
+    const backups = join(folder, 'backups')
+    expect(await run(['backup', backups], { DATA_DIR: house })).toMatch(/^Gesichert: /)
+    expect(await run(['restore', join(backups, 'x')], { DATA_DIR: house })).toMatch(/keine Sicherung/)
+    expect(await run(['move', 'postgres://x/y'], { DATA_DIR: house }), 'while the server runs').toMatch(
+      /von einem laufenden Netzpass benutzt/,
+    )
+    await server.stop()
+
+    const [name = ''] = readdirSync(backups)
+    expect(name).toMatch(/^netzpass-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
+    const backup = join(backups, name)
+    for (const file of ['database.ndjson.gz', 'secret']) expect(statSync(join(backup, file)).mode & 0o77).toBe(0)
+    const other = join(folder, 'other')
+    expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(/^Wiederhergestellt: [\d.]+ Zeilen/)
+    expect(readFileSync(join(other, 'secret'))).toEqual(readFileSync(join(house, 'secret')))
+    expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(/gibt es schon Konten/)
+
+    const url = new URL((database as { adminUrl: string }).adminUrl)
+    const admin = new pg.Client(url.href)
+    await admin.connect()
+    await admin.query('create database moved_to')
+    url.pathname = 'moved_to'
+    try {
+      expect(await run(['move', url.href], { DATA_DIR: other })).toMatch(/^Umgezogen: [\d.]+ Zeilen/)
+      const moved = new pg.Client(url.href)
+      await moved.connect()
+      expect((await moved.query('select email from profiles')).rows).toEqual([{ email }])
+      await moved.end()
+    } finally {
+      await admin.query('drop database moved_to with (force)')
+      await admin.end()
+    }
+    expect(existsSync(join(other, 'postgres'))).toBe(true)
+  },
+)
+
+test('who asks for something else reads how it goes', async () => {
+  expect(await run(['backup'], { DATA_DIR: folder })).toMatch(/^So geht es:/)
+  expect(await run(['destroy', 'x'], { DATA_DIR: folder })).toMatch(/^So geht es:/)
+})

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { explainFolder } from '../db/door.ts'
+import { DataFolderError } from '../db/embedded.ts'
+import { readSecret } from '../secret.ts'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
+import { readParts, writeParts } from './file.ts'
+import { type Loaded, load } from './load.ts'
+import { openPlace, openPlaceOrDoor, type Place, remotePlace } from './place.ts'
+import { snapshot } from './snapshot.ts'
+
+const USAGE = `So geht es:
+  npm run backup -- ORDNER          sichert in einen neuen Unterordner, auch während der Server läuft
+  npm run restore -- SICHERUNG      stellt eine Sicherung in einer leeren Datenbank wieder her
+  npm run move -- postgres://…      zieht aus der eingebauten Datenbank in eine leere PostgreSQL-Datenbank um`
+
+const DATABASE = 'database.ndjson.gz'
+const SECRET = 'secret'
+
+/** Readable by its owner only: it holds everything about everybody. Until it is whole it has another name. */
+async function backUp(folder: string, settings: Settings): Promise<string> {
+  const name = `netzpass-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const unfinished = join(folder, `${name}.unfinished`)
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    await withClient(await openPlaceOrDoor(settings), (client) =>
+      writeParts(join(unfinished, DATABASE), snapshot(client)),
+    )
+    // Whoever sets APP_SECRET keeps it elsewhere.
+    if (!settings.APP_SECRET) writeFileSync(join(unfinished, SECRET), await readSecret(settings), { mode: 0o600 })
+    renameSync(unfinished, join(folder, name))
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  return `Gesichert: ${join(folder, name)}`
+}
+
+async function restore(backup: string, settings: Settings): Promise<string> {
+  const database = join(backup, DATABASE)
+  if (!existsSync(database)) throw new SettingsError(`In ${backup} liegt keine Sicherung.`)
+  const place = await openPlace(settings)
+  const loaded = await load(place.owner, readParts(database)).finally(place.close)
+  const secret = join(backup, SECRET)
+  if (!settings.APP_SECRET && existsSync(secret)) {
+    writeFileSync(join(settings.DATA_DIR, SECRET), readFileSync(secret), { mode: 0o600 })
+  }
+  return `Wiederhergestellt: ${described(loaded)}`
+}
+
+async function move(url: string, settings: Settings): Promise<string> {
+  if (settings.DATABASE_URL) {
+    throw new SettingsError('Umgezogen wird aus der eingebauten Datenbank: Bitte DATABASE_URL dabei nicht setzen.')
+  }
+  const target = remotePlace(readSettings({ ...process.env, DATABASE_OWNER_URL: url }).DATABASE_OWNER_URL as string)
+  const loaded = await withClient(await openPlace(settings), (client) => load(target.owner, snapshot(client)))
+  return `Umgezogen: ${described(loaded)}
+Starten Sie jetzt mit DATABASE_URL und, damit Anmeldungen und Links gültig bleiben,
+  APP_SECRET="$(cat ${join(settings.DATA_DIR, SECRET)})"
+Die alte Datenbank bleibt in ${settings.DATA_DIR}, bis Sie sie löschen.`
+}
+
+const described = ({ rows, takenAt }: Loaded) =>
+  `${rows.toLocaleString('de-DE')} Zeilen, jede geprüft. Stand: ${new Date(takenAt).toLocaleString('de-DE')}.`
+
+async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(place.owner)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+    await place.close()
+  }
+}
+
+const verbs: Record<string, (what: string, settings: Settings) => Promise<string>> = { backup: backUp, restore, move }
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof DataFolderError) return explainFolder(error)
+  return `Das hat nicht geklappt: ${(error as Error).message}`
+}
+
+try {
+  const [verb = '', what, ...more] = process.argv.slice(2)
+  const perform = verbs[verb]
+  if (!perform || !what || more.length > 0) throw new SettingsError(USAGE)
+  console.log(await perform(what, readSettings(process.env)))
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

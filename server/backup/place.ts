@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import { databaseFolder, findDoor } from '../db/door.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import type { Settings } from '../settings.ts'
+
+/** A database as its owner sees it, and what gives it free again. */
+export type Place = { owner: pg.ClientConfig; close(): Promise<void> }
+
+type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
+
+/**
+ * The database of the settings. The embedded one is opened for this program alone.
+ * @throws {DataFolderError} when a server has it open
+ */
+export async function openPlace(settings: DatabaseSettings): Promise<Place> {
+  if (settings.DATABASE_URL) return remotePlace(settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL)
+  const embedded = await openEmbedded({ directory: databaseFolder(settings) })
+  return { owner: embedded.clientConfig, close: embedded.close }
+}
+
+/** The same, also while a server has the embedded one open: then through its door. */
+export async function openPlaceOrDoor(settings: DatabaseSettings): Promise<Place> {
+  const owner = settings.DATABASE_URL ? undefined : await findDoor(settings)
+  return owner ? { owner, close: async () => {} } : openPlace(settings)
+}
+
+export const remotePlace = (url: string): Place => ({ owner: { connectionString: url }, close: async () => {} })

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { ranMigrations } from '../db/migrate.ts'
+import { type Fingerprint, fingerprint, listTables } from './tables.ts'
+
+/**
+ * A database as a sequence of parts: first what it is, then each table's name followed by its rows, last what to check
+ * them against. Rows come as the text of a JSON array of objects, as PostgreSQL writes them: nothing is lost on numbers
+ * that JavaScript cannot hold.
+ */
+export type Part =
+  | { format: 1; takenAt: string; migrations: string[] }
+  | { table: string }
+  | string
+  | { fingerprints: Record<string, Fingerprint> }
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Reads a whole database as its owner, at one moment of it, while it goes on working. The embedded one has a single
+ * session: there, everybody else waits until it is read.
+ */
+export async function* snapshot(client: pg.ClientBase): AsyncGenerator<Part> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    await client.query(`set local timezone = 'UTC'`)
+    const { rows } = await client.query<{ now: string }>(`select to_json(now())#>>'{}' as now`)
+    yield { format: 1, takenAt: rows[0]?.now as string, migrations: await ranMigrations(client) }
+    const fingerprints: Record<string, Fingerprint> = {}
+    for (const table of await listTables(client)) {
+      yield { table: table.name }
+      yield* rowsOf(client, table.name)
+      fingerprints[table.name] = await fingerprint(client, table)
+    }
+    yield { fingerprints }
+  } finally {
+    await client.query('rollback').catch(() => {})
+  }
+}
+
+async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string> {
+  await client.query(`declare rows_of_table no scroll cursor for select to_jsonb(t)::text as row from ${table} t`)
+  while (true) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows_of_table`)
+    if (rows.length === 0) break
+    yield `[${rows.map(({ row }) => row).join(',')}]`
+  }
+  await client.query('close rows_of_table')
+}

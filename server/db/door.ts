@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Settings } from '../settings.ts'
+import { type DataFolderError, toolConfig } from './embedded.ts'
+
+/** Where the embedded database lies. */
+export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')
+
+/** The way into the embedded database of a running server; undefined when none runs. */
+export async function findDoor(settings: Pick<Settings, 'DATA_DIR'>): Promise<pg.ClientConfig | undefined> {
+  const door = toolConfig(databaseFolder(settings))
+  const probe = new pg.Client(door)
+  return probe.connect().then(
+    () => probe.end().then(() => door),
+    () => undefined,
+  )
+}
+
+/** Why the data folder cannot be used, for its operator. */
+export function explainFolder({ path, reason }: DataFolderError): string {
+  const folder = `DATA_DIR: Der Ordner ${path}`
+  if (reason === 'locked') {
+    return `${folder} wird schon von einem laufenden Netzpass benutzt. Bitte beenden Sie ihn zuerst.`
+  }
+  if (reason === 'unwritable') {
+    return `${folder} ist nicht beschreibbar. Bitte geben Sie Schreibrechte oder wählen Sie einen anderen Ordner.`
+  }
+  if (reason === 'full') {
+    return `${folder} liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.`
+  }
+  return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
+}
