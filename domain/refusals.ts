@@ -55,6 +55,11 @@ export const refusals = {
     message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link dazu finden Sie in Ihrem Postfach.',
   },
   NO_MAIL_SERVER: { status: 409, message: 'Dieser Server verschickt keine E-Mails.' },
+  MAIL_NOT_RESENDABLE: {
+    status: 409,
+    message:
+      'Hier gibt es nichts mehr zu senden: Die E-Mail ist unterwegs, ihr Link ist abgelaufen oder ihr Text gelöscht.',
+  },
   LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
 
   CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },

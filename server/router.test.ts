@@ -169,6 +169,9 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.media.list': undefined,
   'admin.media.rename': CONTENT,
   'admin.media.remove': CONTENT,
+  'admin.mails.list': 'the id of a mail, which is shown without name and text, and the place where a page begins',
+  'admin.mails.state': undefined,
+  'admin.mails.sendAgain': 'mails go to whom they were written to',
   'admin.renewSimulationSecret': CONTENT,
 }
 

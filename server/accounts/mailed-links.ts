@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 
 /** What a mailed link is good for, and for how many hours (decision 037). */
-const hoursValid = {
+export const hoursValid = {
   /** The address somebody registered with. A weekend may lie between. */
   confirm: 7 * 24,
   /** A new address for an account. */

@@ -12,6 +12,7 @@ import { admin, router } from '../trpc.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminLevelsRouter } from './levels.ts'
 import { adminLinksRouter } from './links.ts'
+import { adminMailsRouter } from './mails.ts'
 import { adminUsersRouter } from './users.ts'
 
 export const adminRouter = router({
@@ -21,6 +22,7 @@ export const adminRouter = router({
   links: adminLinksRouter,
   users: adminUsersRouter,
   media: mediaRouter,
+  mails: adminMailsRouter,
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 014). */
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {

@@ -47,6 +47,7 @@ type AuditAction =
   | 'picture deleted'
   | 'simulation secret renewed'
   | 'analysis service chosen'
+  | 'mails sent again'
 
 /** `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only. */
 export type AuditRecord = {

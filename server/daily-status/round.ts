@@ -1,16 +1,16 @@
-import { asSystem, type Db } from '../db/actor.ts'
+import type { Db } from '../db/actor.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { log } from '../log.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
 import { isTooLate } from './occasions.ts'
-import { periodUntil } from './period.ts'
+import { readPeriodUntil } from './period.ts'
 import { type Due, type Lane, lendDue } from './schedule.ts'
-import { type Office, settleDue } from './settle.ts'
+import { type Office, type Prepared, settleDue } from './settle.ts'
 
 /** How many mails of a lane are prepared at once. Those of the second mostly wait for other people's servers. */
-const AT_ONCE: Record<Lane, number> = { plain: 3, 'with analysis': 8 }
+const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
 /** Analyses that are slow must not hold up those behind them: once a round has lasted so long, nobody is asked any more. */
 const ASK_WITHIN_MS = 5 * 60_000
 
@@ -43,31 +43,47 @@ async function workOff(lane: Lane, round: Round) {
     const lent = await lendDue(round.db, { lane, now: now(), most: AT_ONCE[lane] })
     if (lent.length === 0) break
     const asks = lane === 'with analysis' && performance.now() - begun < ASK_WITHIN_MS
-    for (const result of await Promise.all(lent.map((due) => settleOne(due, asks, round, now)))) {
+    const prepared = await Promise.all(lent.map((due) => prepare(due, asks, round, now)))
+    for (const result of await settleAll(
+      prepared.flatMap((due) => due ?? []),
+      round,
+      now,
+    )) {
       results[result] = (results[result] ?? 0) + 1
     }
   }
   if (Object.keys(results).length > 0) log.info({ lane, results }, 'Status mails were settled.')
 }
 
-/** One that fails keeps no other from being sent, and is tried again when its lease is over. */
-async function settleOne(due: Due, asks: boolean, round: Round, now: () => Date): Promise<string> {
+/** Who cannot be prepared is missing, and is tried again when its lease is over. */
+async function prepare(due: Due, asks: boolean, round: Round, now: () => Date): Promise<Prepared | undefined> {
+  if (!asks || isTooLate(due.dueAt, now())) return due
   try {
-    const analysis = asks && !isTooLate(due.dueAt, now()) ? await analysisFor(due, round) : undefined
-    const settled = await asSystem(round.db, 'status mails are prepared for everybody', (tx) =>
-      settleDue(tx, { ...due, now: now(), analysis }, round),
-    )
-    return settled ?? 'obsolete'
+    return { ...due, analysis: await analysisFor(due, round) }
   } catch (error) {
     log.error({ err: error, parent: due.parentId }, 'A status mail could not be prepared.')
-    return 'failed'
+  }
+}
+
+/** One that fails keeps no other from being sent, and is tried again when its lease is over. */
+async function settleAll(prepared: Prepared[], round: Round, now: () => Date): Promise<string[]> {
+  try {
+    return await settleDue(round.db, prepared, now(), round)
+  } catch (error) {
+    if (prepared.length === 1) {
+      log.error({ err: error, parent: prepared[0]?.parentId }, 'A status mail could not be settled.')
+      return ['failed']
+    }
+    const results: string[] = []
+    for (const one of prepared) results.push(...(await settleAll([one], round, now)))
+    return results
   }
 }
 
 /** Whatever goes wrong with it, the mail leaves without it. */
 async function analysisFor({ parentId, dueAt }: Due, round: Round): Promise<Analysis | undefined> {
   try {
-    return await askForAnalysis(round, { parentId, period: (tx) => periodUntil(tx, parentId, dueAt) })
+    return await askForAnalysis(round, { parentId, period: (tx) => readPeriodUntil(tx, parentId, dueAt) })
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
     log.warn({ parent: parentId, reason: error.reason }, 'An analysis service did not answer as it should.')

@@ -42,6 +42,7 @@ describe('the settings', () => {
       externalApiUrl: null,
       isSaved: false,
       nextAt: undefined,
+      isRefused: false,
       mailsArriveAt: 'smtp',
     })
     expect(await rowOf(parent)).toEqual([])

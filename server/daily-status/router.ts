@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dailyStatusDefaults, dailyStatusInput } from '../../domain/daily-status.ts'
 import { asActor } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
+import { findRefused } from '../mail/refused-addresses.ts'
 import { anyone, type Context, parent, router } from '../trpc.ts'
 import { switchOffByLink } from './off.ts'
 import { readNextDue } from './schedule.ts'
@@ -17,11 +18,16 @@ async function requireParent(ctx: Context) {
 
 /** The settings of the daily status mail (S7.18, S7.25). */
 export const dailyStatusRouter = router({
-  /** What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. */
+  /**
+   * What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. `isRefused`:
+   * the mail server refuses the address, and no status mail goes there.
+   */
   get: parent.query(async ({ ctx: { tx, actor, mailer } }) => {
     const saved = await readSettings(tx, actor.id)
     const nextAt = await readNextDue(tx, actor.id)
-    return { ...(saved ?? dailyStatusDefaults), isSaved: saved !== undefined, nextAt, mailsArriveAt: mailer.route }
+    const isRefused = (await findRefused(tx, actor.id)) !== undefined
+    const surroundings = { nextAt, isRefused, mailsArriveAt: mailer.route }
+    return { ...(saved ?? dailyStatusDefaults), isSaved: saved !== undefined, ...surroundings }
   }),
 
   /** Inserts or updates (S4.17). @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called */

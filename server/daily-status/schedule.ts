@@ -17,11 +17,11 @@ export const lendDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; mo
   asSystem(db, 'status mails are prepared for everybody', async (tx) => {
     const { rows } = await sql<Due>`
       update daily_status_schedule set lent_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
-      where parent_id in (
+      where parent_id = any (array(
         select parent_id from daily_status_schedule join daily_status_settings settings using (parent_id)
         where due_at <= ${now} and (lent_until is null or lent_until <= ${now})
           and (settings.external_api_url is not null) = ${lane === 'with analysis'}
-        order by due_at limit ${most} for update of daily_status_schedule skip locked)
+        order by due_at limit ${most} for update of daily_status_schedule skip locked))
       returning parent_id as "parentId", due_at as "dueAt"`.execute(tx)
     return rows
   })

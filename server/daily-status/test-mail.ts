@@ -9,7 +9,7 @@ import { OutboundFailure } from '../outbound/failure.ts'
 import type { Context } from '../trpc.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
 import { offToken, offUrl } from './off-link.ts'
-import { readReport } from './report.ts'
+import { readReports } from './report.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Database and server may show different times. */
@@ -22,7 +22,7 @@ type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfir
 export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
   elevated(tx, 'titles of lessons are looked up for a report', async () => {
     const { name, email, isConfirmed } = await requireAccount(tx, parentId)
-    const children = await readReport(tx, parentId, lastDays(), today())
+    const children = (await readReports(tx, [{ parentId, period: lastDays(), day: today() }])).get(parentId) ?? []
     const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))
     return { letter: sampleLetter({ name, children, offUrl: off, analysis }), email, isConfirmed }
   })

@@ -274,14 +274,22 @@ export interface MailOutbox {
   body_text: string;
   created_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
+  failure: string | null;
+  failure_code: string | null;
+  first_attempt_at: Timestamp | null;
   headers: Generated<Json>;
   id: Generated<string>;
+  kind: string | null;
+  last_attempt_at: Timestamp | null;
   last_error: string | null;
   leaves_no_trace: Generated<boolean>;
+  link_ends_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
+  resent_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+  waits_since: Generated<Timestamp>;
 }
 
 export interface Media {
@@ -401,6 +409,12 @@ export interface ReadingComfort {
   line_length: string;
   line_spacing: string;
   pace: string;
+}
+
+export interface RefusedAddresses {
+  address: string;
+  person_id: string;
+  refused_at: Generated<Timestamp>;
 }
 
 export interface ShareableLinks {
@@ -538,6 +552,7 @@ export interface DB {
   quiz_responses: QuizResponses;
   quizzes: Quizzes;
   reading_comfort: ReadingComfort;
+  refused_addresses: RefusedAddresses;
   shareable_links: ShareableLinks;
   simulation_attempts: SimulationAttempts;
   simulation_checks: SimulationChecks;

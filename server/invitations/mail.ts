@@ -19,7 +19,7 @@ export async function mailInvitation(
 ): Promise<{ email: string }> {
   if (mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
   const parent = { role: 'parent', id: parentId } as const
-  const { token, email, childName, parentName } = await asActor(db, parent, async (tx) => ({
+  const { token, email, expiresAt, childName, parentName } = await asActor(db, parent, async (tx) => ({
     ...(await createInvitation(tx, { childId, parentId, key, renew: false })),
     ...(await tx
       .selectFrom('children as c')
@@ -30,6 +30,7 @@ export async function mailInvitation(
   }))
   await throttle.require(['invitation mail: parent', parentId], ['invitation mail: recipient', email])
   const url = `${publicUrl}/invitation/${mailedToken(key, token)}`
-  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, { kind: 'invitation', childName, parentName, url }))
+  const letter = { kind: 'invitation', childName, parentName, url } as const
+  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, { linkEndsAt: new Date(expiresAt) }))
   return { email }
 }

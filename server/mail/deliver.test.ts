@@ -7,8 +7,9 @@ import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { deliverDue } from './deliver.ts'
-import { lendNext, tidyOutbox } from './outbox.ts'
-import { type MailTransport, openTransport } from './transport.ts'
+import { LEASE_MINUTES, lendDue } from './outbox.ts'
+import { tidyOutbox } from './tidy.ts'
+import { CONNECTIONS, type MailTransport, openTransport } from './transport.ts'
 
 const FROM = 'Netzpass <post@netzpass.example>'
 const PETRA = 'petra@familie.example'
@@ -138,10 +139,10 @@ describe('while the mail server is down', () => {
     })
     for (let count = 0; count < 12; count++) await enqueue(`kind-${count}@familie.example`)
     await deliver()
-    expect(asked).toBeLessThanOrEqual(3) // one for each connection
+    expect(asked).toBeLessThanOrEqual(CONNECTIONS) // one for each connection
   })
 
-  test('a mail is given up after three days, and its text is forgotten', async () => {
+  test('a mail is given up after three days, and keeps its text for a while', async () => {
     const { stop } = await startServer()
     await stop()
     await enqueue(PETRA)
@@ -150,10 +151,11 @@ describe('while the mail server is down', () => {
     expect(await onlyRow()).toMatchObject({ failed_at: null, body_text: expect.stringContaining('secret') })
     moveClock(minutes(10))
     await tidyOutbox(database.db, { hasMailbox: false, now })
-    expect(await onlyRow()).toMatchObject({ failed_at: now, body_text: '', body_html: '' })
-    moveClock(days(7) + minutes(1))
-    await tidyOutbox(database.db, { hasMailbox: false, now })
-    expect(await rows()).toEqual([])
+    expect(await onlyRow()).toMatchObject({
+      failed_at: now,
+      failure: 'not set up',
+      body_text: expect.stringContaining('secret'),
+    })
   })
 })
 
@@ -182,7 +184,7 @@ describe('a mail server that', () => {
     })
   })
 
-  test('knows no such person ends the matter at once, and the text is forgotten', async () => {
+  test('knows no such person ends the matter at once', async () => {
     let asked = 0
     await startServer({
       answerTo: () => {
@@ -198,8 +200,8 @@ describe('a mail server that', () => {
     expect(await onlyRow()).toMatchObject({
       failed_at: expect.any(Date),
       sent_at: null,
-      body_text: '',
-      body_html: '',
+      failure: 'address refused',
+      failure_code: '550 5.1.1',
       last_error: expect.stringContaining('No such user'),
     })
   })
@@ -255,13 +257,63 @@ describe('several servers', () => {
   test('leave alone what one of them is sending, until it must have been killed', async () => {
     const { received } = await startServer()
     await enqueue(PETRA)
-    expect(await lendNext(database.db, now)).toMatchObject({ recipient: PETRA }) // and is killed
-    moveClock(minutes(5) - 1000)
+    expect(await lendDue(database.db, { most: 1, now })).toMatchObject([{ recipient: PETRA }]) // and is killed
+    moveClock(minutes(LEASE_MINUTES) - 1000)
     await deliver()
     expect(received).toEqual([])
     moveClock(1000)
     await deliver()
     expect(received).toHaveLength(1)
+  })
+})
+
+describe('a server that is killed', () => {
+  test('between the mail server’s yes and its own note sends that mail again, as the same one, and no other', async () => {
+    const { received } = await startServer()
+    for (const to of ['a@familie.example', 'b@familie.example']) await enqueue(to)
+    await deliver()
+    await enqueue(PETRA)
+    const killed = () => {
+      if (received.length > 2) throw new Error('killed') // asked for the time before it notes that a mail was sent
+      return now
+    }
+    await expect(deliverDue(database.db, { transport, from: FROM, now: killed })).rejects.toThrow('killed')
+    await deliver()
+    expect(received).toHaveLength(3)
+    moveClock(minutes(LEASE_MINUTES))
+    await deliver()
+    await deliver()
+    expect(received.map(({ recipients }) => recipients[0])).toEqual([
+      expect.any(String),
+      expect.any(String),
+      PETRA,
+      PETRA,
+    ])
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(3)
+    expect((await rows()).every(({ sent_at }) => sent_at)).toBe(true)
+  })
+
+  test('leaves no more mails unnoted than it has connections', async () => {
+    const { received } = await startServer()
+    for (let count = 0; count < 30; count++) await enqueue(`kind-${count}@familie.example`)
+    const killed = () => {
+      if (received.length > 10) throw new Error('killed')
+      return now
+    }
+    await expect(deliverDue(database.db, { transport, from: FROM, now: killed })).rejects.toThrow('killed')
+    const noted = (await rows()).filter(({ sent_at }) => sent_at).length
+    expect(received.length - noted).toBeLessThanOrEqual(CONNECTIONS)
+    expect(received.length).toBeGreaterThan(10)
+  })
+
+  test('politely gives back what it has lent and not begun to send', async () => {
+    const stopping = new AbortController()
+    const { received } = await startServer({ beforeConfirming: async () => stopping.abort() })
+    for (let count = 0; count < 30; count++) await enqueue(`kind-${count}@familie.example`)
+    await deliverDue(database.db, { transport, from: FROM, now: () => now, signal: stopping.signal })
+    expect(received.length).toBeLessThanOrEqual(CONNECTIONS)
+    await deliver() // at once, by another one
+    expect(received).toHaveLength(30)
   })
 })
 

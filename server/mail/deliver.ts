@@ -1,11 +1,13 @@
 import type { Db } from '../db/actor.ts'
 import { log } from '../log.ts'
-import { type DueMail, lendNext, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
+import { inBatches } from './in-batches.ts'
+import { LentMails } from './lent-mails.ts'
+import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
 import { CONNECTIONS, type MailTransport, readSender } from './transport.ts'
-import { type Verdict, verdictOn } from './verdict.ts'
+import { failureOf, type Verdict, verdictOn } from './verdict.ts'
 
-/** Well below the lease, or another server would send a mail that is still on its way. */
-const SEND_WITHIN_MS = 2 * 60_000
+/** Below the lease, or another server would send a mail that is still on its way. */
+const SEND_WITHIN_MS = 90_000
 
 export type Delivery = {
   transport: MailTransport
@@ -17,26 +19,42 @@ export type Delivery = {
   signal?: AbortSignal
 }
 
-/** Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. */
-export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
-  const round = { isOver: false }
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneAfterAnother(db, delivery, round)))
-}
+type Round = Delivery & { db: Db; mails: LentMails; settle: (mail: DueMail) => Promise<void> }
 
-async function sendOneAfterAnother(db: Db, delivery: Delivery, round: { isOver: boolean }) {
-  while (!round.isOver && !delivery.signal?.aborted) {
-    const mail = await lendNext(db, delivery.now?.())
-    if (!mail) return
-    const verdict = await send(db, mail, delivery)
-    if (verdict === 'no server') round.isOver = true
+/**
+ * Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. Who has
+ * sent one begins the next only when that is noted: a server that is killed leaves no more mails unnoted than it has
+ * connections, and only those may come twice.
+ */
+export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
+  const { now, signal } = delivery
+  const mails = new LentMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
+  const settle = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
+  const round = { ...delivery, db, mails, settle }
+  const stop = () => void mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their lease ends
+  signal?.addEventListener('abort', stop)
+  try {
+    if (!signal?.aborted) await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneAfterAnother(round)))
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await mails.end({ dueInMinutes: 0 }).catch(() => {}) // nothing is left, unless something failed
   }
 }
 
-async function send(db: Db, mail: DueMail, { transport, from, now }: Delivery): Promise<Verdict | 'sent'> {
-  const sender = readSender(from)
+async function sendOneAfterAnother(round: Round) {
+  for (;;) {
+    const mail = await round.mails.next()
+    if (!mail) return
+    const verdict = await send(mail, round)
+    if (verdict === 'no server') await round.mails.end({ dueInMinutes: 1 })
+  }
+}
+
+async function send(mail: DueMail, round: Round): Promise<Verdict | 'sent'> {
+  const sender = readSender(round.from)
   try {
     await withinTime(
-      transport.sendMail({
+      round.transport.sendMail({
         from: sender,
         to: { name: '', address: mail.recipient },
         // The same at each attempt: a mail that arrives twice after a crash can be told from two mails.
@@ -48,21 +66,25 @@ async function send(db: Db, mail: DueMail, { transport, from, now }: Delivery): 
       }),
     )
   } catch (error) {
-    return note(db, mail, error as Error, now?.())
+    return note(mail, error as Error, round)
   }
-  await markSent(db, mail.id, now?.())
+  await round.settle(mail)
   log.info({ mail: mail.id }, 'A mail was sent.')
   return 'sent'
 }
 
-async function note(db: Db, mail: DueMail, error: Error & { code?: string; responseCode?: number }, now?: Date) {
+async function note(
+  mail: DueMail,
+  error: Error & { code?: string; responseCode?: number; command?: string },
+  { db, now }: Round,
+) {
   const verdict = verdictOn(error)
-  const reason = error.message.slice(0, 300)
+  const failed: Failed = { ...failureOf(error), words: error.message }
   // Without the message: mail servers repeat addresses in it.
   log.warn({ mail: mail.id, verdict, code: error.code, answer: error.responseCode }, 'A mail could not be sent.')
-  if (verdict === 'for good') await markFailed(db, mail.id, reason, now)
-  else if (verdict === 'for now') await putOff(db, mail, reason, now)
-  else await waitForServer(db, mail.id, reason, now)
+  if (verdict === 'for good') await markFailed(db, mail, failed, now?.())
+  else if (verdict === 'for now') await putOff(db, mail, failed, now?.())
+  else await waitForServer(db, mail, failed, now?.())
   return verdict
 }
 

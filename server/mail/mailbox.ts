@@ -3,7 +3,7 @@ import { uuid } from '../../domain/fields.ts'
 import { asSystem } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { anyone, router } from '../trpc.ts'
-import { MAILBOX_SIZE } from './outbox.ts'
+import { MAILBOX_SIZE } from './tidy.ts'
 
 /** Whoever sits at the machine of an installation without a mail server; for everybody else there is no mailbox. */
 const reader = anyone.use(({ ctx, next }) => (ctx.mailboxIsOpen ? next() : refuse('NOT_FOUND')))

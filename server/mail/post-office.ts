@@ -5,8 +5,8 @@ import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { deliverDue } from './deliver.ts'
-import { tidyOutbox } from './outbox.ts'
 import { mailRoute } from './route.ts'
+import { tidyOutbox } from './tidy.ts'
 import { openTransport } from './transport.ts'
 
 /** How long a mail may take to arrive once the server is told to stop. */

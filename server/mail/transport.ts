@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '../settings.ts'
 
 /** How many connections to the mail server are open at once, and so how many mails are on their way. */
-export const CONNECTIONS = 3
+export const CONNECTIONS = 5
 
 export type MailTransport = ReturnType<typeof openTransport>
 

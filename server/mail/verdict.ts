@@ -1,3 +1,5 @@
+import type { MailFailure } from '../../domain/mails.ts'
+
 /** What nodemailer tells about a failure: where in the conversation it happened, and what the mail server answered. */
 type SendError = { code?: string; command?: string; responseCode?: number; response?: string }
 
@@ -18,3 +20,24 @@ export function verdictOn({ code, command, responseCode = 0, response = '' }: Se
 
 /** «Relay denied» and the like are said about the recipient, but our settings are meant: no mail may be lost over them. */
 const blamesUs = (code: number, response: string) => code === 530 || /^\d{3}[ -]5\.7\./.test(response)
+
+/** The same for people: why, and what the mail server said, as numbers only, because its words repeat addresses. */
+export type Failure = { reason: MailFailure; code: string }
+
+export function failureOf(error: SendError): Failure {
+  const { code = '', responseCode, response = '' } = error
+  const [, enhanced = ''] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return { reason: reasonOf(error, enhanced), code: responseCode ? `${responseCode} ${enhanced}`.trim() : code }
+}
+
+function reasonOf(error: SendError, enhanced: string): MailFailure {
+  const { command, responseCode = 0, response = '' } = error
+  const verdict = verdictOn(error)
+  if (verdict === 'no server') return 'no server'
+  if (command === 'API') return 'address unreadable'
+  if (/\.2\.2$/.test(enhanced) || responseCode === 552) return 'mailbox full'
+  if (command === 'RCPT TO' && responseCode >= 500) {
+    return blamesUs(responseCode, response) ? 'sending refused' : 'address refused'
+  }
+  return verdict === 'for good' ? 'content refused' : 'not yet'
+}

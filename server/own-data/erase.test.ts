@@ -11,7 +11,8 @@ import { readEverything, rowsWith, type Snapshot, tablesHangingOn } from '../../
 import { audit } from '../audit/record.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
-import { markSent, tidyOutbox } from '../mail/outbox.ts'
+import { markSent } from '../mail/outbox.ts'
+import { tidyOutbox } from '../mail/tidy.ts'
 
 /** What somebody is called in all the places where it can be written; nobody else has any of it. */
 const CANARY = 'Zilpzalp'
@@ -135,7 +136,7 @@ describe('a child that its parent deletes', () => {
       about: [],
     })
     expect(JSON.stringify(receipt)).not.toMatch(new RegExp(`${CANARY}|${child.id}|${child.userId}|${child.email}`))
-    await markSent(database.db, receipt?.id as string)
+    await markSent(database.db, receipt ? [receipt] : [])
     expect(await mails()).toEqual([])
   })
 
@@ -189,7 +190,7 @@ describe('an account that its owner deletes', () => {
     await callersOf(database.db).asParent(parent).ownData.eraseAccount()
     const [receipt] = await mails(parent.email)
     expect(receipt?.subject).toBe('Ihr Konto ist gelöscht')
-    await markSent(database.db, receipt?.id as string)
+    await markSent(database.db, receipt ? [receipt] : [])
     const after = await readEverything(database.db)
     expect(rowsWith(after, texts)).toEqual(new Map())
     expectOthersUntouched(before, after, texts)

@@ -4,10 +4,11 @@ import { newEmail, profileInput } from '../../domain/profile.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { refuse } from '../db/refuse.ts'
+import { findRefused } from '../mail/refused-addresses.ts'
 import { anyone, router, signedIn } from '../trpc.ts'
 
 export const profileRouter = router({
-  /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed. */
+  /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed; `isRefused`: mails do not arrive. */
   get: signedIn.query(async ({ ctx: { tx, actor, mailer } }) => {
     const profile = await tx
       .selectFrom('profiles')
@@ -17,7 +18,8 @@ export const profileRouter = router({
       .executeTakeFirst()
     if (!profile) return refuse('NOT_FOUND')
     const email = isRealAddress(profile.email) ? profile.email : null
-    return { ...profile, email, mailsArriveAt: mailer.route }
+    const isRefused = actor.role === 'parent' && (await findRefused(tx, actor.id)) !== undefined
+    return { ...profile, email, isRefused, mailsArriveAt: mailer.route }
   }),
 
   /** Everything but the address, which has its own way (S7.24, S4.18). */

@@ -1,21 +1,23 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
 import { connect } from '../../server/db/connect.ts'
 import { CONNECTIONS } from '../../server/mail/transport.ts'
-import { type MailServer, startMailServer } from '../mail-server.ts'
 import { asOwner } from '../owner.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { CountingMailServer } from './counting-mail-server.ts'
+import { ProcessWatch } from './process-watch.ts'
 import { makeReaders } from './readers.ts'
 import { emptyResult, type Result } from './round.ts'
 
 const WITHIN_MS = 10 * 60_000
-/** One server is killed, and the mail server is gone twice for both: what was on its way then may come again. */
-const MOST_DOUBLES = CONNECTIONS * (1 + 2 * 2)
-/** How much a server may grow while it sends, from when a fifth of the mails have left. */
-const MOST_GROWTH = 0.35
+/** What was on its way when a server was killed may come again, and what was when the mail server went away under both. */
+const MOST_DOUBLES = { byKill: CONNECTIONS, byRestart: 2 * CONNECTIONS }
+/** How much a server may grow after the first fifth of the time. */
+const MOST_GROWTH = 0.1
+const WARM: [number, number] = [0.2, 0.4]
+const LATE: [number, number] = [0.8, 1]
 
 /**
  * So many parents whose mail is due in the same minute, and two servers. One of them is killed when a third of the mails
@@ -27,53 +29,69 @@ export async function dailyStatus(parentCount: number, say: (line: string) => vo
   const postgres = await startPostgres({ isDurable: true })
   await postgres.createDatabase('netzpass')
   const database = connect({ connectionString: postgres.url('netzpass') }, async () => {})
-  const post = await RestartingMailServer.start()
+  const post = await CountingMailServer.start()
   const servers: ServerProcess[] = []
+  const watches: ProcessWatch[] = []
   try {
     for (let count = 0; count < 2; count++) servers.push(await startOne(postgres.url('netzpass'), post.url))
     const [doomed, survivor] = servers as [ServerProcess, ServerProcess]
     await makeReaders(database.db, parentCount)
     const begun = performance.now()
+    for (const { pid } of [doomed, survivor]) watches.push(new ProcessWatch(pid as number))
     await letTimeCome(database.db)
 
     const untilArrived = (share: number) => waitUntil(() => post.arrived.size >= parentCount * share, begun)
     await untilArrived(0.2)
-    say('')
-    const before = await memoryOf(survivor)
     await post.restart()
+    say('')
     await untilArrived(0.33)
-    say('')
+    const seen = new Map([...post.arrived].map(([to, ids]) => [to, ids.length]))
     await doomed.kill()
-    await untilArrived(0.66)
     say('')
+    await untilArrived(0.66)
     await post.restart()
+    say('')
     await untilArrived(1)
     await waitUntil(async () => (await unsentIn(database.db)) === 0, begun)
-    const after = await memoryOf(survivor)
 
+    const seconds = (performance.now() - begun) / 1_000
+    const doubles = [...post.arrived].filter(([, ids]) => ids.length > 1)
+    const most = MOST_DOUBLES.byKill + 2 * MOST_DOUBLES.byRestart
     result.rounds = 1
     result.acknowledged = post.arrived.size
-    const seconds = Math.round((performance.now() - begun) / 1_000)
-    const doubles = [...post.arrived.values()].filter((ids) => ids.length > 1)
     result.unknown = doubles.length
-    result.remarks.push(
-      `${parentCount} Eltern in ${seconds} s, ${doubles.length} doppelt, Speicher ${before} → ${after} MB`,
-    )
+    result.remarks.push(...summary({ parentCount, seconds, doubles: doubles.length, most, watches }))
     result.findings.lost.push(...(await settledWrongly(database.db, parentCount)))
-    if (post.arrived.size < parentCount)
-      result.findings.lost.push(`${parentCount - post.arrived.size} mails never came`)
-    if (doubles.length > MOST_DOUBLES) result.broken.push(`${doubles.length} Mails kamen doppelt.`)
-    if (doubles.some((ids) => new Set(ids).size > 1))
+    if (post.arrived.size !== parentCount) result.broken.push(`${post.arrived.size} Eltern bekamen eine Mail.`)
+    if (seen.size === parentCount) result.broken.push('Beim kill waren schon alle da: Der Lauf hat nichts gezeigt.')
+    if (doubles.length > most) result.broken.push(`${doubles.length} Mails kamen doppelt, höchstens ${most} dürfen es.`)
+    if (doubles.some(([, ids]) => new Set(ids).size > 1))
       result.broken.push('Eine doppelte Mail war nicht als dieselbe zu erkennen.')
+    const [, watch] = watches as [ProcessWatch, ProcessWatch]
+    const [before, after] = [watch.medianMegabytes(WARM), watch.medianMegabytes(LATE)]
     if (after > before * (1 + MOST_GROWTH)) result.broken.push(`Der Speicher wuchs von ${before} auf ${after} MB.`)
-    if (performance.now() - begun > WITHIN_MS) result.broken.push(`Es dauerte ${seconds} s.`)
+    if (seconds * 1_000 > WITHIN_MS) result.broken.push(`Es dauerte ${Math.round(seconds)} s.`)
     return result
   } finally {
+    for (const watch of watches) watch.stop()
     for (const server of servers) if (!server.hasEnded()) await server.stop()
     await post.stop()
     await database.close()
     await postgres.stop()
   }
+}
+
+type Figures = { parentCount: number; seconds: number; doubles: number; most: number; watches: ProcessWatch[] }
+
+function summary({ parentCount, seconds, doubles, most, watches }: Figures): string[] {
+  const cpu = watches.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+  const survivor = watches[1] as ProcessWatch
+  return [
+    `${parentCount} Eltern in ${Math.round(seconds)} s`,
+    `${doubles} doppelt (höchstens ${most})`,
+    `${((1_000 * cpu) / parentCount).toFixed(1).replace('.', ',')} ms Rechenzeit je Mail auf den Servern`,
+    `Speicher ${survivor.medianMegabytes(WARM)} → ${survivor.medianMegabytes(LATE)} MB (${survivor.inWords()})`,
+  ]
 }
 
 const startOne = async (databaseUrl: string, smtpUrl: string) => {
@@ -122,62 +140,9 @@ const settledWrongly = (db: Db, parentCount: number) =>
     ]
   })
 
-/** The memory a process holds, in MB. */
-async function memoryOf({ pid }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
 async function waitUntil(isSo: () => boolean | Promise<boolean>, begun: number) {
   while (!(await isSo())) {
     if (performance.now() - begun > WITHIN_MS + 60_000) throw new Error('after eleven minutes not all had arrived')
-    await sleep(100)
+    await sleep(20)
   }
-}
-
-/** A mail server that goes away in the middle of whatever is said, and comes back on the same port. */
-class RestartingMailServer {
-  #server: MailServer
-  #counted = 0
-  readonly #arrived = new Map<string, string[]>()
-
-  private constructor(server: MailServer) {
-    this.#server = server
-  }
-
-  static async start() {
-    return new RestartingMailServer(await startMailServer())
-  }
-
-  get url(): string {
-    return this.#server.url
-  }
-
-  /** The Message-IDs of what has come so far, by recipient. */
-  get arrived(): ReadonlyMap<string, string[]> {
-    this.#count()
-    return this.#arrived
-  }
-
-  #count() {
-    const { received } = this.#server
-    for (; this.#counted < received.length; this.#counted++) {
-      const { recipients, messageId = '' } = received[this.#counted] as (typeof received)[number]
-      for (const recipient of recipients) {
-        this.#arrived.set(recipient, [...(this.#arrived.get(recipient) ?? []), messageId])
-      }
-    }
-  }
-
-  async restart() {
-    const { port } = new URL(this.url)
-    this.#server.hangUp()
-    await this.#server.stop()
-    await sleep(2_000)
-    this.#count() // what came at the last moment
-    this.#counted = 0
-    this.#server = await startMailServer({ port: Number(port) })
-  }
-
-  stop = () => this.#server.stop()
 }

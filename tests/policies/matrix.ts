@@ -104,6 +104,8 @@ export const MATRIX = `
 | daily_status_deliveries | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
 | daily_status_schedule   | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
 | mail_outbox             |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| refused_addresses       | person_id     | select                      | –         | self      | –         | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | audit_log               |               | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |

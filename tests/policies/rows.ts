@@ -205,6 +205,7 @@ export async function addOfficeRows(
     const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
     await tx.insertInto('daily_status_deliveries').values(delivery).execute()
     await tx.insertInto('terms_acceptances').values({ user_id: id, version: 'test' }).execute()
+    await tx.insertInto('refused_addresses').values({ person_id: id, address: email }).execute()
     const mail = { recipient: email, subject: 'Heute', body_text: 'Heute', body_html: '<p>Heute</p>' }
     await tx.insertInto('mail_outbox').values(mail).execute()
   }

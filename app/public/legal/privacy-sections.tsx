@@ -68,8 +68,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             E-Mails an Sie, bis ein Mailserver sie angenommen hat. Danach bleibt sieben Tage lang nur stehen, an welche
-            Adresse und mit welchem Betreff eine ging. Verschickt dieser Server keine E-Mails, liegen sie in einem
-            Postfach, das nur an seinem eigenen Rechner zu öffnen ist.
+            Adresse und mit welchem Betreff eine ging. Nimmt keiner sie an, bewahren wir ihren Text vierzehn Tage auf,
+            um sie noch einmal zu senden, und dass sie nicht ankam, 90 Tage. Lehnt ein Mailserver Ihre Adresse ab,
+            merken wir uns das, bis wieder eine E-Mail ankommt. Verschickt dieser Server keine E-Mails, liegen sie in
+            einem Postfach, das nur an seinem eigenen Rechner zu öffnen ist.
           </li>
         </ul>
         <p>

@@ -1,0 +1,40 @@
+import { LONGEST_REPORT_DAYS } from '../../domain/daily-status.ts'
+import { dayIn, isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What is to be done for a parent whose mail has come due. */
+export type Plan = {
+  /** The day that a mail may still be sent for. */
+  current: Occasion | undefined
+  /** Days that nobody was there for: they are settled without a mail. */
+  missed: Occasion[]
+  /** When the next mail is due. */
+  next: Date
+}
+
+/** Goes through the days from the one that is due until now, without those already settled. */
+export function planFor(
+  clock: WallClock,
+  { dueAt, now, settledDays }: { dueAt: Date; now: Date; settledDays: readonly string[] },
+): Plan {
+  const settled = [...settledDays]
+  const missed: Occasion[] = []
+  let current: Occasion | undefined
+  let occasion = firstOccasion(clock, dueAt, now)
+  while (occasion.at <= now) {
+    if (!settled.includes(occasion.day)) {
+      if (isTooLate(occasion.at, now)) missed.push(occasion)
+      else current = occasion
+      settled.push(occasion.day)
+    }
+    occasion = nextOccasion(clock, occasion.at, settled)
+  }
+  return { current, missed, next: occasion.at }
+}
+
+/** The one that was lent; after a long silence of this server only the last week is gone through. */
+function firstOccasion(clock: WallClock, dueAt: Date, now: Date): Occasion {
+  const weekAgo = new Date(now.getTime() - LONGEST_REPORT_DAYS * DAY_MS)
+  return dueAt < weekAgo ? nextOccasion(clock, weekAgo) : { day: dayIn(clock.timezone, dueAt), at: dueAt }
+}
