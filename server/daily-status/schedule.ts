@@ -68,7 +68,7 @@ export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
   })
 
 /** The days that were settled lately: whatever time is chosen now, none of them comes again. */
-export async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
+async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('daily_status_deliveries')
     .where('parent_id', '=', parentId)
