@@ -136,6 +136,7 @@ const namesNothing: Record<string, string | undefined> = {
   'live.events': undefined,
   'admin.counts': undefined,
   'admin.silentSimulations': undefined,
+  'admin.statistics': undefined,
   'admin.competencies.list': undefined,
   'admin.competencies.byId': CONTENT,
   'admin.competencies.create': undefined,

@@ -25,6 +25,7 @@ import { sessionJobs } from './sessions/cleaning.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { labOf } from './simulations/lab.ts'
 import { simulationCheckJob } from './simulations/watch/check-round.ts'
+import { statisticsJob } from './statistics/count-days.ts'
 import { importBuild, renderWith } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
@@ -157,6 +158,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
+      statisticsJob(database.db),
       dailyStatus,
       simulationCheck,
     ])

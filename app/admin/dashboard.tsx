@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, List, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
+import { StatisticsSection } from './statistics/statistics.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
 
@@ -21,7 +22,7 @@ export const clientLoader = () =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
-/** The admins' home: how much there is of what, and what needs somebody. */
+/** The admins' home: how much there is of what, what needs somebody, and how it is used. */
 export default function AdminDashboardScreen() {
   const { data } = useSuspenseQuery(counts)
   const { data: silentOnes } = useSuspenseQuery(silent)
@@ -34,12 +35,7 @@ export default function AdminDashboardScreen() {
           <Count label="Kinder" value={data.children} />
         </SimpleGrid>
         {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
-        <Paper component="section" withBorder p="lg">
-          <Title order={2} size="h3" mb="xs">
-            Statistiken
-          </Title>
-          <Text c="dimmed">Hier entstehen Auswertungen zur Nutzung der Plattform.</Text>
-        </Paper>
+        <StatisticsSection />
       </Stack>
     </AdminPage>
   )

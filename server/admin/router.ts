@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { audit } from '../audit/record.ts'
@@ -8,6 +7,7 @@ import { draftsRouter } from '../drafts/router.ts'
 import { mediaRouter } from '../media/router.ts'
 import { renewSecret } from '../simulations/secrets.ts'
 import { listSilent } from '../simulations/watch/read-health.ts'
+import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { admin, router } from '../trpc.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminLevelsRouter } from './levels.ts'
@@ -38,12 +38,9 @@ export const adminRouter = router({
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>
-    elevated(tx, 'counting children without seeing them', async () => {
-      const { rows } = await sql<{ competencies: number; parents: number; children: number }>`
-        select (select count(*)::int from competencies) as competencies,
-          (select count(*)::int from profiles where is_parent) as parents,
-          (select count(*)::int from children) as children`.execute(tx)
-      return rows[0] ?? { competencies: 0, parents: 0, children: 0 }
-    }),
+    elevated(tx, 'counting children without seeing them', () => readHeadcounts(tx)),
   ),
+
+  /** How the platform is used, in numbers that no child can be found in (decision 051). */
+  statistics: admin.query(({ ctx: { tx } }) => readStatistics(tx)),
 })

@@ -215,6 +215,11 @@ export interface FamilyCodes {
   parent_id: string;
 }
 
+export interface FaqClickCounts {
+  clicks: number;
+  faq_item_id: string;
+}
+
 export interface FaqClicks {
   clicked_at: Generated<Timestamp>;
   faq_item_id: string;
@@ -230,6 +235,12 @@ export interface FaqItems {
   is_active: Generated<boolean>;
   order_index: number;
   question: string;
+}
+
+export interface Headcounts {
+  change: number;
+  counted: string;
+  id: Generated<Int8>;
 }
 
 export interface LessonProgress {
@@ -340,6 +351,11 @@ export interface PassChecks {
   shows_name: Generated<boolean>;
 }
 
+export interface PassCounts {
+  competency_id: string;
+  passes: number;
+}
+
 export interface PendingRecounts {
   asked: Generated<Int8>;
   competency_id: string;
@@ -355,6 +371,12 @@ export interface Profiles {
   is_parent: Generated<boolean>;
   last_name: string;
   phone: string | null;
+}
+
+export interface QuestionCounts {
+  answered: number;
+  answered_right: number;
+  question_id: string;
 }
 
 export interface QuizAnswers {
@@ -497,6 +519,11 @@ export interface SkillLevels {
   title: string;
 }
 
+export interface StatisticsState {
+  counted_through: string;
+  id: Generated<boolean>;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Timestamp>;
   user_id: string;
@@ -512,6 +539,17 @@ export interface Throttles {
   pauses: Generated<number>;
   refused_at: Timestamp | null;
   window_ends_at: Timestamp;
+}
+
+export interface WeeklyLearners {
+  learners: number;
+  week: string;
+}
+
+export interface WrongAnswerCounts {
+  answer_id: string;
+  chosen: number;
+  question_id: string;
 }
 
 export interface DB {
@@ -532,8 +570,10 @@ export interface DB {
   daily_status_schedule: DailyStatusSchedule;
   daily_status_settings: DailyStatusSettings;
   family_codes: FamilyCodes;
+  faq_click_counts: FaqClickCounts;
   faq_clicks: FaqClicks;
   faq_items: FaqItems;
+  headcounts: Headcounts;
   lesson_progress: LessonProgress;
   lessons: Lessons;
   level_completions: LevelCompletions;
@@ -544,8 +584,10 @@ export interface DB {
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
   pass_checks: PassChecks;
+  pass_counts: PassCounts;
   pending_recounts: PendingRecounts;
   profiles: Profiles;
+  question_counts: QuestionCounts;
   quiz_answers: QuizAnswers;
   quiz_attempts: QuizAttempts;
   quiz_questions: QuizQuestions;
@@ -561,6 +603,9 @@ export interface DB {
   simulation_starts: SimulationStarts;
   simulations: Simulations;
   skill_levels: SkillLevels;
+  statistics_state: StatisticsState;
   terms_acceptances: TermsAcceptances;
   throttles: Throttles;
+  weekly_learners: WeeklyLearners;
+  wrong_answer_counts: WrongAnswerCounts;
 }

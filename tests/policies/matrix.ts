@@ -99,6 +99,14 @@ export const MATRIX = `
 | faq_clicks              | user_id       | select                      | –         | –         | –         | all    | all | –       |
 |                         |               | insert                      | self      | self      | self      | self   | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| headcounts              |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| weekly_learners         |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| pass_counts             |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| question_counts         |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| wrong_answer_counts     |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| faq_click_counts        |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| statistics_state        |               | select                      | –         | –         | –         | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | daily_status_settings   | parent_id     | select insert update        | –         | self      | –         | –      | all | –       |
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | daily_status_deliveries | parent_id     | select insert update delete | –         | –         | –         | –      | all | –       |
@@ -217,6 +225,15 @@ export const FUNCTIONS = `
 | require_consent()                                    |                                        |
 | auth.cap_session()                                   |                                        |
 | cap_sessions()                                       |                                        |
+| count_children()                                     |                                        |
+| count_parents()                                      |                                        |
+| count_changed_parent()                               |                                        |
+| children_count()                                     |                                        |
+| shown_count(bigint,bigint)                           |                                        |
+| shown_learners()                                     | admin                                  |
+| shown_passes()                                       | admin                                  |
+| shown_questions()                                    | admin                                  |
+| shown_faq_clicks()                                   | admin                                  |
 | touch_updated_at()                                   |                                        |
 | keep_old_slug()                                      |                                        |
 | announce_content()                                   |                                        |

@@ -224,3 +224,14 @@ export async function addOfficeRows(
   await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
     values (${first.id}, 'change', 'neu@familie.example', '\\x00', now() + interval '1 hour')`.execute(tx)
 }
+
+/** Numbers of what was done, one of each kind. */
+export async function addStatistics(tx: Tx, of: { competency: TestCompetency; level: TestLevel; faqItem: string }) {
+  const question_id = of.level.questions[0]?.id as string
+  const answer_id = of.level.questions[0]?.answers[1]?.id as string
+  await tx.insertInto('weekly_learners').values({ week: '2026-01-05', learners: 9 }).execute()
+  await tx.insertInto('pass_counts').values({ competency_id: of.competency.id, passes: 9 }).execute()
+  await tx.insertInto('question_counts').values({ question_id, answered: 9, answered_right: 3 }).execute()
+  await tx.insertInto('wrong_answer_counts').values({ question_id, answer_id, chosen: 6 }).execute()
+  await tx.insertInto('faq_click_counts').values({ faq_item_id: of.faqItem, clicks: 9 }).execute()
+}

@@ -10,6 +10,7 @@ import {
   addOfficeRows,
   addPictures,
   addSlugs,
+  addStatistics,
   addUnboundRows,
   learn,
   type Naming,
@@ -90,6 +91,7 @@ export async function makeWorld(database: Database) {
       faqItem: made.faq.active,
       session: TOKENS.session,
     })
+    await addStatistics(tx, { competency: first, level: open, faqItem: made.faq.active })
     return made
   })
   const tables = new Map<string, Table>() // filled as the matrix is read

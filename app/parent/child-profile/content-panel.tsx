@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { Emblem } from '../../components/emblem.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { CompetencyContent } from '../learning/competency-content.tsx'
 import { competencyOfChild } from '../learning/competency-of-child.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import classes from './content-panel.module.css'
 
 type ContentPanelProps = {

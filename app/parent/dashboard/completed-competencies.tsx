@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PassList } from '../pass-list.tsx'
 
 /** As many as the server gives at most. */

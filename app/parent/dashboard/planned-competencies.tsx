@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { signOf } from '../../components/competency-sign.ts'
 import { Emblem } from '../../components/emblem.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { minutes, trpc } from '../../trpc.ts'
 import { AddCompetencyDialog } from '../assigning/add-competency-dialog.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import classes from './planned-competencies.module.css'
 
 const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {

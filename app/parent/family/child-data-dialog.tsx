@@ -8,9 +8,9 @@ import { formatDate } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
-import { LoadFailure } from '../load-failure.tsx'
 
 type Child = { id: string; name: string; lastName: string | null }
 type Consents = inferRouterOutputs<AppRouter>['consents']['ofChild']

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackLinkProps } from '../../components/back-link.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { PreviewNote } from '../../components/preview-note.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { trpc } from '../../trpc.ts'
-import { LoadFailure } from '../load-failure.tsx'
 
 type LessonPreviewProps = { lessonId: string; child: { name: string }; back: BackLinkProps }
 

@@ -5,9 +5,9 @@ import type { SharedKind } from '../../../domain/sharing.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
 import { trpc } from '../../trpc.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { refreshLinks } from './refresh-links.ts'
 
 export type ShareDialogProps = {

@@ -1,0 +1,80 @@
+import { Button, Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatFigure } from './figure.ts'
+import classes from './statistics.module.css'
+
+const Bars = lazy(() => import('./bars.tsx'))
+
+export type BarRow = { id: string; label: string; detail?: string; value: number | null }
+
+type BarSectionProps = {
+  title: string
+  text: string
+  /** What is said while there is no number yet. */
+  empty: string
+  /** What the labels and the values are. */
+  head: [string, string]
+  rows: BarRow[]
+  /** Bars lie below each other, for long labels. */
+  isLying?: boolean
+}
+
+/** Numbers as bars or as a table, whichever somebody prefers. Screen readers always get the table. */
+export function BarSection({ title, text, empty, head, rows, isLying = false }: BarSectionProps) {
+  const [isTable, setTable] = useState(false)
+  const hasNumbers = rows.some(({ value }) => value !== null)
+  return (
+    <Paper component="section" withBorder p="lg" aria-label={title} className={classes.section}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={3}>{title}</Title>
+        {hasNumbers && (
+          <Button variant="default" size="sm" onClick={() => setTable(!isTable)}>
+            {isTable ? 'Als Diagramm' : 'Als Tabelle'}
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          </Button>
+        )}
+      </Group>
+      <Text c="dimmed" mb="md">
+        {text}
+      </Text>
+      {!hasNumbers && <Text>{empty}</Text>}
+      {hasNumbers && !isTable && (
+        <div aria-hidden="true">
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <Bars rows={rows} isLying={isLying} unit={head[1]} />
+          </Suspense>
+        </div>
+      )}
+      {hasNumbers && (
+        <div className={isTable ? undefined : classes.unseen}>
+          <RowsTable caption={title} head={head} rows={rows} />
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+const RowsTable = ({ caption, head, rows }: { caption: string } & Pick<BarSectionProps, 'head' | 'rows'>) => (
+  <Table verticalSpacing="xs">
+    <Table.Caption className={classes.unseen}>{caption}</Table.Caption>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{head[0]}</Table.Th>
+        <Table.Th className={classes.number}>{head[1]}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map(({ id, label, detail, value }) => (
+        <Table.Tr key={id}>
+          <Table.Th scope="row" fw={400}>
+            {label}
+            {detail && <Text span c="dimmed">{` ${detail}`}</Text>}
+          </Table.Th>
+          <Table.Td className={classes.number} c={value === null ? 'dimmed' : undefined}>
+            {formatFigure(value)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

@@ -1,0 +1,84 @@
+import { Anchor, Button, NativeSelect, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { QuestionDifficulty } from '../../../server/statistics/read.ts'
+import { formatFigure } from './figure.ts'
+import classes from './statistics.module.css'
+
+const FIRST_SHOWN = 10
+
+const ORDERS = {
+  hard: { label: 'Schwerste zuerst', compare: (a, b) => a.rightPercent - b.rightPercent },
+  easy: { label: 'Leichteste zuerst', compare: (a, b) => b.rightPercent - a.rightPercent },
+  frequent: { label: 'Am häufigsten beantwortete zuerst', compare: (a, b) => (b.answered ?? 0) - (a.answered ?? 0) },
+  content: { label: 'Wie im Lehrplan', compare: () => 0 },
+} satisfies Record<string, { label: string; compare: (a: QuestionDifficulty, b: QuestionDifficulty) => number }>
+
+type Order = keyof typeof ORDERS
+
+/** How hard each question is, and what is taken for right instead. From a question it is one click to where it is edited. */
+export function QuestionSection({ questions }: { questions: QuestionDifficulty[] }) {
+  const [order, setOrder] = useState<Order>('hard')
+  const [showsAll, setShowsAll] = useState(false)
+  const sorted = questions.toSorted(ORDERS[order].compare)
+  return (
+    <Paper component="section" withBorder p="lg" aria-label="Schwierigkeit der Fragen">
+      <Title order={3}>Schwierigkeit der Fragen</Title>
+      <Text c="dimmed" mb="md">
+        Wie viele Kinder eine Frage beim ersten Versuch richtig hatten, auf fünf Prozent genau. Eine Frage steht hier,
+        sobald zehn Kinder sie beantwortet haben.
+      </Text>
+      {questions.length === 0 ? (
+        <Text>Noch keine Frage haben zehn Kinder beantwortet.</Text>
+      ) : (
+        <NativeSelect
+          label="Reihenfolge"
+          data={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as Order)}
+          maw="22rem"
+        />
+      )}
+      <ul className={classes.questions} aria-label="Fragen">
+        {sorted.slice(0, showsAll ? undefined : FIRST_SHOWN).map((question) => (
+          <Question key={question.id} {...question} />
+        ))}
+      </ul>
+      {!showsAll && sorted.length > FIRST_SHOWN && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          {`Alle ${formatFigure(sorted.length)} Fragen zeigen`}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+const SHARE = { about: 'etwa', under: 'unter', over: 'über' }
+
+const Question = ({
+  question,
+  quizId,
+  quiz,
+  competency,
+  answered,
+  rightPercent,
+  bound,
+  wrongAnswer,
+}: QuestionDifficulty) => (
+  <li className={classes.question}>
+    <Stack gap={2} className={classes.words}>
+      <Anchor component={Link} to={`/admin/content/quiz/${quizId}`} fw={700}>
+        {question}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {`${competency} · ${quiz}`}
+      </Text>
+      {wrongAnswer && <Text size="sm">{`Am häufigsten falsch gewählt: „${wrongAnswer}“`}</Text>}
+    </Stack>
+    <div className={classes.share}>
+      <Text fw={700}>{`${SHARE[bound]} ${rightPercent} % richtig`}</Text>
+      <Progress value={rightPercent} color="var(--ink-accent)" aria-hidden="true" my={4} />
+      {answered !== null && <Text size="sm" c="dimmed">{`mindestens ${formatFigure(answered)} Kinder`}</Text>}
+    </div>
+  </li>
+)

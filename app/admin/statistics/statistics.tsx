@@ -1,0 +1,73 @@
+import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../../domain/dates.ts'
+import type { Statistics } from '../../../server/statistics/read.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { trpc } from '../../trpc.ts'
+import { BarSection } from './bar-section.tsx'
+import { FaqClicks } from './faq-clicks.tsx'
+import { QuestionSection } from './question-section.tsx'
+
+/** How the platform is used (decision 051). Comes after the three counts, which wait for nothing. */
+export function StatisticsSection() {
+  const found = useQuery(trpc.admin.statistics.queryOptions())
+  return (
+    <Stack component="section" aria-labelledby="statistics" aria-busy={found.isPending} gap="lg">
+      <div>
+        <Title order={2} id="statistics">
+          Statistik
+        </Title>
+        {found.data && (
+          <Text mt={4}>
+            {`Gezählt bis einschließlich ${formatDate(found.data.countedThrough)}; jede Nacht kommt ein Tag dazu. Zum Schutz der
+            Kinder ist alles nach unten gerundet, und was weniger als fünf Kinder betrifft, wird nicht gezeigt.`}
+          </Text>
+        )}
+      </div>
+      {found.isPending && <Waiting />}
+      {found.isError && (
+        <LoadFailure message="Die Statistik konnte nicht geladen werden." onRetry={() => found.refetch()} />
+      )}
+      {found.data && <Sections {...found.data} />}
+    </Stack>
+  )
+}
+
+const Sections = ({ weeks, competencies, questions, faq }: Statistics) => (
+  <>
+    <BarSection
+      title="Lernende je Woche"
+      text="Kinder, die etwas gelesen, beantwortet oder abgeschlossen haben, jedes einmal. Die letzte Woche läuft vielleicht noch."
+      empty="Sobald fünf Kinder in einer Woche lernen, steht es hier."
+      head={['Woche', 'Kinder']}
+      rows={weeks.map(({ week, weekNumber, learners }) => ({
+        id: week,
+        label: `KW ${weekNumber}`,
+        detail: `ab ${formatDate(week)}`,
+        value: learners,
+      }))}
+    />
+    <BarSection
+      title="Pässe je Kompetenz"
+      text="Wie viele Kinder sich den Pass verdient haben, seit es ihn gibt."
+      empty="Sobald fünf Kinder denselben Pass verdient haben, steht es hier."
+      head={['Kompetenz', 'Pässe']}
+      isLying
+      rows={competencies.map(({ id, title, passes }) => ({ id, label: title, value: passes }))}
+    />
+    <QuestionSection questions={questions} />
+    <FaqClicks faq={faq} />
+  </>
+)
+
+const Waiting = () => (
+  <>
+    <VisuallyHidden role="status">Die Statistik wird geladen</VisuallyHidden>
+    {[1, 2].map((section) => (
+      <Paper key={section} withBorder p="lg">
+        <Skeleton height="1.5rem" width="40%" mb="md" />
+        <Skeleton height="14rem" />
+      </Paper>
+    ))}
+  </>
+)
