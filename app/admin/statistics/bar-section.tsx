@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
@@ -15,22 +15,22 @@ type BarSectionProps = {
   /** What the labels and the values are. */
   head: [string, string]
   rows: BarRow[]
-  /** Bars lie below each other, for long labels. */
-  isLying?: boolean
+  /** Then the bars lie below each other. */
+  hasLongLabels?: boolean
 }
 
 /** Numbers as bars or as a table, whichever somebody prefers. Screen readers always get the table. */
-export function BarSection({ title, text, empty, head, rows, isLying = false }: BarSectionProps) {
+export function BarSection({ title, text, empty, head, rows, hasLongLabels = false }: BarSectionProps) {
   const [isTable, setTable] = useState(false)
+  const other = isTable ? 'Als Diagramm' : 'Als Tabelle'
   const hasNumbers = rows.some(({ value }) => value !== null)
   return (
     <Paper component="section" withBorder p="lg" aria-label={title} className={classes.section}>
-      <Group justify="space-between" align="flex-start" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" mb="xs">
         <Title order={3}>{title}</Title>
         {hasNumbers && (
-          <Button variant="default" size="sm" onClick={() => setTable(!isTable)}>
-            {isTable ? 'Als Diagramm' : 'Als Tabelle'}
-            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          <Button variant="default" size="sm" onClick={() => setTable(!isTable)} aria-label={`${other}: ${title}`}>
+            {other}
           </Button>
         )}
       </Group>
@@ -41,7 +41,7 @@ export function BarSection({ title, text, empty, head, rows, isLying = false }: 
       {hasNumbers && !isTable && (
         <div aria-hidden="true">
           <Suspense fallback={<Skeleton height="16rem" />}>
-            <Bars rows={rows} isLying={isLying} unit={head[1]} />
+            <Bars rows={rows} hasLongLabels={hasLongLabels} unit={head[1]} />
           </Suspense>
         </div>
       )}

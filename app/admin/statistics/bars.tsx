@@ -1,6 +1,7 @@
 // The kit has one sheet for all its charts. It comes with this file, and this file only when bars are shown.
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
+import { useMediaQuery } from '@mantine/hooks'
 import type { BarRow } from './bar-section.tsx'
 import { formatFigure } from './figure.ts'
 
@@ -8,13 +9,18 @@ import { formatFigure } from './figure.ts'
 const NOTHING = '–'
 
 /** Bars with their numbers on them. For eyes only: the table beside it tells the same to everybody. */
-export default function Bars({ rows, isLying, unit }: { rows: BarRow[]; isLying: boolean; unit: string }) {
+export default function Bars({ rows, hasLongLabels, unit }: { rows: BarRow[]; hasLongLabels: boolean; unit: string }) {
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isLying = hasLongLabels || !isWide // on a phone the numbers of standing bars would lie on each other
   const format = (value: number) => (value === 0 ? NOTHING : formatFigure(value))
   const numberAxis = { tickFormatter: (value: number) => formatFigure(value), allowDecimals: false }
-  const labelAxis = isLying ? { width: 130, interval: 0, tick: { width: 118, fontSize: 13, fill: 'currentColor' } } : {}
+  const labelWidth = hasLongLabels ? 130 : 60
+  const labelAxis = isLying
+    ? { width: labelWidth, interval: 0, tick: { width: labelWidth - 12, fontSize: 13, fill: 'currentColor' } }
+    : {}
   return (
     <BarChart
-      h={isLying ? rows.length * 46 + 40 : 260}
+      h={isLying ? rows.length * (hasLongLabels ? 46 : 32) + 40 : 260}
       data={rows.map(({ label, value }) => ({ label, value: value ?? 0 }))}
       dataKey="label"
       series={[{ name: 'value', label: unit, color: 'var(--ink-accent)' }]}

@@ -20,7 +20,7 @@ export function StatisticsSection() {
         {found.data && (
           <Text mt={4}>
             {`Gezählt bis einschließlich ${formatDate(found.data.countedThrough)}; jede Nacht kommt ein Tag dazu. Zum Schutz der
-            Kinder ist alles nach unten gerundet, und was weniger als fünf Kinder betrifft, wird nicht gezeigt.`}
+            Kinder ist alles nach unten gerundet, und was weniger als fünf Kinder betrifft, wird nicht gezeigt (–).`}
           </Text>
         )}
       </div>
@@ -52,7 +52,7 @@ const Sections = ({ weeks, competencies, questions, faq }: Statistics) => (
       text="Wie viele Kinder sich den Pass verdient haben, seit es ihn gibt."
       empty="Sobald fünf Kinder denselben Pass verdient haben, steht es hier."
       head={['Kompetenz', 'Pässe']}
-      isLying
+      hasLongLabels
       rows={competencies.map(({ id, title, passes }) => ({ id, label: title, value: passes }))}
     />
     <QuestionSection questions={questions} />
