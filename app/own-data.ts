@@ -1,5 +1,6 @@
 import { AccountError } from './accounts.ts'
 import { withFreshPassword } from './components/confirm-password.tsx'
+import { saveFile } from './save-file.ts'
 
 /**
  * Fetches what is kept about the family, or about one child, and gives it to the browser as a file; asks for the password
@@ -7,13 +8,7 @@ import { withFreshPassword } from './components/confirm-password.tsx'
  * @throws AccountError with what to tell the person
  */
 export async function downloadOwnData(childId?: string): Promise<void> {
-  const response = await withFreshPassword(() => request(childId))
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'netzpass.zip'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000) // some browsers are still reading
+  await saveFile(await withFreshPassword(() => request(childId)))
 }
 
 async function request(childId: string | undefined): Promise<Response> {

@@ -57,6 +57,7 @@ export default [
       route('admin/competencies/:competencyId/skill-levels/new', 'admin/new-level.tsx'),
       route('admin/competencies/:competencyId/skill-levels/:skillLevelId', 'admin/level.tsx'),
       route('admin/content/:type/:id', 'admin/content.tsx'),
+      route('admin/packages', 'admin/packages.tsx'),
       route('admin/users', 'admin/users.tsx'),
       route('admin/media', 'admin/media.tsx'),
     ]),

@@ -44,7 +44,8 @@ export function findingsOf(draft: Draft, today: string): Findings {
   return { problems, warnings }
 }
 
-function problemsOfQuestion({ question, answers }: QuestionDraft, place: string): Finding[] {
+/** What a question still lacks. `place`: how it is named to its editor. */
+export function problemsOfQuestion({ question, answers }: QuestionDraft, place: string): Finding[] {
   const problems: Finding[] = []
   if (!question.trim()) problems.push({ place, reason: 'Die Frage hat keinen Text.' })
   if (answers.length < 2) problems.push({ place, reason: 'Eine Frage braucht mindestens zwei Antworten.' })

@@ -20,6 +20,7 @@ export const adminLinks: NavLink[] = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/competencies', label: 'Kompetenzen' },
   { to: '/admin/media', label: 'Medien' },
+  { to: '/admin/packages', label: 'Pakete' },
   { to: '/admin/users', label: 'Benutzer' },
 ]
 

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { newQuestion, type QuestionDraft } from '../../../domain/content.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
+import { CsvImport, counted } from './csv-import.tsx'
 import { QuestionForm } from './question-form.tsx'
 
 type QuizQuestionsProps = {
@@ -14,6 +16,20 @@ type QuizQuestionsProps = {
 
 /** The questions of a quiz in their order. */
 export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProps) {
+  const [isImporting, setIsImporting] = useState(false)
+  const [importedIds, setImportedIds] = useState<string[]>([])
+  const imported = questions.filter(({ id }) => importedIds.includes(id))
+  async function addAll(added: QuestionDraft[]) {
+    onChange([...questions, ...added])
+    setImportedIds(added.map(({ id }) => id))
+    setIsImporting(false)
+    if (!(await onSave())) notify.failure('Die Fragen konnten nicht gespeichert werden.')
+  }
+  async function undoImport() {
+    onChange(questions.filter(({ id }) => !importedIds.includes(id)))
+    setImportedIds([])
+    if (!(await onSave())) notify.failure('Das konnte nicht gespeichert werden.')
+  }
   async function add() {
     onChange([...questions, newQuestion(randomUuid)])
     if (await onSave()) notify.success('Frage hinzugefügt')
@@ -42,11 +58,28 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
           onMove={(step) => move(index, index + step)}
         />
       ))}
-      <Group>
-        <Button variant="light" onClick={add}>
-          Frage hinzufügen
-        </Button>
-      </Group>
+      {imported.length > 0 && (
+        <Alert color="sea" role="status" title={`${counted(imported.length)} aus der Tabelle hinzugefügt`}>
+          <Group justify="space-between">
+            <Text>Sie stehen im Entwurf. Veröffentlicht sind sie noch nicht.</Text>
+            <Button variant="default" onClick={undoImport}>
+              Rückgängig
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isImporting ? (
+        <CsvImport questions={questions} onAdd={addAll} onClose={() => setIsImporting(false)} />
+      ) : (
+        <Group>
+          <Button variant="light" onClick={add}>
+            Frage hinzufügen
+          </Button>
+          <Button variant="default" onClick={() => setIsImporting(true)}>
+            Fragen aus einer Tabelle
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

@@ -1,0 +1,117 @@
+import { Alert, Button, FileButton, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type QuestionDraft, quizDraft } from '../../../domain/content.ts'
+import { randomUuid } from '../../components/random-uuid.ts'
+import { saveBlob } from '../../save-file.ts'
+import type { QuestionsInCsv } from './questions-from-csv.ts'
+
+const LARGEST_BYTES = 1024 * 1024
+
+type CsvImportProps = {
+  questions: QuestionDraft[]
+  onAdd: (questions: QuestionDraft[]) => void
+  onClose: () => void
+}
+
+/** Questions from a spreadsheet: what would be added is shown first, with what is wrong in which row. */
+export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
+  const resetInput = useRef<() => void>(null)
+  const read = useMutation({ mutationFn: readFile })
+  function choose(file: File | null) {
+    resetInput.current?.() // the same file may be chosen again
+    if (file) read.mutate(file)
+  }
+  const found = read.data
+  const isTooMany = found && !quizDraft.shape.questions.safeParse([...questions, ...found.questions]).success
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="csv-import">
+      <Title order={2} size="h4" id="csv-import" mb="xs">
+        Fragen aus einer Tabelle
+      </Title>
+      <Stack>
+        <Text>
+          Füllen Sie die Vorlage in Excel oder einem anderen Programm aus, eine Frage je Zeile, und speichern Sie sie
+          als CSV. Die Fragen werden hinten angefügt.
+        </Text>
+        <Group>
+          <Button variant="default" onClick={downloadTemplate}>
+            Vorlage herunterladen
+          </Button>
+          <FileButton accept=".csv,text/csv,text/plain" onChange={choose} resetRef={resetInput}>
+            {(button) => (
+              <Button variant="light" {...button}>
+                CSV-Datei auswählen
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {read.isError && (
+          <Alert color="red" role="alert">
+            {read.error.message}
+          </Alert>
+        )}
+        {found && <Found found={found} />}
+        {isTooMany && (
+          <Alert color="red" role="alert">
+            Zusammen wären das mehr als 60 Fragen. So viele hat kein Quiz.
+          </Alert>
+        )}
+        <Group>
+          {found && found.questions.length > 0 && !isTooMany && (
+            <Button onClick={() => onAdd(found.questions)}>{counted(found.questions.length)} hinzufügen</Button>
+          )}
+          <Button variant="subtle" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+export const counted = (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`)
+
+/** The reader of tables is loaded when somebody needs it. */
+async function readFile(file: File): Promise<QuestionsInCsv> {
+  if (file.size > LARGEST_BYTES) throw new Error('Die Datei ist größer als 1 MB.')
+  const [{ questionsFromCsv }, buffer] = await Promise.all([import('./questions-from-csv.ts'), file.arrayBuffer()])
+  return questionsFromCsv(new Uint8Array(buffer), randomUuid)
+}
+
+async function downloadTemplate() {
+  const { csvTemplate } = await import('./questions-from-csv.ts')
+  saveBlob(new Blob([csvTemplate], { type: 'text/csv' }), 'netzpass-fragen.csv')
+}
+
+const Found = ({ found: { questions, problems } }: { found: QuestionsInCsv }) => (
+  <>
+    {problems.length > 0 && (
+      <Alert color="red" role="alert" title="Das wird nicht übernommen">
+        <List>
+          {problems.map(({ place, reason }) => (
+            <List.Item key={place + reason}>
+              <strong>{place}:</strong> {reason}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+    )}
+    {questions.length > 0 && (
+      <Stack component="ol" gap="sm" m={0} pl="lg" aria-label="Das wird hinzugefügt">
+        {questions.map(({ id, question, answers }) => (
+          <li key={id}>
+            <Text fw={700}>{question}</Text>
+            {answers.map((answer) => (
+              <Text key={answer.id}>
+                {answer.isCorrect ? '✓ richtig: ' : '✗ falsch: '}
+                {answer.text}
+                {answer.explanation && ` (${answer.explanation})`}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </Stack>
+    )}
+  </>
+)

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import type { PlannedItem } from '../../../server/packages/plan.ts'
+
+/** The fields of a competency or a level, as they are here and as the package has them. */
+export const FieldChanges = ({ changes }: { changes: PlannedItem['changes'] }) => (
+  <dl style={{ margin: 0 }}>
+    {changes.map(({ label, before, after }) => (
+      <div key={label} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Text component="dt" fw={700} size="sm">
+          {label}
+        </Text>
+        <Text component="dd" m={0}>
+          bisher: {before || 'nichts'}
+        </Text>
+        <Text component="dd" m={0} mb="xs">
+          im Paket: {after || 'nichts'}
+        </Text>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,101 @@
+import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Imported } from '../../../server/packages/apply.ts'
+import type { PackagePlan } from '../../../server/packages/plan.ts'
+import { AccountError } from '../../accounts.ts'
+import { notify } from '../../components/notify.ts'
+import { refreshContent } from '../refresh-content.ts'
+import { checkPackage, importPackage } from './calls.ts'
+import { DoneList } from './done-list.tsx'
+import { PackageDifferences } from './package-differences.tsx'
+
+const LARGEST_MEGABYTES = 50
+
+/** How far it is: nothing chosen, at work, refused with a sentence, shown, or taken over. */
+type Stage =
+  | { at: 'begin' }
+  | { at: 'reading' }
+  | { at: 'refused'; message: string }
+  | { at: 'shown'; plan: PackagePlan; isBusy: boolean }
+  | { at: 'done'; plan: PackagePlan; done: Imported; agreed: string[] }
+
+/** First what a package would change, then its taking over. Nothing is stored before that. */
+export function PackageImport() {
+  const [file, setFile] = useState<File>()
+  const [stage, setStage] = useState<Stage>({ at: 'begin' })
+  const [agreed, setAgreed] = useState<string[]>([])
+  const resetInput = useRef<() => void>(null)
+  const isAtWork = stage.at === 'reading' || (stage.at === 'shown' && stage.isBusy)
+
+  async function choose(chosen: File | null) {
+    resetInput.current?.() // the same file may be chosen again
+    if (!chosen) return
+    setFile(chosen)
+    if (chosen.size > LARGEST_MEGABYTES * 1024 * 1024)
+      return setStage({ at: 'refused', message: `Die Datei ist größer als ${LARGEST_MEGABYTES} MB.` })
+    await look(chosen)
+  }
+  async function look(chosen: File) {
+    setAgreed([])
+    setStage({ at: 'reading' })
+    try {
+      setStage({ at: 'shown', plan: await checkPackage(chosen), isBusy: false })
+    } catch (error) {
+      setStage({ at: 'refused', message: (error as Error).message })
+    }
+  }
+  async function take(chosen: File, plan: PackagePlan) {
+    setStage({ at: 'shown', plan, isBusy: true })
+    try {
+      const done = await importPackage(chosen, { seen: plan.fingerprint, agreed })
+      setStage({ at: 'done', plan, done, agreed })
+      await refreshContent()
+    } catch (error) {
+      const message = (error as Error).message
+      if (!(error instanceof AccountError) || error.code !== 'PACKAGE_OUTDATED')
+        return setStage({ at: 'refused', message })
+      notify.failure(message, 'Es wurde nichts übernommen.')
+      await look(chosen)
+    }
+  }
+
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="package-import">
+      <Title order={2} size="h3" id="package-import" mb="xs">
+        Einlesen
+      </Title>
+      <Stack>
+        <Text>
+          Zuerst sehen Sie, was sich ändern würde. Texte werden Entwürfe, Neues sehen nur Admins. Was hier steht und
+          nicht im Paket, bleibt, wie es ist.
+        </Text>
+        <Group>
+          <FileButton accept=".zip,application/zip" onChange={choose} resetRef={resetInput}>
+            {(button) => (
+              <Button variant="light" {...button} disabled={isAtWork}>
+                Paket auswählen
+              </Button>
+            )}
+          </FileButton>
+          {file && <Text>{file.name}</Text>}
+        </Group>
+        {stage.at === 'reading' && <Text role="status">Das Paket wird gelesen …</Text>}
+        {stage.at === 'refused' && (
+          <Alert color="red" role="alert" title={file?.name}>
+            {stage.message}
+          </Alert>
+        )}
+        {stage.at === 'shown' && file && (
+          <PackageDifferences
+            plan={stage.plan}
+            agreed={agreed}
+            onAgree={setAgreed}
+            isBusy={stage.isBusy}
+            onTake={() => void take(file, stage.plan)}
+          />
+        )}
+        {stage.at === 'done' && <DoneList done={stage.done} plan={stage.plan} agreed={stage.agreed} />}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,14 @@
+/** Gives an answer of the server to the browser as a file, under the name that the server gave it. */
+export async function saveFile(response: Response): Promise<void> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveBlob(await response.blob(), name ?? 'netzpass.zip')
+}
+
+export function saveBlob(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // some browsers are still reading
+}
