@@ -22,6 +22,8 @@ export default [
   route('competency/:competencyId', 'public/legacy-competency.ts'),
   route('kompetenz/:slug', 'public/legacy-slug.ts'),
 
+  route('nach-der-uebung/:competencyId', 'public/after-practice.tsx'),
+
   layout('frame/account-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('lernen', 'auth/child-sign-in.tsx'),

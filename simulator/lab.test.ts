@@ -14,13 +14,16 @@ const launch = {
   mode: 'child_run',
   simulationId: 'b2f0a3c4-6d0e-4f64-9a1e-0d3f1b7a5c10',
   attemptId: '7d1c9a52-31d7-4f0e-8f6b-3d0c1a2b4e5f',
+  attemptNumber: 1,
   callbackUrl: 'https://netzpass.example/api/simulations/outcome',
+  returnUrl: 'https://netzpass.example/nach-der-uebung/k1?kind=c1',
   child: { id: 'c1', name: 'Mila', last_name: 'Muster', email: 'mila@familie.example', phone: null },
 }
 const run: RunToken = {
   attemptId: launch.attemptId,
   simulationId: launch.simulationId,
   callbackUrl: launch.callbackUrl,
+  returnUrl: launch.returnUrl,
   firstName: 'Mila',
   mode: 'child_run',
   scenario: 'kettenbrief',
@@ -87,10 +90,30 @@ describe('a launch', () => {
       () => signedLaunch('/kettenbrief', { body: { ...launch, callbackUrl: 'file:///etc/passwd' } }),
       400,
     ],
+    [
+      'that leads a child elsewhere than on the web',
+      () => signedLaunch('/kettenbrief', { body: { ...launch, returnUrl: 'javascript:alert(1)' } }),
+      400,
+    ],
   ])('%s is refused', async (_what, send, status) => {
     const answer = await send()
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual({ message: expect.any(String) })
+  })
+
+  test('gives each further run of a child the other variant; which one is the first is drawn for each child', async () => {
+    const variants = async (childId: string) => {
+      const drawn = []
+      for (const attemptNumber of [1, 2, 3, 4]) {
+        const body = { ...launch, attemptNumber, child: { ...launch.child, id: childId } }
+        const { redirectUrl } = (await (await signedLaunch('/kettenbrief', { body })).json()) as { redirectUrl: string }
+        drawn.push(unseal(SECRET, new URL(redirectUrl).hash.slice(1))?.variant)
+      }
+      return drawn.join('')
+    }
+    const ofChildren = new Set<string>()
+    for (let child = 0; child < 16; child++) ofChildren.add(await variants(`child ${child}`))
+    expect([...ofChildren].sort()).toEqual(['abab', 'baba'])
   })
 
   test('is accepted while a key is being renewed: one of several signatures is enough', () => {
@@ -127,6 +150,11 @@ describe('the sealed run', () => {
     expect(unseal(SECRET, token, Date.now() + 25 * 60 * MINUTE)).toBeUndefined()
   })
 
+  test('that was begun before there was a way back opens without one', () => {
+    const { returnUrl, ...before } = run
+    expect(unseal(SECRET, seal(SECRET, before as RunToken))).toEqual({ ...before, returnUrl: null })
+  })
+
   test('does not open with another key', () => {
     expect(unseal('another secret of thirty-two characters', seal(SECRET, run))).toBeUndefined()
   })
@@ -143,7 +171,13 @@ describe('the sealed run', () => {
 
   test('tells the page what it has to show, and not where the outcome goes', async () => {
     const answer = await post('/api/open', { token: seal(SECRET, run) })
-    expect(await answer.json()).toEqual({ scenario: 'kettenbrief', firstName: 'Mila', mode: 'child_run', variant: 'a' })
+    expect(await answer.json()).toEqual({
+      scenario: 'kettenbrief',
+      firstName: 'Mila',
+      mode: 'child_run',
+      variant: 'a',
+      returnUrl: launch.returnUrl,
+    })
     expect((await post('/api/open', { token: 'abc' })).status).toBe(410)
     expect((await post('/api/open', 'abc')).status).toBe(410)
   })

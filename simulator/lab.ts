@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { isSigned, keyOf } from './protocol/signature.ts'
 import { seal, unseal } from './protocol/token.ts'
 import { outcomes } from './run/outcome.ts'
 import { type ScenarioName, scenarioNames } from './scenarios/names.ts'
+import { variantFor } from './variant-for.ts'
 
 const BUILT = join(import.meta.dirname, '../build/lab')
 const LARGEST_BODY = 64 * 1024
@@ -64,8 +64,8 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
     const asked = opening.safeParse(await readJson(c.req.raw))
     const run = asked.success ? unseal(secret, asked.data.token) : undefined
     if (!run) return c.json({ message: 'Diese Übung ist abgelaufen. Bitte starte sie noch einmal.' }, 410)
-    const { scenario, firstName, mode, variant } = run
-    return c.json({ scenario, firstName, mode, variant })
+    const { scenario, firstName, mode, variant, returnUrl } = run
+    return c.json({ scenario, firstName, mode, variant, returnUrl })
   })
 
   lab.post('/api/outcome', async (c) => {
@@ -92,9 +92,9 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
       return c.json({ message: 'Die Unterschrift fehlt, ist falsch oder zu alt.' }, 401)
     if (!isScenario(scenario)) return c.json({ message: 'Diese Übung gibt es nicht.' }, 404)
     if (letter.mode === 'check') return c.body(null, 204)
-    const { mode, attemptId, callbackUrl, child } = letter
-    const variant = randomInt(2) === 0 ? 'a' : 'b'
-    const run = { attemptId, simulationId, callbackUrl, firstName: child.name, mode, scenario, variant } as const
+    const { mode, attemptId, callbackUrl, returnUrl, child } = letter
+    const variant = variantFor(letter)
+    const run = { attemptId, simulationId, callbackUrl, returnUrl, firstName: child.name, mode, scenario, variant }
     // Behind the # no server log and no referrer ever sees it.
     return c.json({ redirectUrl: `${url}/run#${seal(secret, run)}` })
   })

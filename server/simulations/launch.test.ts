@@ -68,7 +68,7 @@ const activitiesOf = (child: TestChild) =>
 
 describe('a start with the child', () => {
   test('tells the provider who the child is, and no contact data (S7.40)', async () => {
-    const { asParent, child, ids } = await makeLearner()
+    const { asParent, child, competency, ids } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })
     const [attempt] = await attemptsOf(child)
     expect(provider.launches.map(({ json }) => json)).toEqual([
@@ -76,10 +76,23 @@ describe('a start with the child', () => {
         mode: 'child_run',
         simulationId: ids.simulationId,
         attemptId: attempt?.run_id,
+        attemptNumber: 1,
         callbackUrl: null,
+        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}`,
         child: { id: child.id, name: 'Mila', last_name: null, email: null, phone: null },
       },
     ])
+  })
+
+  test('says which run of this child it is: a start that failed is none, and a parent’s test is the next one', async () => {
+    const { asParent, asChild, ids } = await makeLearner({ reports_outcome: true })
+    await asParent.simulations.launch({ ...ids, ...withChild })
+    provider.behaves((response) => response.writeHead(500).end())
+    await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow()
+    provider.answers({})
+    await asChild.simulations.own.launch({ simulationId: ids.simulationId })
+    await asParent.simulations.launch({ ...ids, ...asTest })
+    expect(provider.launches.map(({ json }) => json.attemptNumber)).toEqual([1, 2, 2, 3])
   })
 
   test('is signed with the secret of the simulation', async () => {
@@ -179,13 +192,15 @@ describe('a start that fails', () => {
 
 describe('a parent’s test', () => {
   test('tells who the parent is too, asks for no outcome and leaves no attempt (S7.41)', async () => {
-    const { asParent, asChild, parent, child, ids } = await makeLearner({ reports_outcome: true })
+    const { asParent, asChild, parent, child, competency, ids } = await makeLearner({ reports_outcome: true })
     await asParent.simulations.launch({ ...ids, ...asTest })
     expect(provider.launches.map(({ json }) => json)).toMatchObject([
       {
         mode: 'parent_test',
         attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        attemptNumber: 1,
         callbackUrl: null,
+        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}`,
         child: { id: child.id, name: 'Mila', last_name: null, email: null, phone: null },
         parent: { id: parent.id, first_name: 'Petra', last_name: null, email: null, phone: null },
       },

@@ -21,7 +21,7 @@ const BUSY_SECONDS = 60
 
 type Launch = { childId: string; simulationId: string; mode: LaunchMode; agreesToContactData: boolean }
 type Surroundings = Pick<Context, 'db' | 'throttle' | 'outbound' | 'lab' | 'publicUrl'>
-type Begun = { simulation: Simulation; runId: string; disclosure: Disclosure }
+type Begun = { simulation: Simulation; runId: string; attemptNumber: number; disclosure: Disclosure }
 
 /**
  * Starts a simulation with its provider. Three steps: what may be done and will be known is asked and written down in a
@@ -37,7 +37,7 @@ export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: 
       const begun = await asActor(ctx.db, by, (tx) => begin(tx, by, launch, ctx))
       const counts = launch.mode === 'child_run'
       try {
-        const answer = readAnswer(await call(postJson, begun, launch.mode, ctx))
+        const answer = readAnswer(await call(postJson, begun, launch, ctx))
         await asSystem(ctx.db, 'whether a start succeeds is written by the server', async (tx) => {
           await recordStart(tx, launch.simulationId, null)
           if (counts && !begun.simulation.reportsOutcome) await recordSuccess(tx, begun.runId)
@@ -66,6 +66,7 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
   if (simulation.needsContactData && !withContact) refuse('CONTACT_DATA_NOT_AGREED')
   const disclosure = await readDisclosure(tx, { childId, mode, withContact })
   const runId = randomUUID()
+  const attemptNumber = 1 + (await countRuns(tx, launch))
   if (mode === 'child_run') {
     if (by.role === 'parent') await release(tx, launch, { contact: withContact ? simulation.endpoint : undefined })
     await elevated(tx, 'nobody writes own results', () =>
@@ -86,7 +87,19 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
       told: namesOfTold(disclosure),
     },
   })
-  return { simulation, runId, disclosure }
+  return { simulation, runId, attemptNumber, disclosure }
+}
+
+/** How often this child has been in this simulation: a start that failed showed it nothing. */
+async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<number> {
+  const { runs } = await tx
+    .selectFrom('simulation_attempts')
+    .where('child_id', '=', childId)
+    .where('simulation_id', '=', simulationId)
+    .where('launch_failure', 'is', null)
+    .select(({ fn }) => fn.countAll().as('runs'))
+    .executeTakeFirstOrThrow()
+  return Number(runs)
 }
 
 /** A parent agrees in the dialog, each time anew; a child starts on what its parent agreed to for the same recipient. */
@@ -104,8 +117,8 @@ const namesOfTold = (disclosure: Disclosure) =>
 /** The launch as docs/simulations.md describes it. @throws OutboundFailure */
 function call(
   postJson: PostJson,
-  { simulation, runId, disclosure }: Begun,
-  mode: LaunchMode,
+  { simulation, runId, attemptNumber, disclosure }: Begun,
+  { mode, childId }: Launch,
   { publicUrl }: Surroundings,
 ): Promise<unknown> {
   const isAsked = mode === 'child_run' && simulation.reportsOutcome
@@ -113,7 +126,9 @@ function call(
     mode,
     simulationId: simulation.id,
     attemptId: runId,
+    attemptNumber,
     callbackUrl: isAsked ? `${publicUrl}/api/simulations/outcome` : null,
+    returnUrl: `${publicUrl}/nach-der-uebung/${simulation.competencyId}?kind=${childId}`,
     ...disclosure,
   })
   const { address, alsoAllowed } = simulation.endpoint

@@ -40,7 +40,7 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
             key={run.number}
             scenario={scenario}
             run={{ ...run, end: run.end }}
-            mode={mode}
+            opened={opened}
             status={status}
             onAgain={() => move({ do: 'again' })}
           />

@@ -34,6 +34,7 @@ export const appRechte: Scenario = {
       ],
     },
   },
+  lesson: { id: 'e074ef0a-cc5e-4470-b5a9-364f5523c160', title: 'Berechtigungen verstehen' },
   advice: [
     'Frag dich bei jedem Recht: Wozu braucht die App das?',
     '„Nur beim Benutzen“ reicht fast immer. „Immer“ braucht fast keine App.',

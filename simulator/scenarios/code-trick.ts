@@ -62,8 +62,10 @@ export const codeTrick: Scenario = {
     },
     ueberwiesen: {
       text: 'Hier hört die Übung auf. Das passiert vielen, auch Erwachsenen: Man will schnell helfen. Das Geld wäre jetzt bei jemand Fremdem. Verantwortlich ist, wer trickst, nie ihr.',
+      lesson: { id: 'b770f53b-150a-423d-b515-7e175855bd4c', title: 'Hallo Oma, neue Nummer' },
     },
   },
+  lesson: { id: 'eec3b313-ac97-45d4-83e0-2598b7a3e45f', title: 'Der Code-Trick' },
   advice: [
     'Der Code ist der Schlüssel zu deinem Konto. Niemand sonst braucht ihn, auch kein „Support“.',
     'Auch echte Kontakte können gekapert sein. Anrufen schlägt schreiben.',

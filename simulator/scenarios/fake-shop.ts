@@ -40,6 +40,7 @@ export const fakeShop: Scenario = {
       text: 'Das passiert vielen, auch Erwachsenen: Die Seite ist gut gemacht, und der Preis lockt. Schuld hat nur, wer so einen Shop baut. Hier war alles Übung: Es ist nichts bestellt und nichts bezahlt.',
     },
   },
+  lesson: { id: '8335fee1-0afa-452c-9c8d-4646fcc84bbf', title: 'Fake-Shop-Check' },
   advice: [
     'Fünf Fragen vor jedem neuen Shop: Was kostet es anderswo? Wie kann man zahlen? Wer steckt dahinter? Ist das Siegel echt? Was sagen andere?',
     'Der Fakeshop-Finder der Verbraucherzentrale prüft eine Adresse für euch. Auch bei Gelb und Grün stellt ihr die fünf Fragen.',

@@ -42,6 +42,7 @@ export const gluecksrad: Scenario = {
       ],
     },
   },
+  lesson: { id: '7f281d12-1017-4d17-b472-3eb1d11afde9', title: 'Der falsche Gewinn' },
   advice: [
     'Mach das Fenster zu. Ist das Kreuz zu klein, schließ die ganze Seite.',
     'Lies bis ganz unten, bevor du eine Nummer eintippst. Ein Abo startest du nur zusammen mit deinen Eltern.',

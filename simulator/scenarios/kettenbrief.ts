@@ -18,6 +18,7 @@ export const kettenbrief: Scenario = {
       text: 'Das passiert vielen, denn die Nachricht macht absichtlich Druck. Du kannst es leicht gutmachen: Schreib den anderen, dass es nur ein Kettenbrief war. Bestimmt atmen dann alle auf.',
     },
   },
+  lesson: { id: '7b180bea-b500-452d-9d1f-fe37c236f92f', title: 'Kettenbriefe: löschen und lachen' },
   advice: [
     'Löschen reicht. Ein Text auf dem Bildschirm kann nichts anstellen.',
     'Wer Angst hat, freut sich über einen Satz von dir: „Es passiert nichts.“',

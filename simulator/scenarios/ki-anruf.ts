@@ -40,6 +40,7 @@ export const kiAnruf: Scenario = {
       text: 'Hier hört die Übung auf. Die Codes waren nur Übungscodes. Das passiert vielen, auch Erwachsenen: Einer vertrauten Stimme hilft man gern. Verantwortlich ist, wer trickst, nie du.',
     },
   },
+  lesson: { id: '936df108-6c6b-4f8b-84f7-ac2bea3e2cf2', title: 'Die Stimme, die du kennst' },
   advice: [
     'Auflegen ist nicht unhöflich. Ruf danach die Nummer an, die du gespeichert hast.',
     'Vereinbart heute ein Codewort. Es wird gesagt, nie getippt, auch nicht hier.',

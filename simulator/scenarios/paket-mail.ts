@@ -25,6 +25,7 @@ export const paketMail: Scenario = {
       text: 'Das passiert vielen, auch Erwachsenen. Schuld hat nur, wer dich hereinlegen will. Hier war alles Übung: Was du getippt hast, ist schon gelöscht.',
     },
   },
+  lesson: { id: 'b917a6df-d783-4601-8a42-2d608716847a', title: 'Angelhaken in der Nachricht' },
   advice: [
     'Öffne die App oder die Website selbst. Nimm nie den Link aus der Nachricht.',
     'Ein kleiner Betrag soll dich einschläfern. Wichtig sind die Daten, die du dabei verrätst.',

@@ -17,6 +17,8 @@ export type Scenario = {
   /** What a child hears that has fetched help. */
   help: string
   endings: Record<string, Ending>
+  /** Read after a «not yet»: the one lesson for children that explains this trick. */
+  lesson: Lesson
   /** What to do when it is real. */
   advice: string[]
   motto: string
@@ -27,7 +29,11 @@ export type Scenario = {
 }
 export type VariantName = 'a' | 'b'
 
-export type Ending = { text: string; also?: { when: When; text: string }[] }
+/** `lesson`: a better one than the scenario's, for this end. */
+export type Ending = { text: string; also?: { when: When; text: string }[]; lesson?: Lesson }
+
+/** A lesson of the starter curriculum, by the id and the title in its file. */
+export type Lesson = { id: string; title: string }
 
 /** The same trick in another dress: the clues stand in other places. */
 export type Variant = {

@@ -93,15 +93,24 @@ describe.each(ways)('$name, variant $variant', ({ scenario, variant }) => {
   })
 })
 
-test('the two variants have their clues in other places', () => {
-  for (const { variants } of Object.values(scenarios)) {
-    const marks = (variant: VariantName) =>
-      Object.entries(variants[variant].scenes).map(([name, { screen }]) => [name, JSON.stringify(screen)])
-    expect(marks('a')).not.toEqual(marks('b'))
-    const texts = textsIn(variants.a.scenes).filter((text) => text.includes('[['))
-    const others = new Set(textsIn(variants.b.scenes))
-    expect(texts.filter((text) => others.has(text)).length).toBeLessThan(texts.length / 2)
+test.each(ways)('$name: whoever tries again after variant $variant gets the other one', ({ scenario, variant }) => {
+  const { open, ended } = everyRun(scenario, variant)
+  const helped = open.map((run) => advance(scenario, run, { do: 'help' }))
+  for (const run of [...ended, ...helped]) {
+    const again = advance(scenario, run, { do: 'again' })
+    expect(again).toMatchObject({ number: 2, phase: 'situation', scene: scenario.variants[again.variant].first })
+    expect(again.variant).not.toBe(variant)
   }
+})
+
+test.each(scenarioNames)('%s: the two variants have their clues in other places', (name) => {
+  const { variants } = scenarios[name]
+  const marks = (variant: VariantName) =>
+    Object.entries(variants[variant].scenes).map(([name, { screen }]) => [name, JSON.stringify(screen)])
+  expect(marks('a')).not.toEqual(marks('b'))
+  const texts = textsIn(variants.a.scenes).filter((text) => text.includes('[['))
+  const others = new Set(textsIn(variants.b.scenes))
+  expect(texts.filter((text) => others.has(text)).length).toBeLessThan(texts.length / 2)
 })
 
 test('whoever can be heard has a small file of its own, and no file is left over', () => {

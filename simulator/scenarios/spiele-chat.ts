@@ -29,6 +29,7 @@ export const spieleChat: Scenario = {
       text: 'Hier hört die Übung auf. Das passiert vielen, wenn jemand nett fragt. Mit dem Namen deiner Schule kann dich aber jemand finden. Schuld hat, wer drängt, nie du.',
     },
   },
+  lesson: { id: '5942f7a9-bf11-4325-8607-9418c3c6689f', title: 'Nett heißt nicht bekannt' },
   advice: [
     'Du darfst nett sein und trotzdem stoppen. Niemandem schuldest du eine Antwort.',
     'Gute Geheimnisse machen froh, schlechte machen Bauchweh. Die darfst du immer erzählen.',

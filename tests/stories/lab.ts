@@ -10,20 +10,23 @@ import { STORY_SECRET, type StoryServer } from './server.ts'
 
 type Launch = { scenario: string; variant: 'a' | 'b'; mode?: 'child_run' | 'parent_test'; callbackUrl?: string | null }
 
-/** The address of a run, as the lab gives it to Netzpass. Which variant it is the lab draws: asked until it is the wanted one. */
+/** The address of a run, as the lab gives it to Netzpass: of two runs in a row one is in the wanted variant. */
 export async function launchInLab(
   server: StoryServer,
   { scenario, variant, mode, callbackUrl }: Launch,
 ): Promise<string> {
   const lab = labOf({ LAB_URL: `${server.url}/lab`, LAB_SECRET: undefined }, STORY_SECRET)
-  for (;;) {
-    const simulationId = randomUUID()
+  const simulationId = randomUUID()
+  const child = { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null }
+  for (const attemptNumber of [1, 2]) {
     const body = JSON.stringify({
       mode: mode ?? 'child_run',
       simulationId,
       attemptId: randomUUID(),
+      attemptNumber,
       callbackUrl: callbackUrl ?? null,
-      child: { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null },
+      returnUrl: `${server.url}/`,
+      child,
     })
     const headers = { ...signLetter(labKey(lab, simulationId), { id: randomUUID(), body }) }
     const { redirectUrl } = (await post(`${lab.url}/${scenario}`, body, headers)) as { redirectUrl: string }
@@ -31,6 +34,7 @@ export async function launchInLab(
     const run = (await post(`${lab.url}/api/open`, JSON.stringify({ token }))) as Launch
     if (run.variant === variant) return redirectUrl
   }
+  throw new Error(`${scenario} came twice in the same variant.`)
 }
 
 async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<unknown> {
@@ -60,16 +64,23 @@ export async function choose(run: Page, ...choices: (string | RegExp)[]): Promis
 export async function makeLabFamily(db: Db, scenario: string) {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { birthdate: '2012-05-17' })
-  const { title, competencyId } = await asOwner(db, (tx) =>
+  const { title, simulationId, competencyId } = await asOwner(db, (tx) =>
     tx
       .selectFrom('simulations as s')
       .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
       .where('s.endpoint_url', '=', `https://lab.netzpass.example/${scenario}`)
-      .select(['s.title', 'l.competency_id as competencyId'])
+      .select(['s.title', 's.id as simulationId', 'l.competency_id as competencyId'])
       .executeTakeFirstOrThrow(),
   )
   await callersOf(db).asParent(parent).assignments.assign({ childId: child.id, competencyId })
-  return { parent, child, title, ofParent: `/family/${child.id}` }
+  return {
+    parent,
+    child,
+    title,
+    simulationId,
+    ofParent: `/family/${child.id}`,
+    ofChild: `/child-competency/${competencyId}`,
+  }
 }
 
 /** The parent starts the exercise with its child; the page of the lab, in its own tab. */

@@ -45,7 +45,9 @@ export async function checkEndpoint(check: Check): Promise<boolean> {
   const run = {
     simulationId: check.simulationId ?? randomUUID(),
     attemptId: randomUUID(),
+    attemptNumber: 1,
     callbackUrl: check.callbackUrl ?? `http://127.0.0.1:${inbox.port}/outcome`,
+    returnUrl: 'https://netzpass.example/',
   }
   try {
     const test = { ...run, mode: 'parent_test', callbackUrl: null } as const
@@ -99,7 +101,14 @@ async function sayWhetherThere(
 const howRefused = ({ isStarted, isRefused, words }: { isStarted: boolean; isRefused: boolean; words: string }) =>
   isRefused ? 'abgelehnt' : isStarted ? 'angenommen!' : words
 
-type Run = { mode: LaunchMode; simulationId: string; attemptId: string; callbackUrl: string | null }
+type Run = {
+  mode: LaunchMode
+  simulationId: string
+  attemptId: string
+  attemptNumber: number
+  callbackUrl: string | null
+  returnUrl: string
+}
 
 async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
   const body = JSON.stringify({ ...run, child: CHILD, ...(run.mode === 'parent_test' && { parent: PARENT }) })

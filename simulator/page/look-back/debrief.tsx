@@ -7,19 +7,20 @@ import { Heading } from '../frame/heading.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import type { ReportStatus } from '../use-report.ts'
 import classes from './debrief.module.css'
+import { LessonToRead } from './lesson-to-read.tsx'
 import { LookAt } from './look-at.tsx'
 import { ReportLine } from './report-line.tsx'
 
 type DebriefProps = {
   scenario: Scenario
   run: Run & { end: NonNullable<Run['end']> }
-  mode: OpenedRun['mode']
+  opened: Pick<OpenedRun, 'mode' | 'returnUrl'>
   status: ReportStatus
   onAgain: () => void
 }
 
 /** What happened, kindly; the child's own way with the clues marked on the same screens; and what to talk about. */
-export function Debrief({ scenario, run, mode, status, onAgain }: DebriefProps) {
+export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps) {
   const { outcome, ending } = run.end
   const { seen, unseen } = lookBack(scenario, run)
   const { clues } = scenario.variants[run.variant]
@@ -37,7 +38,7 @@ export function Debrief({ scenario, run, mode, status, onAgain }: DebriefProps) 
         {isStopped && <p>Du hast die Übung beendet. Das ist in Ordnung. Komm wieder, wann du magst.</p>}
         {outcome === 'asked_for_help' && <p>{scenario.help}</p>}
         {told && endingTexts(told, run.flags).map((text) => <p key={text}>{text}</p>)}
-        <ReportLine mode={mode} number={run.number} status={status} />
+        <ReportLine mode={opened.mode} number={run.number} status={status} />
       </Sheet>
 
       {!isStopped && (
@@ -66,6 +67,7 @@ export function Debrief({ scenario, run, mode, status, onAgain }: DebriefProps) 
         </section>
       )}
 
+      {outcome === 'fell' && <LessonToRead {...opened} lesson={told?.lesson ?? scenario.lesson} status={status} />}
       <Sheet>
         <h2>Wenn es echt ist</h2>
         <ul>

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { Spinner } from '../components/spinner.tsx'
+import { loadSession } from '../session.ts'
+import type { Route } from './+types/after-practice.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+export const HydrateFallback = Spinner
+
+/**
+ * The way back from a simulation (docs/simulations.md, `returnUrl`): to its competency, and with ?lektion=ID to that lesson.
+ * A child gets to its own page, a parent to that of the child in ?kind=ID; who is not signed in sees what everybody may see.
+ */
+export async function clientLoader({ params: { competencyId }, request }: Route.ClientLoaderArgs) {
+  const { roles } = await loadSession()
+  const { searchParams } = new URL(request.url)
+  const [childId, lessonId] = [searchParams.get('kind'), searchParams.get('lektion')]
+  const lesson = lessonId ? `?${new URLSearchParams({ lektion: lessonId })}` : ''
+  if (roles.isChild) throw redirect(`/child-competency/${competencyId}${lesson}`)
+  if (roles.isParent && childId)
+    throw redirect(`/family/${encodeURIComponent(childId)}/competency/${competencyId}${lesson}`)
+  throw redirect(`/competency/${competencyId}`)
+}
+
+export default function AfterPractice() {
+  return null
+}
