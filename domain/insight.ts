@@ -1,3 +1,5 @@
+import type { DoneRefresher } from './refreshers.ts'
+
 /** How far an insight looks back. */
 export const INSIGHT_DAYS = 7
 
@@ -6,7 +8,7 @@ export const TRIES_BEFORE_HELP = 3
 
 /**
  * What a parent sees of a child's learning, and the child of what its parent sees. Titles and words only: nothing in it
- * tells when or how long somebody learned, where, or how others do.
+ * tells when or how long somebody learned, where, or how others do; only of a refresher the day.
  */
 export type Insight = {
   name: string
@@ -18,7 +20,10 @@ export type Insight = {
   needsHelp: { quiz: string; competency: string; tries: number }[]
   /** A question to talk about, from the level that was learned last; null when nothing is assigned. */
   talkingPoint: { level: string; question: string } | null
+  refreshers: Refreshers
 }
+/** The latest refresher of each pass, and whether any are offered. */
+export type Refreshers = { isOffered: boolean; done: DoneRefresher[] }
 export type LearnedKind = 'lesson' | 'quiz' | 'simulation' | 'pass'
 
 /** How a screen or a mail says what was finished. */

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../tests/db.ts'
 import { asOwner } from '../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/people.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../tests/simulation-provider.ts'
+import { givePass } from '../tests/stories/learning.ts'
 import type { Database } from './db/connect.ts'
 import { Refusal } from './db/refuse.ts'
 import { createOutbound } from './outbound/outbound.ts'
@@ -48,6 +49,7 @@ const forParents: Record<string, Ask> = {
   'assignments.openLevel': ({ child, level }) => ({ childId: child, skillLevelId: level }),
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
+  'refreshers.offer': ({ child }) => ({ childId: child, isOffered: false }),
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
   'passes.openCheckPage': ({ child, pass }) => ({ childId: child, passId: pass, showsName: true }),
   'passes.closeCheckPage': ({ child, pass }) => ({ childId: child, passId: pass }),
@@ -75,6 +77,12 @@ const forChildren: Record<string, Ask> = {
   'quizzes.start': ({ attempt, quiz }) => ({ attemptId: attempt, quizId: quiz }),
   'quizzes.check': ({ attempt, question, answer }) => answered(attempt, question, answer),
   'quizzes.submit': ({ finishedAttempt }) => ({ attemptId: finishedAttempt }),
+  'refreshers.ofPass': ({ refreshedPass }) => ({ passId: refreshedPass }),
+  'refreshers.start': ({ finishedRefresher, refreshedPass }) => ({
+    attemptId: finishedRefresher,
+    passId: refreshedPass,
+  }),
+  'refreshers.submit': ({ finishedRefresher }) => ({ attemptId: finishedRefresher }),
   'simulations.own.disclosure': ({ simulation }) => ({ simulationId: simulation }),
   'simulations.own.launch': ({ simulation }) => ({ simulationId: simulation }),
 }
@@ -118,6 +126,7 @@ const namesNothing: Record<string, string | undefined> = {
   'passes.byCode': undefined,
   'learning.childDashboard': undefined,
   'insight.own': undefined,
+  'refreshers.putOff': undefined,
   'readingComfort.own': undefined,
   'readingComfort.keep': undefined,
   'sharing.contentByToken': undefined,
@@ -242,6 +251,8 @@ async function makeFamily() {
   const pass = await makePass(child)
   await asParent.passes.openCheckPage({ childId: child.id, passId: pass, showsName: false })
 
+  const refresher = await makeRefresher(child, asParent, asChild)
+
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
   const linkAttempts = { linkAttempt: randomUUID(), finishedLinkAttempt: randomUUID() }
@@ -272,11 +283,30 @@ async function makeFamily() {
     link,
     pass,
     session,
+    ...refresher,
     ...attempts,
     ...previews,
     ...linkAttempts,
   }
   return { ids, token, asParent, asChild }
+}
+
+/** A pass that can be refreshed, and a refresher of it with all its questions answered. */
+async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller) {
+  const { id: competencyId, title, levels } = await makeCompetency(database.db, { questions: 3 })
+  const { quizId, questions } = levels[0] as TestLevel
+  await asParent.assignments.assign({ childId: child.id, competencyId })
+  await asOwner(database.db, (tx) =>
+    tx.insertInto('quiz_attempts').values({ quiz_id: quizId, child_id: child.id, score: 3, max_score: 3 }).execute(),
+  )
+  const { id } = await givePass(database.db, child, { title, competencyId, earnedAt: new Date('2026-01-01') })
+  const finishedRefresher = randomUUID()
+  await asChild.refreshers.start({ attemptId: finishedRefresher, passId: id })
+  for (const question of questions) {
+    const answer = { questionId: question.id, answerIds: rightAnswers(question) }
+    await asChild.quizzes.check({ attemptId: finishedRefresher, ...answer })
+  }
+  return { refreshedPass: id, finishedRefresher }
 }
 
 async function makePass(child: TestChild) {

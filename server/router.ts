@@ -18,6 +18,7 @@ import { passesRouter } from './passes/router.ts'
 import { profileRouter } from './profile/router.ts'
 import { quizzesRouter } from './quizzes/router.ts'
 import { readingComfortRouter } from './reading-comfort/router.ts'
+import { refreshersRouter } from './refreshers/router.ts'
 import { sessionRouter } from './sessions/router.ts'
 import { sharingRouter } from './sharing/router.ts'
 import { simulationsRouter } from './simulations/router.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,
+  refreshers: refreshersRouter,
   simulations: simulationsRouter,
   sharing: sharingRouter,
   dailyStatus: dailyStatusRouter,

@@ -1,5 +1,6 @@
 import { Anchor, SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -12,6 +13,7 @@ import { ChildError } from './child-error.tsx'
 import classes from './dashboard/dashboard.module.css'
 import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
+import { RefresherCard } from './dashboard/refresher-card.tsx'
 import { Welcome } from './dashboard/welcome.tsx'
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
@@ -22,11 +24,13 @@ export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
 /** The child's home: what it is learning, and the passes it holds. */
 export default function ChildDashboardScreen() {
-  const { name, learning, passes } = useSuspenseQuery(dashboard).data
+  const { name, learning, passes, refresher } = useSuspenseQuery(dashboard).data
+  const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
       <Welcome name={name} learning={learning} passes={passes} />
-      <Title order={2} my="lg">
+      {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
+      <Title order={2} my="lg" ref={ownPasses} tabIndex={-1} className={classes.title}>
         Meine Pässe
       </Title>
       {learning.length + passes.length === 0 ? (

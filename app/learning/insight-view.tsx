@@ -1,7 +1,8 @@
 import { Badge, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { INSIGHT_DAYS, type Insight, sentenceOfLearned } from '../../domain/insight.ts'
 import classes from './insight-view.module.css'
+import { RefresherLines } from './refresher-lines.tsx'
 
 /**
  * What was learned, what was hard, what may need help, what to talk about. Its words speak to nobody in particular: parent
@@ -45,6 +46,9 @@ export const InsightView = ({ insight }: { insight: Insight }) => (
         </Text>
       ))}
     </Section>
+    <Section title="Auffrischungen">
+      <RefresherLines refreshers={insight.refreshers} />
+    </Section>
   </article>
 )
 
@@ -60,11 +64,11 @@ const TalkingPoint = ({ talkingPoint }: Pick<Insight, 'talkingPoint'>) =>
   )
 
 /** `nothing` stands there when there is nothing. */
-const Section = ({ title, nothing, children }: { title: string; nothing: string; children: ReactNode[] }) => (
+const Section = ({ title, nothing, children }: { title: string; nothing?: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="lg">
     <Title order={2} size="h4" mb="sm">
       {title}
     </Title>
-    {children.length > 0 ? <Stack gap="md">{children}</Stack> : <Text c="dimmed">{nothing}</Text>}
+    {Children.count(children) > 0 ? <Stack gap="md">{children}</Stack> : <Text c="dimmed">{nothing}</Text>}
   </Paper>
 )

@@ -2,8 +2,10 @@ import { useId } from 'react'
 import { brand } from '../../domain/brand.ts'
 import { signOf } from '../components/competency-sign.ts'
 
+type PassStampProps = { title: string; date: string; word?: string; className?: string | undefined }
+
 /** A round rubber stamp, a little askew, with the competency's sign in the middle. */
-export function PassStamp({ title, date, className }: { title: string; date: string; className?: string | undefined }) {
+export function PassStamp({ title, date, word = 'Bestanden', className }: PassStampProps) {
   const circleId = useId()
   return (
     <svg
@@ -19,9 +21,9 @@ export function PassStamp({ title, date, className }: { title: string; date: str
       <circle cx="60" cy="60" r="52.5" strokeWidth="1" />
       <circle cx="60" cy="60" r="36" strokeWidth="1.5" />
       <path id={circleId} d="M60 99.5a39.5 39.5 0 1 1 .01 0" stroke="none" />
-      <text fontSize="11" fontWeight="700" fill="currentColor" stroke="none">
+      <text fontSize={word.length > 9 ? 9 : 11} fontWeight="700" fill="currentColor" stroke="none">
         <textPath href={`#${circleId}`} textLength="246">
-          {`${brand.name.toUpperCase()} ★ BESTANDEN ★ `.repeat(2)}
+          {`${brand.name} ★ ${word} ★ `.toUpperCase().repeat(2)}
         </textPath>
       </text>
       <path

@@ -1,7 +1,7 @@
-import type { QuizFeedback, QuizQuestion } from '../../domain/quizzes.ts'
+import type { QuizFeedback } from '../../domain/quizzes.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
 import { isApiError } from '../trpc.ts'
-import type { QuizCalls } from './quiz-runner/quiz-calls.ts'
+import type { QuizCalls, StartedAttempt } from './quiz-runner/quiz-calls.ts'
 import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
 
 /** A call that hangs longer than this counts as lost; it may be repeated without harm. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000
 
 type Options = { signal: AbortSignal }
 type Procedures<Saved> = {
-  start(attempt: { attemptId: string }, options: Options): Promise<{ questions: QuizQuestion[] }>
+  start(attempt: { attemptId: string }, options: Options): Promise<StartedAttempt>
   check(answer: { attemptId: string; questionId: string; answerIds: string[] }, options: Options): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }, options: Options): Promise<Saved>
 }

@@ -120,7 +120,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
             </div>
           </>
         )}
-        <EarnedCompetencies childId={childId} passes={child.passes} />
+        <EarnedCompetencies child={child} />
         {child.passes.length + child.assigned.length > 0 && (
           <div className={classes.wide}>
             <Booklet

@@ -114,6 +114,7 @@ export interface Children {
   name: string;
   parent_id: string;
   phone: string | null;
+  refreshers_offered: Generated<boolean>;
 }
 
 export interface ChildShareableLinks {
@@ -335,11 +336,13 @@ export interface OpenAttemptAnswers {
 export interface OpenAttempts {
   answer_order: Json;
   child_id: string | null;
+  drawn: Json | null;
   id: string;
   link_id: string | null;
+  pass_id: string | null;
   previewed_by: string | null;
-  quiz_id: string;
-  revision: number;
+  quiz_id: string | null;
+  revision: number | null;
   started_at: Generated<Timestamp>;
 }
 
@@ -431,6 +434,23 @@ export interface ReadingComfort {
   line_length: string;
   line_spacing: string;
   pace: string;
+}
+
+export interface RefresherBreaks {
+  child_id: string;
+  put_off_at: Generated<Timestamp>;
+}
+
+export interface Refreshers {
+  asked: Generated<string[]>;
+  child_id: string;
+  done_at: Generated<Timestamp>;
+  id: string;
+  lessons: Generated<string[]>;
+  missed: Generated<string[]>;
+  pass_id: string;
+  result: string;
+  way: string;
 }
 
 export interface RefusedAddresses {
@@ -594,6 +614,8 @@ export interface DB {
   quiz_responses: QuizResponses;
   quizzes: Quizzes;
   reading_comfort: ReadingComfort;
+  refresher_breaks: RefresherBreaks;
+  refreshers: Refreshers;
   refused_addresses: RefusedAddresses;
   shareable_links: ShareableLinks;
   simulation_attempts: SimulationAttempts;

@@ -155,6 +155,11 @@ describe('the demo family', () => {
     })
   })
 
+  test('Noah’s pass is old enough to be refreshed', async () => {
+    const { refresher } = await api.asChild(children.Noah as TestChild).learning.childDashboard()
+    expect(refresher).toMatchObject({ title: 'Sichere Passwörter & Konten', hasQuestions: true })
+  })
+
   test('Paula has just begun', async () => {
     expect(await dashboardOf('Paula')).toEqual({
       learning: [
@@ -204,7 +209,7 @@ describe('the demo family', () => {
     for (const { at, assigned, began } of log) {
       expect(at.getTime()).toBeGreaterThan(assigned.getTime())
       expect(assigned.getTime()).toBeGreaterThan(began.getTime())
-      expect(began.getTime()).toBeGreaterThan(Date.now() - 45 * day)
+      expect(began.getTime()).toBeGreaterThan(Date.now() - 50 * day)
       expect(at.getTime()).toBeLessThan(Date.now())
     }
     expect(new Set(log.map(({ at }) => at.toDateString())).size).toBeGreaterThan(10)

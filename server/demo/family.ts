@@ -46,34 +46,34 @@ export type DemoChild = {
 }
 
 /** When the family registered. */
-export const familyBegan: When = { daysAgo: 41, at: '19:20' }
+export const familyBegan: When = { daysAgo: 48, at: '19:20' }
 
-/** Far along: one pass, a second one within reach, a third competency to begin. */
+/** Far along: one pass, old enough to be refreshed, a second one within reach, a third competency to begin. */
 const noah: DemoChild = {
   name: 'Noah',
   gender: 'male',
   age: 12,
   birthdayDaysAgo: 75,
   email: address('noah'),
-  added: { daysAgo: 41, at: '19:31' },
-  registered: { daysAgo: 39, at: '16:12' },
+  added: { daysAgo: 48, at: '19:31' },
+  registered: { daysAgo: 46, at: '16:12' },
   assigned: [
-    { competency: passwords, daysAgo: 41, at: '19:38' },
+    { competency: passwords, daysAgo: 48, at: '19:38' },
     { competency: screenTime, daysAgo: 20, at: '20:05' },
     { competency: classChat, daysAgo: 3, at: '18:47' },
   ],
   learns: [
-    { daysAgo: 37, at: '16:05', of: passwords, level: 1, lesson: 1 },
-    { daysAgo: 37, at: '16:18', of: passwords, level: 1, lesson: 2 },
-    { daysAgo: 37, at: '16:31', of: passwords, level: 1, mistakes: 1 },
-    { daysAgo: 33, at: '17:02', of: passwords, level: 2, lesson: 1 },
-    { daysAgo: 33, at: '17:13', of: passwords, level: 2, lesson: 2 },
-    { daysAgo: 33, at: '17:24', of: passwords, level: 2, mistakes: 2 },
-    { daysAgo: 32, at: '16:40', of: passwords, level: 2, mistakes: 0 },
-    { daysAgo: 27, at: '15:50', of: passwords, level: 3, lesson: 1 },
-    { daysAgo: 26, at: '16:21', of: passwords, level: 3, lesson: 2 },
-    { daysAgo: 26, at: '16:36', of: passwords, level: 3, mistakes: 3 },
-    { daysAgo: 24, at: '17:10', of: passwords, level: 3, mistakes: 1 },
+    { daysAgo: 44, at: '16:05', of: passwords, level: 1, lesson: 1 },
+    { daysAgo: 44, at: '16:18', of: passwords, level: 1, lesson: 2 },
+    { daysAgo: 44, at: '16:31', of: passwords, level: 1, mistakes: 1 },
+    { daysAgo: 40, at: '17:02', of: passwords, level: 2, lesson: 1 },
+    { daysAgo: 40, at: '17:13', of: passwords, level: 2, lesson: 2 },
+    { daysAgo: 40, at: '17:24', of: passwords, level: 2, mistakes: 2 },
+    { daysAgo: 39, at: '16:40', of: passwords, level: 2, mistakes: 0 },
+    { daysAgo: 34, at: '15:50', of: passwords, level: 3, lesson: 1 },
+    { daysAgo: 33, at: '16:21', of: passwords, level: 3, lesson: 2 },
+    { daysAgo: 33, at: '16:36', of: passwords, level: 3, mistakes: 3 },
+    { daysAgo: 31, at: '17:10', of: passwords, level: 3, mistakes: 1 },
     { daysAgo: 19, at: '16:09', of: screenTime, level: 1, lesson: 1 },
     { daysAgo: 19, at: '16:20', of: screenTime, level: 1, lesson: 2 },
     { daysAgo: 18, at: '18:02', of: screenTime, level: 1, mistakes: 0 },
@@ -92,7 +92,7 @@ const paula: DemoChild = {
   age: 9,
   birthdayDaysAgo: 60,
   email: address('paula'),
-  added: { daysAgo: 41, at: '19:34' },
+  added: { daysAgo: 48, at: '19:34' },
   registered: { daysAgo: 17, at: '15:26' },
   assigned: [
     { competency: searching, daysAgo: 16, at: '20:11' },

@@ -4,10 +4,11 @@ import { ageOf } from '../../domain/dates.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { stampsOf } from '../progress/stamps.ts'
+import { latestRefreshersOf } from '../refreshers/done.ts'
 
 /**
- * A child with what it was given to learn, in the order it was given, and the stamps and passes it holds, newest first. One
- * statement, as the parent. @throws NOT_FOUND, also for somebody else's child
+ * A child with what it was given to learn, in the order it was given, the stamps and passes it holds, newest first, and how
+ * it refreshed them. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
  */
 export async function readChildProfile(tx: Tx, childId: string) {
   const row = await tx
@@ -15,7 +16,7 @@ export async function readChildProfile(tx: Tx, childId: string) {
     .leftJoin('nickname_logins as l', 'l.child_id', 'k.id')
     .where('k.id', '=', childId)
     .select(['k.id', 'k.name', 'k.last_name', 'k.gender', 'k.birthdate', 'k.email', 'k.phone', 'k.auth_user_id'])
-    .select('l.nickname')
+    .select(['l.nickname', 'k.refreshers_offered'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -35,15 +36,17 @@ export async function readChildProfile(tx: Tx, childId: string) {
           .orderBy('p.earned_at', 'desc')
           .select(['p.id', 'p.title', 'p.levels', 'p.earned_at as earnedAt']),
       ).as('passes'),
+      jsonArrayFrom(latestRefreshersOf(eb)).as('refreshersDone'),
     ])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { last_name, gender, auth_user_id, ...child } = row
+  const { last_name, gender, auth_user_id, refreshers_offered, refreshersDone, ...child } = row
   return {
     ...child,
     lastName: last_name,
     gender: gender as FamilyChild['gender'],
     age: ageOf(child.birthdate),
     isRegistered: auth_user_id !== null,
+    refreshers: { isOffered: refreshers_offered, done: refreshersDone },
   }
 }

@@ -83,6 +83,7 @@ describe('the profile of a child', () => {
       nickname: null,
       assigned: [],
       passes: [],
+      refreshers: { isOffered: true, done: [] },
     })
   })
 

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { goodInput, HOSTILE_VALUES, hostileInputs } from '../../tests/hostile-values.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
+import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
 import type { Database } from '../db/connect.ts'
 import { appRouter } from '../router.ts'
 
@@ -25,12 +26,19 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
   const api = callersOf(db)
-  const [parent, admin, competency] = [await makeParent(db), await makeAdmin(db), await makeCompetency(db)]
+  const [parent, admin, competency] = [
+    await makeParent(db),
+    await makeAdmin(db),
+    await makeCompetency(db, { questions: 3 }),
+  ]
   const child = await makeChild(db, parent)
   const learner = await makeChild(db, await makeParent(db)) // of another family: the parent above deletes its account
   const [level] = competency.levels as [TestLevel]
   for (const { id, parentId } of [child, learner])
     await api.asParent({ id: parentId, email: '' }).assignments.assign({ childId: id, competencyId: competency.id })
+  await tryQuiz(db, learner, level)
+  const pass = { title: competency.title, competencyId: competency.id, earnedAt: new Date('2026-01-01') }
+  const { id: passId } = await givePass(db, learner, pass)
   callers = {
     visitor: api.visitor,
     parent: api.asParent(parent),
@@ -45,6 +53,7 @@ beforeAll(async () => {
     quizId: level.quizId,
     contentId: level.quizId,
     attemptId: randomUUID(),
+    passId,
     slug: 'passwoerter',
     token: 'x'.repeat(43),
     birthdate: '2014-05-17',

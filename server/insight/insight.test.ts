@@ -59,12 +59,16 @@ describe('an insight', () => {
       hardest: [{ question: 'Frage 2?', chosen: 'Antwort D', explanation: 'Erklärung D zu Frage 2.', isSolved: false }],
       needsHelp: [{ quiz: 'Quiz 1', competency: competency.title, tries: 3 }],
       talkingPoint: { level: 'Stufe 1', question: 'Was war neu?' },
+      refreshers: { isOffered: true, done: [] },
     })
   })
 
   test('of a child that has done nothing is empty', async () => {
     const { see } = await makeFamily()
-    expect(await see()).toEqual({ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null })
+    expect(await see()).toEqual({
+      ...{ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null },
+      refreshers: { isOffered: true, done: [] },
+    })
   })
 
   test('of a sibling is never shown: a child has no way to ask for it', async () => {

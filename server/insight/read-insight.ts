@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { today } from '../../domain/dates.ts'
 import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../domain/insight.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { latestRefreshersOf } from '../refreshers/done.ts'
 import { readHardest } from './hardest.ts'
 import { readLearned } from './learned.ts'
 import { readLevelToTalkAbout } from './level-to-talk-about.ts'
@@ -12,7 +14,12 @@ import { readNeedsHelp } from './needs-help.ts'
  * @throws NOT_FOUND for a child that is not theirs
  */
 export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
-  const child = await tx.selectFrom('children').where('id', '=', childId).select('name').executeTakeFirst()
+  const child = await tx
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select(['k.name', 'k.refreshers_offered as isOffered'])
+    .select((eb) => jsonArrayFrom(latestRefreshersOf(eb)).as('done'))
+    .executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')
   // A child may not read every title and explanation that its parent may; here both see the same.
   return elevated(tx, 'parent and child get one answer', async () => {
@@ -24,6 +31,7 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
       hardest: await readHardest(tx, childId),
       needsHelp: await readNeedsHelp(tx, childId),
       talkingPoint: level && question ? { level: level.title, question } : null,
+      refreshers: { isOffered: child.isOffered, done: child.done },
     }
   })
 }

@@ -8,6 +8,7 @@ import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../.
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
+import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../db/refuse.ts'
 import { appRouter } from '../router.ts'
@@ -58,6 +59,12 @@ async function makeLearner() {
     const ids = closed.questions.map(({ id }) => id)
     await tx.updateTable('quiz_answers').set({ answer_text: ABOVE_THE_AGE }).where('question_id', 'in', ids).execute()
   })
+  const refreshed = await makeCompetency(database.db, { questions: 3 })
+  const quiz = refreshed.levels[0] as TestLevel
+  await asParent.assignments.assign({ childId: child.id, competencyId: refreshed.id })
+  await tryQuiz(database.db, child, quiz)
+  const earnedAt = new Date('2026-01-01')
+  const pass = await givePass(database.db, child, { title: refreshed.title, competencyId: refreshed.id, earnedAt })
   const tokenOf = async (contentType: 'lesson' | 'quiz', contentId: string) =>
     (await asParent.sharing.link({ childId: child.id, contentType, contentId })).token
   return {
@@ -75,6 +82,8 @@ async function makeLearner() {
       await tokenOf('lesson', open.lessonIds[0] as string),
       await tokenOf('lesson', open.parentLessonId),
     ],
+    pass: pass.id,
+    refresher: randomUUID(),
     attempt: randomUUID(),
     linkAttempt: randomUUID(),
   }
@@ -111,6 +120,10 @@ const asked: Record<string, (world: World) => unknown[]> = {
   ],
   'quizzes.check': ({ attempt, open }) => [answerTo(attempt, open, 0)],
   'quizzes.submit': ({ attempt }) => [{ attemptId: attempt }],
+  'refreshers.ofPass': ({ pass }) => [{ passId: pass }],
+  'refreshers.start': ({ refresher, pass }) => [{ attemptId: refresher, passId: pass }],
+  'refreshers.submit': ({ refresher }) => [{ attemptId: refresher }],
+  'refreshers.putOff': () => [undefined],
   'sharing.contentByToken': ({ tokens }) => tokens.map((token) => ({ token })),
   'sharing.recordUse': ({ tokens }) => tokens.map((token) => ({ token })),
   'sharing.markRead': ({ tokens }) => tokens.map((token) => ({ token })),
@@ -191,6 +204,7 @@ describe('of a quiz nothing is told that gives away an answer', () => {
     const answers = await everythingButChecks()
     expect(answers.find(({ asked }) => asked.startsWith('quizzes.start as'))?.text).toContain('Frage 1?')
     expect(answers.find(({ asked }) => asked.startsWith('sharing.start with'))?.text).toContain('Frage 1?')
+    expect(answers.find(({ asked }) => asked.startsWith('refreshers.start as'))?.text).toContain('Frage 1?')
     expect(found(answers, KEY)).toEqual([])
   })
 

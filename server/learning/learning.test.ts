@@ -63,7 +63,7 @@ const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause
 describe('the child’s dashboard', () => {
   test('greets a child by its first name, and is empty before anything is assigned', async () => {
     const { caller } = await family()
-    expect(await caller.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [] })
+    expect(await caller.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [], refresher: null })
   })
 
   test('knows three states: ready to start, in progress, earned', async () => {
@@ -116,6 +116,7 @@ describe('the child’s dashboard', () => {
     expect(await caller.learning.childDashboard()).toEqual({
       name: 'Mila',
       learning: [],
+      refresher: null,
       passes: [{ ...before[0], competencyId: null }],
     })
   })
@@ -124,7 +125,12 @@ describe('the child’s dashboard', () => {
     const one = await learner()
     await finish(one.caller, one.level)
     const sibling = await makeChild(database.db, one.parent, { name: 'Bela' })
-    expect(await api.asChild(sibling).learning.childDashboard()).toEqual({ name: 'Bela', learning: [], passes: [] })
+    expect(await api.asChild(sibling).learning.childDashboard()).toEqual({
+      name: 'Bela',
+      learning: [],
+      passes: [],
+      refresher: null,
+    })
   })
 
   test('is for children only', async () => {

@@ -7,10 +7,11 @@ import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
+import { findOffer } from '../refreshers/due.ts'
 import { child, router } from '../trpc.ts'
 
 export const learningRouter = router({
-  /** The child's home: its name, what it is learning, and the passes it holds. */
+  /** The child's home: its name, what it is learning, the passes it holds, and which of them it could refresh. */
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
     const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
     if (!self) return refuse('NO_CHILD_LINKED')
@@ -34,6 +35,7 @@ export const learningRouter = router({
       name: self.name,
       learning,
       passes: passes.map(({ earned_at, ...pass }) => ({ ...pass, earnedAt: earned_at.toISOString() })),
+      refresher: await findOffer(tx, actor.childId),
     }
   }),
 

@@ -10,7 +10,14 @@ export type AttemptHolder =
   | { kind: 'link'; linkId: string; childId: string | null }
   | { kind: 'preview'; parentId: string }
 
-export type OpenAttempt = { id: string; quizId: string; revision: number; childId: string | null }
+/** At a quiz, or at a refresher of a pass, which asks single questions of several quizzes (decision 047). */
+export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher
+export type AttemptAtQuiz = { id: string; childId: string | null; quizId: string; revision: number }
+export type AttemptAtRefresher = { id: string; childId: string; passId: string; drawn: DrawnQuestion[] }
+/** A question that a refresher asks, as the quiz had it in this revision. */
+export type DrawnQuestion = { quizId: string; revision: number; questionId: string }
+
+export const isAtQuiz = (attempt: OpenAttempt): attempt is AttemptAtQuiz => 'quizId' in attempt
 
 /** Whose an attempt is, as its row says it. */
 export const rowOf = (holder: AttemptHolder) => ({
@@ -38,10 +45,26 @@ export async function findOpenAttempt(
       .where('child_id', 'is not distinct from', child_id)
       .where('link_id', 'is not distinct from', link_id)
       .where('previewed_by', 'is not distinct from', previewed_by)
-      .select(['id', 'child_id as childId', 'quiz_id as quizId', 'revision'])
+      .select(['id', 'child_id as childId', 'quiz_id', 'revision', 'pass_id', 'drawn'])
       .executeTakeFirst()
   }
-  return holder.kind === 'child' ? read() : elevated(tx, 'attempts without a login are the server’s', read)
+  const row =
+    holder.kind === 'child' ? await read() : await elevated(tx, 'attempts without a login are the server’s', read)
+  if (!row) return undefined
+  const { id, childId, quiz_id: quizId, revision, pass_id: passId, drawn } = row
+  if (passId && childId) return { id, childId, passId, drawn: drawn as DrawnQuestion[] }
+  return quizId && revision ? { id, childId, quizId, revision } : undefined // the table allows nothing else
+}
+
+/** False when the same attempt was submitted a moment ago: the one who waited finds it gone. app_job only. */
+export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_attempts')
+    .where('id', '=', attemptId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The answers given so far: question id → chosen answer ids. app_job only. */

@@ -2,8 +2,8 @@ import type { QuizFeedback } from '../../domain/quizzes.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
-import { type AttemptHolder, requireOpenAttempt } from './attempt.ts'
-import { type RevisedQuestion, readRevision } from './revision.ts'
+import { type AttemptHolder, isAtQuiz, requireOpenAttempt } from './attempt.ts'
+import { type RevisedQuestion, readQuestions } from './revision.ts'
 import { isAnsweredCorrectly } from './score.ts'
 
 type Answer = { attemptId: string; questionId: string; answerIds: string[] }
@@ -15,13 +15,14 @@ type Answer = { attemptId: string; questionId: string; answerIds: string[] }
 export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
   const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)
   return elevated(tx, 'the answer key is the server’s', async () => {
-    const { questions } = await readRevision(tx, attempt)
+    const questions = await readQuestions(tx, attempt)
     const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
     const chosen = [...new Set(answer.answerIds)]
     if (!chosen.every((id) => question.answers.some((one) => one.id === id))) refuse('NOT_FOUND')
 
     const isFirst = await keepFirstAnswer(tx, { ...answer, answerIds: chosen })
-    if (isFirst && holder.kind === 'child') await logAnswers(tx, { ...attempt, ...holder }, question, chosen)
+    if (isFirst && holder.kind === 'child' && isAtQuiz(attempt))
+      await logAnswers(tx, { ...attempt, ...holder }, question, chosen)
     return feedbackOn(question, chosen)
   })
 }
@@ -63,7 +64,8 @@ async function logAnswers(
   }
 }
 
-const feedbackOn = (question: RevisedQuestion, chosen: string[]): QuizFeedback => ({
+/** What is told about a question, once it is answered. */
+export const feedbackOn = (question: RevisedQuestion, chosen: string[]): QuizFeedback => ({
   questionId: question.id,
   isCorrect: isAnsweredCorrectly(question, chosen),
   answers: question.answers.map(({ id, isCorrect, explanation }) => ({ id, isCorrect, explanation })),

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/actor.ts'
+import { type AttemptAtRefresher, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
 /** A quiz as it was published: what an attempt is asked, checked and scored on, whatever is edited meanwhile. Holds the answer key. */
 export type QuizRevision = {
@@ -22,4 +23,16 @@ export async function readRevision(tx: Tx, quiz: { quizId: string; revision: num
     .select('payload')
     .executeTakeFirstOrThrow()
   return row.payload as QuizRevision
+}
+
+/** The questions of an attempt with their key, in the order they are asked; app_job only. */
+export async function readQuestions(tx: Tx, attempt: OpenAttempt): Promise<RevisedQuestion[]> {
+  return isAtQuiz(attempt) ? (await readRevision(tx, attempt)).questions : readDrawn(tx, attempt.drawn)
+}
+
+async function readDrawn(tx: Tx, drawn: AttemptAtRefresher['drawn']): Promise<RevisedQuestion[]> {
+  const questions = new Map<string, RevisedQuestion>()
+  for (const quiz of new Map(drawn.map((one) => [one.quizId, one])).values())
+    for (const question of (await readRevision(tx, quiz)).questions) questions.set(question.id, question)
+  return drawn.flatMap(({ questionId }) => questions.get(questionId) ?? [])
 }

@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto'
-import type { QuizQuestion } from '../../domain/quizzes.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { type AttemptHolder, findOpenAttempt, rowOf } from './attempt.ts'
-import { type QuizRevision, readRevision } from './revision.ts'
-
-type AnswerOrder = Record<string, string[]>
+import { type AnswerOrder, askedQuestions, shuffleAnswers } from './asked.ts'
+import { type AttemptHolder, findOpenAttempt, isAtQuiz, rowOf } from './attempt.ts'
+import { readRevision } from './revision.ts'
 
 /**
  * Opens an attempt under the client's key and gives its questions, without a hint which answers are right.
@@ -26,7 +23,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
         ...rowOf(holder),
         quiz_id: quiz.id,
         revision: quiz.revision,
-        answer_order: JSON.stringify(shuffleAnswers(revision)),
+        answer_order: JSON.stringify(shuffleAnswers(revision.questions)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
@@ -53,42 +50,19 @@ function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
 async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
   // A key that belongs to somebody else or another quiz is simply not found.
   const attempt = await findOpenAttempt(tx, input.attemptId, holder)
-  if (attempt?.quizId !== input.quizId) return refuse('NOT_FOUND')
+  if (!attempt || !isAtQuiz(attempt) || attempt.quizId !== input.quizId) return refuse('NOT_FOUND')
   const { answer_order } = await tx
     .selectFrom('open_attempts')
     .where('id', '=', attempt.id)
     .select('answer_order')
     .executeTakeFirstOrThrow()
   const revision = await readRevision(tx, attempt)
-  return { attemptId: attempt.id, title: revision.title, questions: questionsOf(revision, answer_order as AnswerOrder) }
-}
-
-/** Questions for the browser. Built field by field, so that nothing of the key can slip through. */
-const questionsOf = (revision: QuizRevision, order: AnswerOrder): QuizQuestion[] =>
-  revision.questions.map(({ id, question, answers }) => ({
-    id,
-    question,
-    allowsSeveral: answers.filter((answer) => answer.isCorrect).length > 1,
-    answers: (order[id] ?? []).flatMap((answerId) =>
-      answers.filter((answer) => answer.id === answerId).map(({ id, text }) => ({ id, text })),
-    ),
-  }))
-
-const shuffleAnswers = (revision: QuizRevision): AnswerOrder =>
-  Object.fromEntries(revision.questions.map(({ id, answers }) => [id, shuffled(answers.map((answer) => answer.id))]))
-
-/** Fisher–Yates. */
-function shuffled<T>(items: T[]): T[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
-  }
-  return result
+  const questions = askedQuestions(revision.questions, answer_order as AnswerOrder)
+  return { attemptId: attempt.id, title: revision.title, questions }
 }
 
 /** Attempts nobody finished within a day are gone (decision 006). */
-const forgetOldAttempts = (tx: Tx) =>
+export const forgetOldAttempts = (tx: Tx) =>
   tx
     .deleteFrom('open_attempts')
     .where('started_at', '<', new Date(Date.now() - 24 * 60 * 60 * 1000))

@@ -4,7 +4,14 @@ import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
-import { type AttemptHolder, findOpenAttempt, type OpenAttempt, readGivenAnswers } from './attempt.ts'
+import {
+  type AttemptAtQuiz,
+  type AttemptHolder,
+  findOpenAttempt,
+  isAtQuiz,
+  lockAttempt,
+  readGivenAnswers,
+} from './attempt.ts'
 import { type QuizRevision, readRevision } from './revision.ts'
 import { scoreAttempt } from './score.ts'
 
@@ -18,9 +25,10 @@ const nothing: Earned = { levels: [], pass: null }
 export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
   const attempt = await findOpenAttempt(tx, attemptId, holder)
   if (!attempt) return resultOfFinished(tx, attemptId, holder)
+  if (!isAtQuiz(attempt)) return refuse('NOT_FOUND') // a refresher ends elsewhere (server/refreshers)
 
   return elevated(tx, 'children never write their own score', async () => {
-    if (!(await lock(tx, attempt))) return resultOfFinished(tx, attemptId, holder)
+    if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
     const revision = await readRevision(tx, attempt)
     const answers = await readGivenAnswers(tx, attempt.id)
     if (revision.questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
@@ -39,17 +47,6 @@ const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
   ...score,
   percent: percentOf(score.score, score.maxScore),
 })
-
-/** False when the same attempt was submitted a moment ago: the one who waited finds it gone. */
-async function lock(tx: Tx, attempt: OpenAttempt): Promise<boolean> {
-  const row = await tx
-    .selectFrom('open_attempts')
-    .where('id', '=', attempt.id)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
   if (holder.kind === 'preview' || !holder.childId) return refuse('NOT_FOUND')
@@ -74,7 +71,7 @@ const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) 
 
 async function saveAttempt(
   tx: Tx,
-  attempt: OpenAttempt & { childId: string },
+  attempt: AttemptAtQuiz & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
   responses: { question_id: string; answer_id: string; is_correct: boolean }[],
 ) {
@@ -89,7 +86,7 @@ async function saveAttempt(
   await tx.deleteFrom('open_attempts').where('id', '=', attempt.id).execute()
 }
 
-async function competencyOf(tx: Tx, attempt: OpenAttempt): Promise<string> {
+async function competencyOf(tx: Tx, attempt: AttemptAtQuiz): Promise<string> {
   const { competency_id } = await tx
     .selectFrom('quizzes as q')
     .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')

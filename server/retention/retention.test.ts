@@ -8,6 +8,7 @@ import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { makeSimulation } from '../../tests/simulation-provider.ts'
+import { givePass } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
@@ -74,6 +75,11 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
           .values({ id: randomUUID(), child_id: child.id, quiz_id: quizId(), revision: 1, answer_order: '{}' })
           .execute(),
       ),
+  ],
+  [
+    'refresherBreaks',
+    6.5,
+    () => inOwner((tx) => tx.insertInto('refresher_breaks').values({ child_id: child.id }).execute()),
   ],
   [
     'faqClicks',
@@ -177,6 +183,24 @@ test('of old runs of a simulation one that succeeded stays', async () => {
   expect(await runAfter(TWO_YEARS + 2)).toEqual({ simulationAttempts: 2 })
   const left = await inOwner((tx) => tx.selectFrom('simulation_attempts').select('is_successful').execute())
   expect(left).toEqual([{ is_successful: true }])
+})
+
+test('of old refreshers the latest of each pass stays, so that none comes too soon', async () => {
+  const { id: pass_id } = await givePass(database.db, child, { title: 'Alter Pass', earnedAt: new Date('2026-01-01') })
+  const made = (days: number) => ({ id: randomUUID(), done_at: new Date(Date.now() - days * DAY) })
+  const [first, latest] = [made(100), made(1)]
+  await inOwner((tx) =>
+    tx
+      .insertInto('refreshers')
+      .values(
+        [first, latest].map((one) => ({ ...one, child_id: child.id, pass_id, way: 'questions', result: 'secure' })),
+      )
+      .execute(),
+  )
+  expect((await runAfter(TWO_YEARS - 102)).refreshers).toBeUndefined()
+  expect((await runAfter(TWO_YEARS + 2)).refreshers).toBe(1)
+  const left = await inOwner((tx) => tx.selectFrom('refreshers').select('id').execute())
+  expect(left).toEqual([{ id: latest.id }])
 })
 
 test('an old click still counts, without whose it was and with which browser', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAYS_UNTIL_ERASED } from '../../domain/consent.ts'
+import { REFRESHER_REST } from '../../domain/refreshers.ts'
 import { DAYS_OF_STARTS } from '../../domain/simulation-health.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -87,6 +88,17 @@ export const rules: Record<string, Rule> = {
           where b.child_id = a.child_id and b.simulation_id = a.simulation_id
             and (b.is_successful, b.completed_at, b.id) > (a.is_successful, a.completed_at, a.id))`.execute(tx),
     ),
+
+  /** The latest of each pass tells when the next one is due. */
+  refreshers: async (tx, { now }) =>
+    affected(
+      await sql`delete from refreshers a
+        where done_at < ${monthsAgo(now, MONTHS.learning)} and exists (
+          select from refreshers b where b.pass_id = a.pass_id and (b.done_at, b.id) > (a.done_at, a.id))`.execute(tx),
+    ),
+
+  refresherBreaks: async (tx, { now }) =>
+    affected(await sql`delete from refresher_breaks where put_off_at < ${daysAgo(now, REFRESHER_REST)}`.execute(tx)),
 
   openAttempts: async (tx, { now }) =>
     affected(await sql`delete from open_attempts where started_at < ${daysAgo(now, DAYS.openAttempts)}`.execute(tx)),

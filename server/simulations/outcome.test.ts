@@ -12,6 +12,7 @@ import {
   startSimulationProvider,
   testLab,
 } from '../../tests/simulation-provider.ts'
+import { givePass } from '../../tests/stories/learning.ts'
 import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { labKey } from './lab.ts'
@@ -133,6 +134,18 @@ describe('an outcome', () => {
     expect(await attemptOf(String(provider.launches.at(-1)?.json.attemptId))).toMatchObject({
       outcome: 'fell',
       launch_failure: null,
+    })
+  })
+
+  test('told while a pass of its competency was due to be refreshed is that refresher, and is told to the child', async () => {
+    const run = await makeRun()
+    const { id, title } = run.competency
+    const pass = await givePass(database.db, run.child, { title, competencyId: id, earnedAt: new Date('2026-01-01') })
+    expect(await send(write({ ...run, outcome: 'fell' }))).toBe(204)
+    expect((await callers.asChild(run.child).refreshers.ofPass({ passId: pass.id })).latest).toMatchObject({
+      id: run.attemptId,
+      result: 'refresh',
+      lessons: [{ id: run.level.lessonIds[0], question: null }],
     })
   })
 

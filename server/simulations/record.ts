@@ -5,6 +5,7 @@ import { refuse } from '../db/refuse.ts'
 import type { FailureReason } from '../outbound/failure.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
+import { refreshBySimulation } from '../refreshers/by-simulation.ts'
 import type { Lab } from './lab.ts'
 import { findSecret } from './secrets.ts'
 
@@ -51,6 +52,7 @@ export async function recordOutcome(
     .where('run_id', '=', runId)
     .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_letter: letterId })
     .execute()
+  await refreshBySimulation(tx, { ...attempt, runId, outcome })
   await countAttempt(tx, attempt)
 }
 

@@ -79,6 +79,10 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | quiz_responses          | attempt_id    | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| refreshers              | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| refresher_breaks        | child_id      | select                      | –         | –         | own       | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | reading_comfort         | child_id      | select insert update delete | –         | –         | own       | –      | all | –       |
 | simulation_attempts     | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
@@ -131,7 +135,7 @@ export const COLUMNS = `
 |-----------------------|--------|----------------------------|--------------------------------------------------------------------|
 | profiles              | update | parent child admin         | first_name last_name phone                                         |
 | children              | insert | parent                     | parent_id name last_name gender birthdate email phone              |
-| children              | update | parent                     | name last_name gender birthdate email phone                        |
+| children              | update | parent                     | name last_name gender birthdate email phone refreshers_offered     |
 | consents              | insert | parent                     | parent_id child_id given_by text_version                           |
 | child_invitations     | select | parent                     | all but invitation_token_hash                                      |
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
@@ -151,6 +155,7 @@ export const COLUMNS = `
 | pass_checks           | update | parent                     | shows_name                                                         |
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |
+| refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
 | shareable_links       | insert | admin                      | content_type content_id creator_id access_token                    |

@@ -112,6 +112,14 @@ export async function learn(
     .insertInto('pass_checks')
     .values({ pass_id, child_id, code: `pass of ${child_id}` })
     .execute()
+  await tx
+    .insertInto('refreshers')
+    .values({
+      ...{ id: randomUUID(), child_id, pass_id, way: 'questions', result: 'refresh' },
+      ...{ asked: [question_id], missed: [question_id], lessons: level.lessonIds.slice(0, 1) },
+    })
+    .execute()
+  await tx.insertInto('refresher_breaks').values({ child_id }).execute()
   await tx.insertInto('child_activities_log').values({ child_id, activity_type: 'lesson_read' }).execute()
   await tx
     .insertInto('reading_comfort')

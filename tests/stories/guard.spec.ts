@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const id = randomUUID()
 const signedInOnly = [
   ...['/dashboard', '/profile', '/profile/second-step'],
-  ...['/child-dashboard', `/child-competency/${id}`, '/was-meine-eltern-sehen'],
+  ...['/child-dashboard', `/child-competency/${id}`, '/was-meine-eltern-sehen', `/auffrischen/${id}`],
 ]
 const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
 const adminsOnly = ['/admin']

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
 import { callersOf } from '../callers.ts'
 import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../curriculum.ts'
@@ -34,8 +35,10 @@ export async function finishLevel(db: Db, child: TestChild, level: TestLevel): P
   await tryQuiz(db, child, level)
 }
 
-/** A pass of a competency that is no longer taught. */
-export const givePass = (db: Db, child: TestChild, pass: { title: string; earnedAt: Date; motto?: string }) =>
+type GivenPass = { title: string; earnedAt: Date; motto?: string; competencyId?: string }
+
+/** A pass that fell from heaven; without `competencyId` of a competency that is no longer taught. */
+export const givePass = (db: Db, child: TestChild, pass: GivenPass) =>
   asOwner(db, (tx) =>
     tx
       .insertInto('child_passes')
@@ -45,6 +48,30 @@ export const givePass = (db: Db, child: TestChild, pass: { title: string; earned
         earned_at: pass.earnedAt,
         motto: pass.motto ?? null,
         levels: [],
+        competency_id: pass.competencyId ?? null,
       })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
+
+/** As if all that a child earned, refreshed and put off had happened so many days earlier. */
+export const letDaysPass = (db: Db, child: TestChild, days: number) =>
+  asOwner(db, async (tx) => {
+    const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
+    const { id } = child
+    await tx
+      .updateTable('child_passes')
+      .set({ earned_at: earlier('earned_at') })
+      .where('child_id', '=', id)
+      .execute()
+    await tx
+      .updateTable('refreshers')
+      .set({ done_at: earlier('done_at') })
+      .where('child_id', '=', id)
+      .execute()
+    await tx
+      .updateTable('refresher_breaks')
+      .set({ put_off_at: earlier('put_off_at') })
+      .where('child_id', '=', id)
+      .execute()
+  })

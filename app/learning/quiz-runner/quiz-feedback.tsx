@@ -12,17 +12,18 @@ type QuizFeedbackProps = {
   feedback: Feedback
   number: number
   total: number
+  goal: string | undefined
   selected: string[]
   isLast: boolean
   onGoOn: () => void
 }
 
 /** What was right and why: every answer with its explanation, in words as well as in colour. */
-export function QuizFeedback({ question, feedback, number, total, selected, isLast, onGoOn }: QuizFeedbackProps) {
+export function QuizFeedback({ question, feedback, number, total, goal, selected, isLast, onGoOn }: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>
       <ReadAloud />
-      <QuizSteps number={number} total={total} />
+      <QuizSteps number={number} total={total} goal={goal} />
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
         <div className={classes.verdictWords}>

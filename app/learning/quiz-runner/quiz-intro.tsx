@@ -1,13 +1,12 @@
 import { Button, List, Text } from '@mantine/core'
-import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 import { StampFigure } from '../../components/stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
+import type { RunnerWords } from './runner-words.ts'
 import type { CallStatus } from './use-quiz-run.ts'
 
-const labels = { idle: 'Los geht’s', asking: 'Quiz wird geöffnet …', waiting: 'Warten auf Verbindung …' }
-
 type QuizIntroProps = {
+  words: RunnerWords
   status: CallStatus
   refusal: string | undefined
   takesFocus: boolean
@@ -15,20 +14,20 @@ type QuizIntroProps = {
 }
 
 /** Before the first question: what to expect, and the start. */
-export const QuizIntro = ({ status, refusal, takesFocus, onStart }: QuizIntroProps) => (
+export const QuizIntro = ({ words, status, refusal, takesFocus, onStart }: QuizIntroProps) => (
   <div className={classes.phase}>
     <div className={classes.greeting}>
       <StampFigure what="thinks" size={120} />
       <PhaseHeading takesFocus={takesFocus}>Bist du bereit?</PhaseHeading>
     </div>
     <List className={classes.text} spacing="xs">
-      <List.Item>{PASS_PERCENT} % zum Bestehen</List.Item>
-      <List.Item>Nach jeder Frage siehst du gleich, was stimmt und warum.</List.Item>
-      <List.Item>Du hast so viel Zeit und so viele Versuche, wie du möchtest.</List.Item>
+      {words.expect.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
     </List>
     {refusal && (
       <div role="alert" className={classes.refusal}>
-        <Text fw={700}>Quiz konnte nicht gestartet werden</Text>
+        <Text fw={700}>{words.name} konnte nicht gestartet werden</Text>
         <Text>{refusal}</Text>
       </div>
     )}
@@ -36,7 +35,12 @@ export const QuizIntro = ({ status, refusal, takesFocus, onStart }: QuizIntroPro
       {status === 'waiting' && 'Sobald die Verbindung da ist, geht es von allein los.'}
     </Text>
     <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onStart}>
-      {labels[status]}
+      {labelOf(status, words)}
     </Button>
   </div>
 )
+
+function labelOf(status: CallStatus, { name }: RunnerWords): string {
+  if (status === 'asking') return `${name} wird geöffnet …`
+  return status === 'waiting' ? 'Warten auf Verbindung …' : 'Los geht’s'
+}

@@ -13,6 +13,7 @@ type QuizQuestionProps = {
   question: Question
   number: number
   total: number
+  goal: string | undefined
   selected: string[]
   status: CallStatus
   refusal: string | undefined
@@ -23,7 +24,7 @@ type QuizQuestionProps = {
 
 /** One question with its answers as large touch targets: checkboxes when several are allowed, else radios that can be taken back. */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, total, selected, status, refusal, onToggle, onCheck, onRestart } = props
+  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart } = props
   const headingId = useId()
   const hintId = useId()
   return (
@@ -35,7 +36,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
       }}
     >
       <ReadAloud />
-      <QuizSteps number={number} total={total} />
+      <QuizSteps number={number} total={total} goal={goal} />
       <PhaseHeading id={headingId}>{question.question}</PhaseHeading>
       <Text id={hintId} className={classes.text} data-read-aloud>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}

@@ -32,6 +32,8 @@ describe('phases', () => {
     ['a quiz begins with its intro', [], 'intro'],
     ['starting shows the first question', [start], 'question', 0],
     ['a quiz without questions stays at the intro', [{ ...start, questions: [] }], 'intro'],
+    ['what was begun elsewhere goes on where it was', [{ ...start, told: [feedback('1')] }], 'question', 1],
+    ['what was answered elsewhere ends', [{ ...start, told: [feedback('1'), feedback('2')] }], 'results', 2],
     ['checking shows the feedback', [start, toggle('1a'), check('1')], 'feedback', 1],
     ['the next question follows the feedback', toSingle, 'question', 1],
     ['the last feedback leads to the results', toTheEnd, 'results', 2],

@@ -10,7 +10,8 @@ export type QuizState =
   | (Run & { phase: 'results' })
 
 export type QuizEvent =
-  | { type: 'started'; attemptId: string; questions: QuizQuestion[] }
+  /** `told`: about the first questions, when the attempt was begun elsewhere. */
+  | { type: 'started'; attemptId: string; questions: QuizQuestion[]; told?: QuizFeedback[] }
   | { type: 'toggled'; answerId: string }
   | { type: 'checked'; feedback: QuizFeedback }
   | { type: 'wentOn' }
@@ -24,9 +25,10 @@ export const intro: QuizState = { phase: 'intro' }
 export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'started': {
-      const { attemptId, questions } = event
+      const { attemptId, questions, told = [] } = event
       if (state.phase !== 'intro' || questions.length === 0) return state
-      return { phase: 'question', attemptId, questions, told: [], selected: [] }
+      const run = { attemptId, questions, told }
+      return told.length < questions.length ? { ...run, phase: 'question', selected: [] } : { ...run, phase: 'results' }
     }
     case 'toggled': {
       if (state.phase !== 'question') return state

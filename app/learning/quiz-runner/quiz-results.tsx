@@ -6,6 +6,7 @@ import { StampFigure } from '../../components/stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { SaveStatus } from './save-attempt.ts'
+import { SaveNote } from './save-note.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
@@ -72,26 +73,3 @@ export function QuizResults<Saved>({ questions, told, saving, isKept, onRestart,
     </div>
   )
 }
-
-const SaveNote = ({ saving, isKept }: { saving: SaveStatus<unknown>; isKept: boolean }) => (
-  <div role="status" className={classes.status}>
-    {saving === 'waiting' && (
-      <Unsaved title="Dein Ergebnis ist noch nicht gespeichert">
-        Wir versuchen es weiter, sobald die Verbindung wieder da ist. Du musst nichts tun.
-      </Unsaved>
-    )}
-    {typeof saving === 'object' &&
-      ('refusal' in saving ? (
-        <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
-      ) : (
-        <Text className={classes.saved}>{isKept ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
-      ))}
-  </div>
-)
-
-const Unsaved = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.unsaved}>
-    <Text fw={700}>{title}</Text>
-    <Text>{children}</Text>
-  </div>
-)

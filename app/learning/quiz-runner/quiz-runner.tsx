@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import type { QuizFeedback as Feedback } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
 import { QuizFeedback } from './quiz-feedback.tsx'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizQuestion } from './quiz-question.tsx'
 import { currentQuestion, isLastQuestion, questionNumber } from './quiz-reducer.ts'
 import { QuizResults } from './quiz-results.tsx'
+import { quizWords, type RunnerWords } from './runner-words.ts'
+import type { SaveStatus } from './save-attempt.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
 type QuizRunnerProps<Saved> = {
@@ -15,10 +18,16 @@ type QuizRunnerProps<Saved> = {
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
   /** Whether the result is kept for somebody; of a preview it is not. */
   isKept?: boolean
+  words?: RunnerWords
+  /** Shown below the intro: another way to the same. */
+  instead?: ReactNode
+  /** Shown in place of a quiz's results, by what is no quiz. */
+  results?: (told: Feedback[], saving: SaveStatus<Saved>) => ReactNode
 }
 
-/** A quiz from its intro to its results. The screen around it says which quiz it is; its phases begin with an h2. */
-export function QuizRunner<Saved>({ calls, keepAs, onward, isKept = true }: QuizRunnerProps<Saved>) {
+/** Questions from their intro to the results. The screen around says which quiz it is; its phases begin with an h2. */
+export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
+  const { calls, keepAs, onward, isKept = true, words = quizWords, instead, results } = props
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs)
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
@@ -27,8 +36,14 @@ export function QuizRunner<Saved>({ calls, keepAs, onward, isKept = true }: Quiz
   }
   switch (state.phase) {
     case 'intro':
-      return <QuizIntro status={status} refusal={refusal} takesFocus={hasRestarted} onStart={run.start} />
+      return (
+        <>
+          <QuizIntro words={words} status={status} refusal={refusal} takesFocus={hasRestarted} onStart={run.start} />
+          {instead}
+        </>
+      )
     case 'results':
+      if (results) return results(state.told, saving)
       return (
         <QuizResults
           questions={state.questions}
@@ -42,7 +57,13 @@ export function QuizRunner<Saved>({ calls, keepAs, onward, isKept = true }: Quiz
     default: {
       const question = currentQuestion(state)
       const feedback = state.told.find((one) => one.questionId === question.id)
-      const place = { question, number: questionNumber(state), total: state.questions.length, selected: state.selected }
+      const place = {
+        question,
+        number: questionNumber(state),
+        total: state.questions.length,
+        goal: words.goal,
+        selected: state.selected,
+      }
       return feedback ? (
         <QuizFeedback
           key={question.id}

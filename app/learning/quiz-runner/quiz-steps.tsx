@@ -1,15 +1,16 @@
 import { Group, Text } from '@mantine/core'
-import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 import classes from './quiz-runner.module.css'
 
-/** Where in the quiz one is, and what it takes to pass. */
-export const QuizSteps = ({ number, total }: { number: number; total: number }) => (
+type QuizStepsProps = { number: number; total: number; goal: string | undefined }
+
+/** Where among the questions one is, and what it takes. */
+export const QuizSteps = ({ number, total, goal }: QuizStepsProps) => (
   <div>
     <Group justify="space-between" gap="xs">
       <Text fw={600}>
         Frage {number} von {total}
       </Text>
-      <Text>{PASS_PERCENT} % zum Bestehen</Text>
+      {goal && <Text>{goal}</Text>}
     </Group>
     <div className={classes.steps} aria-hidden="true">
       {Array.from({ length: total }, (_, index) => (

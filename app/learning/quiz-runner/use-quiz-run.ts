@@ -78,9 +78,9 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
       const attemptId = randomUuid()
       return ask(
         () => calls.start({ attemptId }),
-        ({ questions }) => {
+        ({ questions, ...opened }) => {
           if (questions.length === 0) setRefusal(refusals.QUIZ_WITHOUT_QUESTIONS.message)
-          else dispatch({ type: 'started', attemptId, questions })
+          else dispatch({ type: 'started', attemptId, questions, ...opened })
         },
       )
     },

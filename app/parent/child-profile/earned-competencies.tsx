@@ -1,10 +1,18 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import type { Refreshers } from '../../../domain/insight.ts'
 import { PassList } from '../pass-list.tsx'
+import { RefresherSetting } from './refresher-setting.tsx'
 
-type EarnedCompetenciesProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
+type EarnedCompetenciesProps = {
+  child: {
+    id: string
+    passes: { id: string; title: string; earnedAt: string }[]
+    refreshers: Refreshers
+  }
+}
 
-/** All passes of a child. */
-export const EarnedCompetencies = ({ childId, passes }: EarnedCompetenciesProps) => (
+/** All passes of a child, and how they were refreshed. */
+export const EarnedCompetencies = ({ child: { id, passes, refreshers } }: EarnedCompetenciesProps) => (
   <Card withBorder component="section" padding="lg" aria-labelledby="earned">
     <Group gap="sm" mb="md">
       <Title order={2} size="h3" id="earned">
@@ -17,7 +25,8 @@ export const EarnedCompetencies = ({ childId, passes }: EarnedCompetenciesProps)
     {passes.length === 0 ? (
       <Text c="dimmed">Noch keine Kompetenzen abgeschlossen.</Text>
     ) : (
-      <PassList childId={childId} passes={passes} />
+      <PassList childId={id} passes={passes} />
     )}
+    <RefresherSetting childId={id} refreshers={refreshers} />
   </Card>
 )

@@ -102,6 +102,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Fortschritt und Pässe, jeweils mit Zeitpunkt.
           </li>
           <li>
+            Auffrischungen von Pässen, solange Sie sie anbieten lassen: wann, ob es noch saß, welche Fragen gestellt und
+            verfehlt wurden. Sie sehen davon den Tag und das Ergebnis.
+          </li>
+          <li>
             Ein Verlauf dessen, was das Kind gelernt und beantwortet hat. Daraus entstehen die täglichen Status-Updates
             für die Eltern.
           </li>
@@ -211,9 +215,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
       <>
         <p>
           Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Was es im Einzelnen getan und
-          geantwortet hat, löschen wir nach 24 Monaten, bis auf das beste Ergebnis je Quiz. Das können Sie in der
-          Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen. Damit endet auch das eigene Konto des
-          Kindes.
+          geantwortet hat, löschen wir nach 24 Monaten, bis auf das beste Ergebnis je Quiz und die letzte Auffrischung
+          je Pass. Das können Sie in der Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen. Damit
+          endet auch das eigene Konto des Kindes.
         </p>
         <p>
           Konten, die niemand bestätigt, löschen wir nach 14 Tagen. War aus Ihrer Familie 24 Monate lang niemand hier,

@@ -79,6 +79,7 @@ const titleColumn: Record<Named, string> = {
   competencies: 'title',
   quiz_questions: 'question',
   quiz_answers: 'answer_text',
+  child_passes: 'title',
 }
 
 /** What the content is called that the rows name by id. What was edited away since has no title any more. */

@@ -7,6 +7,7 @@ export type Named =
   | 'competencies'
   | 'quiz_questions'
   | 'quiz_answers'
+  | 'child_passes'
 type Column = string | { label: string; names: Named }
 
 /** A table as an export shows it: all of its columns but those in `without`, which come with the reason. */

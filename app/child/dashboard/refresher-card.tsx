@@ -1,0 +1,58 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { signOf } from '../../components/competency-sign.ts'
+import { Emblem } from '../../components/emblem.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { trpc } from '../../trpc.ts'
+import { refreshLearning } from '../competency/refresh-learning.ts'
+import classes from './refresher-card.module.css'
+
+type RefresherCardProps = {
+  offer: { passId: string; title: string; hasQuestions: boolean }
+  /** The card is gone then, and the focus with it. */
+  onPutOff: () => void
+}
+
+/** An offer to look again at a pass of old. Whoever does not want to puts it off, and nothing more is said about it. */
+export function RefresherCard({ offer: { passId, title, hasQuestions }, onPutOff }: RefresherCardProps) {
+  const putOff = useMutation(
+    trpc.refreshers.putOff.mutationOptions({
+      onSuccess: async () => {
+        await refreshLearning()
+        notify.success('Alles gut', 'In einer Woche fragen wir noch einmal.')
+        onPutOff()
+      },
+      onError: (error) => notify.failure(messageForLearner(error)),
+    }),
+  )
+  return (
+    <section className={classes.card} data-ink={signOf(title).ink} aria-labelledby="refresher">
+      <Emblem title={title} size="lg" />
+      <div className={classes.words}>
+        <Title order={2} id="refresher" className={classes.title}>
+          Weißt du noch?
+        </Title>
+        <Text className={classes.text}>
+          {title} auffrischen –{' '}
+          {hasQuestions ? `${REFRESHER_QUESTIONS}\u00a0Fragen, 2\u00a0Minuten` : 'mit einer kleinen Übung'}
+        </Text>
+      </div>
+      <div className={classes.buttons}>
+        <Button component={Link} to={`/auffrischen/${passId}`} size="md" aria-label={`Auffrischen: ${title}`}>
+          Auffrischen
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          aria-disabled={putOff.isPending}
+          onClick={() => !putOff.isPending && putOff.mutate()}
+        >
+          Später
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { signOf } from '../components/competency-sign.ts'
+import { Emblem } from '../components/emblem.tsx'
+import { FocusedTitle } from '../components/focused-title.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { loadSession } from '../session.ts'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/refresher.ts'
+import { ChildError } from './child-error.tsx'
+import classes from './refresher/refresher.module.css'
+import { Refresher } from './refresher/refresher.tsx'
+
+const refresherOptions = (passId: string) => trpc.refreshers.ofPass.queryOptions({ passId })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ title }, { user }] = await Promise.all([
+    queryClient.fetchQuery(refresherOptions(params.passId)), // what was due a while ago may be done by now
+    loadSession(),
+  ])
+  return { title, userId: user?.id ?? '' }
+}
+export const HydrateFallback = Spinner
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? `Auffrischen: ${loaderData.title}` : 'Auffrischen') },
+]
+
+/** A pass of old to look at again: three questions, or a simulation. The pass stays whatever comes of it. */
+export default function RefresherScreen({ params, loaderData }: Route.ComponentProps) {
+  const { data: pass } = useSuspenseQuery(refresherOptions(params.passId))
+  return (
+    <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <div className={classes.head} data-ink={signOf(pass.title).ink}>
+        <Emblem title={pass.title} size="lg" />
+        <div>
+          <FocusedTitle>Weißt du noch?</FocusedTitle>
+          <Text size="lg">{pass.title} auffrischen</Text>
+        </div>
+      </div>
+      <Refresher key={pass.id} pass={pass} userId={loaderData.userId} />
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError
+      error={useRouteError()}
+      failed="Die Auffrischung konnte nicht geladen werden"
+      notFound="Pass nicht gefunden"
+    />
+  )
+}

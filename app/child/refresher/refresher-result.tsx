@@ -1,0 +1,80 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import type { RefresherResult as Result } from '../../../domain/refreshers.ts'
+import { signOf } from '../../components/competency-sign.ts'
+import { PassStamp } from '../../learning/pass-stamp.tsx'
+import { PhaseHeading } from '../../learning/quiz-runner/phase-heading.tsx'
+import { ReadAloud } from '../../learning/read-aloud/read-aloud.tsx'
+import { addressOf } from '../competency/next-step.ts'
+import classes from './refresher-result.module.css'
+
+type Lesson = { id: string; title: string; question: string | null }
+
+type RefresherResultProps = {
+  pass: { title: string; competencyId: string | null }
+  doneAt: string
+  result: Result
+  lessons: Lesson[]
+  takesFocus?: boolean
+  /** Whether it is saved, while that matters. */
+  note?: ReactNode
+}
+
+const headings: Record<Result, string> = { secure: 'Noch sicher!', refresh: 'Gut, dass du nachgeschaut hast' }
+const texts: Record<Result, string> = {
+  secure: 'Du weißt noch, worauf es ankommt.',
+  refresh: 'Manches verblasst mit der Zeit, das geht allen so. Ein Blick zurück frischt es auf.',
+}
+
+/** How a refresher went: stamped in any case, without a score, and with the way to what helps. */
+export function RefresherResult(props: RefresherResultProps) {
+  const { pass, doneAt, result, lessons, takesFocus = true, note } = props
+  const { title, competencyId } = pass
+  return (
+    <div className={classes.result}>
+      <ReadAloud />
+      <div className={classes.page} data-ink={signOf(title).ink}>
+        <PassStamp title={title} date={formatDate(doneAt)} word="Aufgefrischt" className={classes.stamp} />
+        <div className={classes.words}>
+          <PhaseHeading takesFocus={takesFocus}>{headings[result]}</PhaseHeading>
+          <Text className={classes.text} data-read-aloud>
+            {texts[result]} Dein Pass bleibt dir.
+          </Text>
+        </div>
+      </div>
+      {note}
+      {competencyId && lessons.length > 0 && (
+        <section aria-labelledby="helps">
+          <Text component="h3" fw={700} id="helps" className={classes.text} data-read-aloud>
+            Das hilft dir weiter
+          </Text>
+          <ul className={classes.lessons} data-read-aloud>
+            {byLesson(lessons).map(({ id, title, questions }) => (
+              <li key={id}>
+                {questions.map((question) => (
+                  <Text key={question}>{question}</Text>
+                ))}
+                <Anchor component={Link} to={addressOf({ kind: 'lesson', id, title }, competencyId)} fw={700}>
+                  Lektion: {title}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button component={Link} to="/child-dashboard" size="lg" className={classes.onward}>
+        Zu meinen Pässen
+      </Button>
+    </div>
+  )
+}
+
+/** Each lesson once, with the questions it helps with. */
+const byLesson = (lessons: Lesson[]) =>
+  [...Map.groupBy(lessons, ({ id }) => id)].map(([id, same]) => ({
+    id,
+    title: same[0]?.title ?? '',
+    questions: same.flatMap(({ question }) => question ?? []),
+  }))

@@ -1,0 +1,78 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useMemo, useState } from 'react'
+import { REFRESHER_QUESTIONS, refresherResult } from '../../../domain/refreshers.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
+import type { RunnerWords } from '../../learning/quiz-runner/runner-words.ts'
+import { SaveNote } from '../../learning/quiz-runner/save-note.tsx'
+import { PracticeDialog } from '../competency/practice-dialog.tsx'
+import classes from './refresher.module.css'
+import { callsOfRefresher } from './refresher-calls.ts'
+import { RefresherResult } from './refresher-result.tsx'
+
+type PassToRefresh = inferRouterOutputs<AppRouter>['refreshers']['ofPass']
+
+const words: RunnerWords = {
+  name: 'Auffrischung',
+  expect: [
+    `${REFRESHER_QUESTIONS} Fragen, ungefähr 2 Minuten`,
+    'Nach jeder Frage siehst du gleich, was stimmt und warum.',
+    'Dein Pass bleibt dir, wie auch immer es ausgeht.',
+  ],
+}
+
+/** The questions and the other way, as long as there is something to do; then how it went. */
+export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: string }) {
+  // As it was when the child came: what is under way goes on, whatever is switched off or told meanwhile.
+  const [{ ways, latest: latestBefore }] = useState(pass)
+  const [submittedId, setSubmittedId] = useState<string>()
+  const calls = useMemo(() => callsOfRefresher({ passId: pass.id, onSubmit: setSubmittedId }), [pass.id])
+
+  const { latest } = pass
+  const cameElsewhere = latest !== null && latest.id !== latestBefore?.id && latest.id !== submittedId
+  if (!ways || cameElsewhere) {
+    if (latest) return <RefresherResult pass={pass} {...latest} takesFocus={cameElsewhere} />
+    return (
+      <Text className={classes.nothing}>
+        Gerade gibt es hier nichts aufzufrischen. Wenn es so weit ist, liegt eine Karte bei deinen Pässen.
+      </Text>
+    )
+  }
+  const practice = ways.simulation && <Practice simulation={ways.simulation} isAlone={!ways.hasQuestions} />
+  if (!ways.hasQuestions) return practice
+  return (
+    <QuizRunner
+      calls={calls}
+      keepAs={`${userId}.auffrischen.${pass.id}`}
+      words={words}
+      instead={practice}
+      results={(told, saving) => (
+        <RefresherResult
+          pass={pass}
+          doneAt={new Date().toISOString()}
+          result={refresherResult(told.filter(({ isCorrect }) => isCorrect).length)}
+          lessons={typeof saving === 'object' && 'saved' in saving ? saving.saved.lessons : []}
+          note={<SaveNote saving={saving} />}
+        />
+      )}
+    />
+  )
+}
+
+/** A simulation that a parent has released: to be done in place of the questions. */
+function Practice({ simulation, isAlone }: { simulation: { id: string; title: string }; isAlone: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className={classes.practice} aria-labelledby="practice">
+      <Title order={2} size="h4" id="practice">
+        {isAlone ? 'Frische es mit einer Übung auf' : 'Oder lieber üben?'}
+      </Title>
+      <Text>Statt der Fragen geht auch die Übung „{simulation.title}“. Alles darin ist nur gespielt.</Text>
+      <Button size="md" variant={isAlone ? 'filled' : 'default'} onClick={() => setIsOpen(true)}>
+        Übung starten
+      </Button>
+      {isOpen && <PracticeDialog simulation={simulation} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './quiz-runner.module.css'
+import type { SaveStatus } from './save-attempt.ts'
+
+type SaveNoteProps = {
+  saving: SaveStatus<unknown>
+  /** Whether the result is kept for somebody; of a preview it is not. */
+  isKept?: boolean
+}
+
+/** Whether a result is saved, in words that are read out when that changes. */
+export const SaveNote = ({ saving, isKept = true }: SaveNoteProps) => (
+  <div role="status" className={classes.status}>
+    {saving === 'waiting' && (
+      <Unsaved title="Dein Ergebnis ist noch nicht gespeichert">
+        Wir versuchen es weiter, sobald die Verbindung wieder da ist. Du musst nichts tun.
+      </Unsaved>
+    )}
+    {typeof saving === 'object' &&
+      ('refusal' in saving ? (
+        <Unsaved title="Dein Ergebnis konnte nicht gespeichert werden">{saving.refusal}</Unsaved>
+      ) : (
+        <Text className={classes.saved}>{isKept ? 'Gespeichert' : 'Dieses Ergebnis wird nicht gespeichert.'}</Text>
+      ))}
+  </div>
+)
+
+const Unsaved = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.unsaved}>
+    <Text fw={700}>{title}</Text>
+    <Text>{children}</Text>
+  </div>
+)

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { Refreshers } from '../../domain/insight.ts'
+import { sentenceOfRefresher } from '../../domain/refreshers.ts'
+import classes from './refresher-lines.module.css'
+
+/** How passes were refreshed, in words that parent and child read alike. */
+export const RefresherLines = ({ refreshers: { isOffered, done } }: { refreshers: Refreshers }) => (
+  <>
+    {done.length > 0 && (
+      <ul className={classes.lines}>
+        {done.map((refresher) => (
+          <li key={refresher.id}>{sentenceOfRefresher(refresher)}</li>
+        ))}
+      </ul>
+    )}
+    {!isOffered ? (
+      <Text fz="inherit" c="dimmed">
+        Auffrischungen sind ausgeschaltet.
+      </Text>
+    ) : (
+      done.length === 0 && (
+        <Text fz="inherit" c="dimmed">
+          Noch keine. Die erste wird vier Wochen nach einem Pass angeboten.
+        </Text>
+      )
+    )}
+  </>
+)

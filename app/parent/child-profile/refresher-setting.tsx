@@ -1,0 +1,42 @@
+import { Checkbox, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Refreshers } from '../../../domain/insight.ts'
+import { notify } from '../../components/notify.ts'
+import { RefresherLines } from '../../learning/refresher-lines.tsx'
+import { messageOf, trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
+import classes from './refresher-setting.module.css'
+
+type RefresherSettingProps = { childId: string; refreshers: Refreshers }
+
+/** How a child's passes were refreshed, and whether it is offered to. The box shows at once what was chosen. */
+export function RefresherSetting({ childId, refreshers }: RefresherSettingProps) {
+  const [chosen, setChosen] = useState<boolean>() // until the server has it
+  const offer = useMutation(
+    trpc.refreshers.offer.mutationOptions({
+      scope: { id: 'refreshers.offer' }, // one after the other: the last choice is the one that stays
+      onSuccess: refreshFamily,
+      onSettled: (_data, _error, { isOffered }) => setChosen((now) => (now === isOffered ? undefined : now)),
+      onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),
+    }),
+  )
+  return (
+    <section className={classes.setting} aria-labelledby="refreshers">
+      <Title order={3} size="h5" id="refreshers">
+        Auffrischungen
+      </Title>
+      <RefresherLines refreshers={refreshers} />
+      <Checkbox
+        label="Auffrischungen anbieten"
+        description="Was man gelernt hat, verblasst. Darum fragt eine Karte Ihr Kind nach einigen Wochen, ob es einen Pass auffrischen möchte: drei Fragen, freiwillig. Der Pass bleibt in jedem Fall."
+        checked={chosen ?? refreshers.isOffered}
+        aria-busy={offer.isPending}
+        onChange={({ currentTarget: { checked } }) => {
+          setChosen(checked)
+          offer.mutate({ childId, isOffered: checked })
+        }}
+      />
+    </section>
+  )
+}
