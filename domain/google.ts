@@ -1,3 +1,5 @@
+import { refusals } from './refusals.ts'
+
 /** Why somebody comes back from Google without being signed in: a word for the address bar, a sentence for the person. */
 export const googleFailures = {
   cancelled: 'Sie haben die Anmeldung bei Google abgebrochen.',
@@ -7,6 +9,7 @@ export const googleFailures = {
     'Zu dieser E-Mail-Adresse gibt es schon ein Konto mit Passwort. Bitte melden Sie sich mit Ihrem Passwort an.',
   unknown: 'Zu diesem Google-Konto gibt es hier noch kein Konto. Bitte registrieren Sie sich zuerst.',
   child: 'Dieses Konto gehört einem Kind. Kinder melden sich nicht mit Google an.',
+  locked: refusals.ACCOUNT_LOCKED.message,
   failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
 } as const
 

@@ -30,6 +30,11 @@ export const refusals = {
     message:
       'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.',
   },
+  // Whoever gave the right password learns it: parents, admins and children.
+  ACCOUNT_LOCKED: {
+    status: 403,
+    message: 'Dieses Konto ist gesperrt, eine Anmeldung ist gerade nicht möglich. Auskunft gibt der Betreiber.',
+  },
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
@@ -61,6 +66,14 @@ export const refusals = {
       'Hier gibt es nichts mehr zu senden: Die E-Mail ist unterwegs, ihr Link ist abgelaufen oder ihr Text gelöscht.',
   },
   LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
+
+  LAST_ADMIN: {
+    status: 409,
+    message: 'Das ist der letzte Admin. Geben Sie zuerst jemand anderem Admin-Rechte.',
+  },
+  OWN_ACCOUNT: { status: 409, message: 'Das eigene Konto ändert hier niemand selbst. Das macht ein anderer Admin.' },
+  LOCKED_ACCOUNT: { status: 409, message: 'Dieses Konto ist gesperrt. Heben Sie zuerst die Sperre auf.' },
+  UNCONFIRMED_ACCOUNT: { status: 409, message: 'Diese E-Mail-Adresse ist noch nicht bestätigt.' },
 
   CHILD_SIGN_IN_TO_ADD: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind hinzuzufügen.' },
   CHILD_SIGN_IN_TO_REMOVE: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind zu löschen.' },
@@ -182,6 +195,9 @@ export type RefusalCode = keyof typeof refusals
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
+
+/** ACCOUNT_LOCKED for a child that gives no address. */
+export const LOCKED_FOR_CHILD = 'Du kannst dich gerade nicht anmelden. Bitte frag deine Eltern.'
 
 /** The same for a child that signs in. */
 export const tooManyTriesOfChild = (seconds: number): string =>

@@ -98,6 +98,7 @@ const forAnybodyWithALink: Record<string, Ask> = {
 
 /** For admins; of a family it holds nothing. */
 const CONTENT = 'content belongs to no family'
+const ADULTS = 'admins look after the accounts of adults; a child’s is not found (server/admin/users.test.ts)'
 
 /** What they take names nothing of a family; where it is an id all the same, the reason stands here. */
 const namesNothing: Record<string, string | undefined> = {
@@ -175,13 +176,28 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.links.list': CONTENT,
   'admin.links.make': CONTENT,
   'admin.links.revoke': CONTENT,
-  'admin.users.list': undefined,
+  'admin.faq.list': undefined,
+  'admin.faq.byId': 'questions are public',
+  'admin.faq.create': undefined,
+  'admin.faq.update': 'questions are public',
+  'admin.faq.show': 'questions are public',
+  'admin.faq.remove': 'questions are public',
+  'admin.faq.reorder': 'questions are public',
+  'admin.users.list': 'the last one of a page, an adult',
+  'admin.users.byId': ADULTS,
+  'admin.users.makeAdmin': ADULTS,
+  'admin.users.endAdmin': ADULTS,
+  'admin.users.lock': ADULTS,
+  'admin.users.unlock': ADULTS,
+  'admin.users.endSessions': ADULTS,
   'admin.media.list': undefined,
   'admin.media.rename': CONTENT,
   'admin.media.remove': CONTENT,
   'admin.mails.list': 'the id of a mail, which is shown without name and text, and the place where a page begins',
   'admin.mails.state': undefined,
   'admin.mails.sendAgain': 'mails go to whom they were written to',
+  'admin.audit.list': 'who did something, an adult',
+  'admin.audit.people': undefined,
   'admin.renewSimulationSecret': CONTENT,
 }
 

@@ -1,85 +1,111 @@
-import { Badge, Button, Center, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Anchor, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { userRoles, userSearch, userStates } from '../../domain/users.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { Spinner } from '../components/spinner.tsx'
-import { queryClient, trpc } from '../trpc.ts'
+import { trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
+import { Pager } from './pager.tsx'
+import { reasonOf } from './reason.ts'
+import { useFilter } from './use-filter.ts'
+import { useTyped } from './use-typed.ts'
+import { UserMarks } from './users/user-marks.tsx'
 import classes from './users.module.css'
 
-const usersOf = (search: string) =>
-  trpc.admin.users.list.infiniteQueryOptions({ search }, { getNextPageParam: (page) => page.next ?? undefined })
-
-export const clientLoader = () => queryClient.prefetchInfiniteQuery(usersOf(''))
-export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Benutzer') }]
-
-const PAUSE_WHILE_TYPING_MS = 250
 
 /** The adults who have an account. Of their children nothing but the number. */
 export default function UsersScreen() {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, PAUSE_WHILE_TYPING_MS)
-  const found = useInfiniteQuery({ ...usersOf(search), placeholderData: keepPreviousData })
-  const users = found.data?.pages.flatMap((page) => page.users) ?? []
+  const { asked, change, isFiltered, pageAfter } = useFilter(userSearch, {
+    names: { search: 'suche', role: 'rolle', state: 'stand', after: 'nach' },
+    page: 'after',
+  })
+  const found = useQuery({ ...trpc.admin.users.list.queryOptions(asked), placeholderData: keepPreviousData })
+  const next = found.data?.next
   return (
     <AdminPage title="Benutzer">
       <Stack>
         <Text>Eltern und Admins. Was ihre Kinder tun, sieht hier niemand.</Text>
-        <TextInput
-          type="search"
-          label="Suche nach Name oder E-Mail-Adresse"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <Group align="end" component="search">
+          <Search value={asked.search ?? ''} onSearch={(text) => change('search', text)} />
+          <NativeSelect
+            label="Rolle"
+            value={asked.role ?? ''}
+            onChange={(event) => change('role', event.currentTarget.value)}
+            data={optionsOf(userRoles)}
+          />
+          <NativeSelect
+            label="Stand"
+            value={asked.state ?? ''}
+            onChange={(event) => change('state', event.currentTarget.value)}
+            data={optionsOf(userStates)}
+          />
+        </Group>
         {found.isError && (
           <Text c="red" role="alert">
-            Die Liste konnte nicht geladen werden.
+            Die Liste konnte nicht geladen werden: {reasonOf(found.error)}
           </Text>
         )}
-        {found.isSuccess && users.length === 0 && (
-          <div role="status">
-            <EmptyState figure="searches" title="Niemand gefunden" />
-          </div>
+        <div role="status">
+          {found.isPending && <Text>Die Liste wird geladen …</Text>}
+          {found.data?.users.length === 0 && <EmptyState figure="searches" title="Niemand gefunden" />}
+        </div>
+        {isFiltered && (
+          <Anchor component={Link} to="/admin/users" underline="always" className={classes.reset}>
+            Alle Benutzer zeigen
+          </Anchor>
         )}
         <Stack component="ul" gap="sm" m={0} p={0} aria-label="Benutzer" className={classes.list}>
-          {users.map((user) => (
+          {found.data?.users.map((user) => (
             <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>
               <div className={classes.words}>
-                <Text fw={700}>{`${user.firstName} ${user.lastName}`}</Text>
+                <Anchor component={Link} to={`/admin/users/${user.id}`} fw={700} underline="always">
+                  {`${user.firstName} ${user.lastName}`}
+                </Anchor>
                 <Text>{user.email}</Text>
               </div>
-              <Group gap="xs">
-                {user.isAdmin && <Mark color="amber">Admin</Mark>}
-                {user.isParent && <Mark color="sea">Elternteil</Mark>}
-                <Mark color="gray">{user.isConfirmed ? 'E-Mail bestätigt' : 'E-Mail nicht bestätigt'}</Mark>
-                <Mark color="gray">{user.children === 1 ? '1 Kind' : `${user.children} Kinder`}</Mark>
-              </Group>
+              <UserMarks user={user} />
             </Paper>
           ))}
         </Stack>
-        {found.hasNextPage && (
-          <Center>
-            <Button
-              variant="default"
-              onClick={() => found.fetchNextPage()}
-              disabled={found.isFetchingNextPage}
-              aria-busy={found.isFetchingNextPage}
-            >
-              Weitere anzeigen
-            </Button>
-          </Center>
-        )}
+        <Pager
+          label="Seiten der Liste"
+          isFirst={asked.after === undefined}
+          first={pageAfter(null)}
+          next={next ? pageAfter(next) : undefined}
+        />
       </Stack>
     </AdminPage>
   )
 }
 
-const Mark = ({ color, children }: { color: string; children: string }) => (
-  <Badge color={color} variant="light" size="lg" tt="none">
-    {children}
-  </Badge>
-)
+const optionsOf = (words: Record<string, string>) => [
+  { value: '', label: 'alle' },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+/** Follows the address when somebody goes back; looks when it is sent, not while somebody types. */
+function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useTyped(value)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form onSubmit={search} className={classes.search}>
+      <TextInput
+        type="search"
+        label="Suche nach Name oder E-Mail-Adresse"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={200}
+        className={classes.field}
+      />
+      <Button type="submit" variant="light">
+        Suchen
+      </Button>
+    </form>
+  )
+}

@@ -21,7 +21,9 @@ export const adminLinks: NavLink[] = [
   { to: '/admin/competencies', label: 'Kompetenzen' },
   { to: '/admin/media', label: 'Medien' },
   { to: '/admin/packages', label: 'Pakete' },
+  { to: '/admin/faq', label: 'FAQ' },
   { to: '/admin/users', label: 'Benutzer' },
+  { to: '/admin/audit', label: 'Protokoll' },
 ]
 
 /** The menu of somebody who is signed in (S2.39); signing out is a button, not a link. */

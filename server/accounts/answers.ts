@@ -86,6 +86,7 @@ const byLibraryCode: Record<string, RefusalCode> = {
   TOTP_NOT_ENABLED: 'SECOND_STEP_IS_OFF',
   GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
+  ACCOUNT_LOCKED: 'ACCOUNT_LOCKED',
 }
 
 /** Hands on the library's cookies; the hint follows the session's. */

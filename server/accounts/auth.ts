@@ -5,6 +5,7 @@ import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
 import { type GoogleSettings, googleSignIn } from './google/plugin.ts'
 import { hashedTokens } from './hashed-tokens.ts'
+import { lockedAccounts } from './locked-accounts.ts'
 import { sessionOpener } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { secondStep } from './second-step/plugin.ts'
@@ -57,7 +58,13 @@ export function createAuth(options: AuthOptions) {
         termsVersion: { type: 'string', required: false, returned: false },
       },
     },
-    plugins: [hashedTokens(), secondStep, sessionOpener, ...(options.google ? [googleSignIn(options.google)] : [])],
+    plugins: [
+      hashedTokens(),
+      lockedAccounts,
+      secondStep,
+      sessionOpener,
+      ...(options.google ? [googleSignIn(options.google)] : []),
+    ],
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },

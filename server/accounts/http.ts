@@ -18,6 +18,7 @@ import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
+import { ACCOUNT_LOCKED } from './locked-accounts.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
@@ -124,7 +125,7 @@ async function passwordWasRight(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string }
-  return code === 'EMAIL_NOT_VERIFIED'
+  return code === 'EMAIL_NOT_VERIFIED' || code === ACCOUNT_LOCKED
 }
 
 /** Who is signed in by this answer of the library; undefined when nobody is. */

@@ -12,6 +12,7 @@ import { mailRoute } from '../mail/route.ts'
 import { readSecret } from '../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
 import { importBuild, renderWith } from '../web/build.ts'
+import { setAdminRole } from './set-admin-role.ts'
 
 const USAGE = `So geht es:
   npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
@@ -40,13 +41,10 @@ async function addAdmin(database: Database, auth: Auth, email: string, publicUrl
       { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: 'Netzpass' },
       { method: 'email-password' },
     ))
-  await asSystem(database.db, 'the operator makes an admin', (tx) =>
-    tx
-      .updateTable('profiles')
-      .set(known ? { is_admin: true } : { is_admin: true, is_parent: false })
-      .where('id', '=', user.id)
-      .execute(),
-  )
+  await asSystem(database.db, 'the operator makes an admin', async (tx) => {
+    await setAdminRole(tx, { userId: user.id, isAdmin: true })
+    if (!known) await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', user.id).execute()
+  })
   if (known) return `${email} ist jetzt Admin.`
   return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
 }
@@ -54,15 +52,12 @@ async function addAdmin(database: Database, auth: Auth, email: string, publicUrl
 /** What is left is a parent's account: its owner can use it as such, or delete it. */
 async function removeAdmin(database: Database, auth: Auth, email: string): Promise<string> {
   const user = await findUser(auth, email)
-  const { numUpdatedRows } = await asSystem(database.db, 'the operator takes an admin’s rights', (tx) =>
-    tx
-      .updateTable('profiles')
-      .set({ is_admin: false, is_parent: true })
-      .where('email', '=', user?.email ?? '')
-      .where('is_admin', '=', true)
-      .executeTakeFirst(),
-  )
-  if (numUpdatedRows === 0n) throw new SettingsError(`Es gibt kein Admin-Konto mit der Adresse ${email}.`)
+  const hasChanged =
+    user &&
+    (await asSystem(database.db, 'the operator takes an admin’s rights', (tx) =>
+      setAdminRole(tx, { userId: user.id, isAdmin: false }),
+    ))
+  if (!hasChanged) throw new SettingsError(`Es gibt kein Admin-Konto mit der Adresse ${email}.`)
   return `${email} ist kein Admin mehr.`
 }
 

@@ -141,33 +141,3 @@ test('a link by an admin opens what is published for all, counts for no child, a
   expect(await admin.links.list({ type: 'quiz', id: quizId })).toEqual([])
   await expect(api.visitor.sharing.contentByToken({ token })).rejects.toMatchObject(refusal('LINK_NOT_FOUND'))
 })
-
-test('adults are found by name or address, with a number of children and nothing else of them', async () => {
-  const parent = await makeParent(database.db, { firstName: 'Quendoline', lastName: 'Ähre' })
-  await makeChild(database.db, parent, { name: 'Wunibald' })
-  const find = (search: string) => admin.users.list({ search })
-  const { users } = await find('quendoline ähre')
-  expect(users).toEqual([
-    {
-      id: parent.id,
-      firstName: 'Quendoline',
-      lastName: 'Ähre',
-      email: parent.email,
-      isParent: true,
-      isAdmin: false,
-      isConfirmed: true,
-      children: 1,
-    },
-  ])
-  expect((await find(parent.email)).users).toHaveLength(1)
-  expect((await find('Wunibald')).users).toEqual([])
-  expect((await find('%')).users).toEqual([])
-})
-
-test('adults come page by page, each once', async () => {
-  for (let count = 0; count < 32; count++) await makeParent(database.db, { lastName: 'Blätterer' })
-  const first = await admin.users.list({ search: 'Blätterer' })
-  const second = await admin.users.list({ search: 'Blätterer', cursor: first.next })
-  expect([first.users.length, second.users.length, second.next]).toEqual([30, 2, null])
-  expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(32)
-})

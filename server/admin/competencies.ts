@@ -99,10 +99,16 @@ export const adminCompetenciesRouter = router({
   remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const levelIds = await readLevelIds(tx, input.id)
     if (levelIds.length > 0) await forgetDraftsOfLevels(tx, levelIds)
-    const gone = await tx.deleteFrom('competencies').where('id', '=', input.id).returning('id').executeTakeFirst()
+    const gone = await tx.deleteFrom('competencies').where('id', '=', input.id).returning('title').executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
     const details = { type: 'competency', levels: levelIds.length }
-    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, details })
+    await audit(tx, {
+      action: 'content deleted',
+      actorId: actor.id,
+      subject: input.id,
+      subjectName: gone.title,
+      details,
+    })
   }),
 
   reorder: admin.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {

@@ -71,11 +71,17 @@ export const adminLevelsRouter = router({
     const gone = await tx
       .deleteFrom('skill_levels')
       .where('id', '=', input.id)
-      .returning('competency_id as competencyId')
+      .returning(['competency_id as competencyId', 'title'])
       .executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
     await elevated(tx, 'children have less to do now', () => askForRecount(tx, gone.competencyId))
-    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, details: { type: 'level' } })
+    await audit(tx, {
+      action: 'content deleted',
+      actorId: actor.id,
+      subject: input.id,
+      subjectName: gone.title,
+      details: { type: 'level' },
+    })
   }),
 
   reorder: admin

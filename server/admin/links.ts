@@ -36,7 +36,12 @@ export const adminLinksRouter = router({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, { action: 'content shared', actorId: actor.id, subject: input.id, details: { link: id } })
+    await audit(tx, {
+      action: 'content shared',
+      actorId: actor.id,
+      subject: input.id,
+      details: { type: input.type, link: id },
+    })
   }),
 
   /** From now on the link opens nothing. @throws NOT_FOUND */
@@ -46,10 +51,10 @@ export const adminLinksRouter = router({
       .where('id', '=', input.id)
       .where('is_active', '=', true)
       .set({ is_active: false })
-      .returning('content_id as contentId')
+      .returning(['content_id as contentId', 'content_type as type'])
       .executeTakeFirst()
     if (!revoked) return refuse('NOT_FOUND')
-    const details = { link: input.id }
+    const details = { type: revoked.type, link: input.id }
     await audit(tx, { action: 'content link revoked', actorId: actor.id, subject: revoked.contentId, details })
   }),
 })

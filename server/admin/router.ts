@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { audit } from '../audit/record.ts'
+import { auditRouter } from '../audit/router.ts'
 import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { draftsRouter } from '../drafts/router.ts'
@@ -10,6 +11,7 @@ import { listSilent } from '../simulations/watch/read-health.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { admin, router } from '../trpc.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
+import { adminFaqRouter } from './faq.ts'
 import { adminLevelsRouter } from './levels.ts'
 import { adminLinksRouter } from './links.ts'
 import { adminMailsRouter } from './mails.ts'
@@ -20,16 +22,23 @@ export const adminRouter = router({
   skillLevels: adminLevelsRouter,
   content: draftsRouter,
   links: adminLinksRouter,
+  faq: adminFaqRouter,
   users: adminUsersRouter,
   media: mediaRouter,
   mails: adminMailsRouter,
+  audit: auditRouter,
 
   /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 014). */
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
     if (!simulation) return refuse('NOT_FOUND')
     const secret = await elevated(tx, 'secrets are the server’s', () => renewSecret(tx, simulation.id))
-    await audit(tx, { action: 'simulation secret renewed', actorId: actor.id, subject: simulation.id })
+    await audit(tx, {
+      action: 'simulation secret renewed',
+      actorId: actor.id,
+      subject: simulation.id,
+      details: { type: 'simulation' },
+    })
     return { secret }
   }),
 

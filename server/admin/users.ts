@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { elevated } from '../db/actor.ts'
-import { admin, router } from '../trpc.ts'
+import type { AdminActionCode } from '../../domain/admin-actions.ts'
+import { uuid } from '../../domain/fields.ts'
+import { type UserState, userSearch } from '../../domain/users.ts'
+import { audit } from '../audit/record.ts'
+import { elevated, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
+import { admin, adminWithPassword, router } from '../trpc.ts'
+import { requireAnotherAdmin } from './require-another-admin.ts'
+import { setAdminRole } from './set-admin-role.ts'
 
 /** How many at a time. */
 const PAGE = 30
+
+const one = z.object({ id: uuid })
 
 type User = {
   id: string
@@ -13,29 +22,91 @@ type User = {
   email: string
   isParent: boolean
   isAdmin: boolean
-  isConfirmed: boolean
+  state: UserState
+  createdAt: Date
+  /** The day, as yyyy-MM-dd; null for somebody who has never signed in. */
+  seenOn: string | null
   children: number
 }
 
+/** Adults, and of their children only the number: the database tells an admin no more (function adults). */
 export const adminUsersRouter = router({
-  /**
-   * Adults by address, found by name or address. Of their children only the number: no admin reads a child.
-   * @returns `next`: what to ask for the following ones with
-   */
-  list: admin
-    .input(z.object({ search: z.string().trim().max(200).default(''), cursor: z.string().max(300).nullish() }))
-    .query(({ ctx: { tx }, input }) =>
-      elevated(tx, 'admins look accounts up; of children they get a number', async () => {
-        const { rows } = await sql<User>`
-          select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.is_parent as "isParent",
-            p.is_admin as "isAdmin", coalesce(login.is_confirmed, false) as "isConfirmed",
-            (select count(*)::int from children c where c.parent_id = p.id) as children
-          from profiles p left join lateral auth.account_by_id(p.id) login on true
-          where (p.is_parent or p.is_admin) and p.email > ${input.cursor ?? ''}
-            and position(lower(${input.search}) in lower(p.first_name || ' ' || p.last_name || ' ' || p.email)) > 0
-          order by p.email limit ${PAGE + 1}`.execute(tx)
-        const users = rows.slice(0, PAGE)
-        return { users, next: rows.length > PAGE ? (users.at(-1)?.email ?? null) : null }
-      }),
-    ),
+  /** Adults in the order of their names. @returns `next`: after whom the following ones come */
+  list: admin.input(userSearch).query(async ({ ctx: { tx }, input: { search, role, state, after } }) => {
+    const rows = await readAdults(tx, sql`null, ${search || null}, ${role ?? null}, ${state ?? null}, ${after ?? null}`)
+    const users = rows.slice(0, PAGE)
+    return { users, next: rows.length > PAGE ? (users.at(-1)?.id ?? null) : null }
+  }),
+
+  /** @throws NOT_FOUND, also for a child's login */
+  byId: admin.input(one).query(async ({ ctx: { tx, actor }, input }) => {
+    const user = await requireAdult(tx, input.id)
+    return { ...user, isSelf: user.id === actor.id }
+  }),
+
+  /** What an admin may do counts at once, also where the person is signed in. @throws UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
+  makeAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
+    const user = await requireAdult(tx, input.id)
+    await elevated(tx, 'only the server gives roles', async () => {
+      await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
+      if (user.state === 'locked') refuse('LOCKED_ACCOUNT')
+      // Where no mails arrive nobody can confirm an address.
+      if (user.state === 'unconfirmed' && mailer.isDelivering) refuse('UNCONFIRMED_ACCOUNT')
+      await setAdminRole(tx, { userId: user.id, isAdmin: true, actorId: actor.id })
+    })
+  }),
+
+  /** What is left is a parent's account. @throws LAST_ADMIN, OWN_ACCOUNT */
+  endAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const user = await requireAdult(tx, input.id)
+    await elevated(tx, 'only the server takes roles', async () => {
+      await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
+      await setAdminRole(tx, { userId: user.id, isAdmin: false, actorId: actor.id })
+    })
+  }),
+
+  /** Ends the sessions, also the children's (decision 050). @throws LAST_ADMIN, OWN_ACCOUNT */
+  lock: adminWithPassword.input(one).mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor.id, input.id, true)),
+  unlock: adminWithPassword
+    .input(one)
+    .mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor.id, input.id, false)),
+
+  /** Signs the person out everywhere, and tells them by mail. @throws OWN_ACCOUNT */
+  endSessions: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
+    const user = await requireAdult(tx, input.id)
+    if (user.id === actor.id) refuse('OWN_ACCOUNT')
+    await elevated(tx, 'sessions belong to the auth library', async () => {
+      await sql`select auth.end_sessions(${user.id}, null)`.execute(tx)
+      await note(tx, 'sessions ended', actor.id, user)
+      const notice = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
+      await mailer.enqueue(tx, user.email, { ...notice, name: user.firstName, isChild: false })
+    })
+  }),
 })
+
+async function setLock(tx: Tx, actorId: string, id: string, locks: boolean) {
+  const user = await requireAdult(tx, id)
+  await elevated(tx, 'accounts belong to the auth library', async () => {
+    await requireAnotherAdmin(tx, { actorId, userId: user.id })
+    const { rows } = await sql<{
+      hasChanged: boolean
+    }>`select auth.set_lock(${user.id}, ${locks}) as "hasChanged"`.execute(tx)
+    if (rows[0]?.hasChanged) await note(tx, locks ? 'account locked' : 'account unlocked', actorId, user)
+  })
+}
+
+async function requireAdult(tx: Tx, id: string): Promise<User> {
+  const [user] = await readAdults(tx, sql`${id}, null, null, null, null`)
+  return user ?? refuse('NOT_FOUND')
+}
+
+async function readAdults(tx: Tx, asked: ReturnType<typeof sql>): Promise<User[]> {
+  const { rows } = await sql<User>`
+    select id, first_name as "firstName", last_name as "lastName", email, is_parent as "isParent", is_admin as "isAdmin",
+      state, created_at as "createdAt", seen_on as "seenOn", children
+    from adults(${asked}, ${PAGE + 1})`.execute(tx)
+  return rows
+}
+
+const note = (tx: Tx, action: AdminActionCode, actorId: string, { id, firstName, lastName }: User) =>
+  audit(tx, { action, actorId, subject: id, subjectName: `${firstName} ${lastName}` })

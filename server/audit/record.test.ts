@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeParent } from '../../tests/people.ts'
+import { makeAdmin, makeParent } from '../../tests/people.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { refuse } from '../db/refuse.ts'
@@ -42,14 +42,52 @@ test('what happens without a transaction is recorded by itself', async () => {
   expect(await records()).toMatchObject([{ action: 'sign-in failed', actor_id: null, details: { known: false } }])
 })
 
-test('records are removed after 180 days, and not before', async () => {
-  await auditAlone(database.db, { action: 'sign-in', details: { which: 'old' } })
+test('of an admin’s work the names of then are kept, of everything else ids only', async () => {
+  const [admin, parent] = [await makeAdmin(database.db), await makeParent(database.db)]
+  await auditAlone(database.db, {
+    action: 'account locked',
+    actorId: admin.id,
+    subject: parent.id,
+    subjectName: 'Petra',
+  })
+  await auditAlone(database.db, { action: 'sign-in', actorId: admin.id, subject: admin.id })
   await asOwner(database.db, (tx) =>
-    sql`update audit_log set happened_at = now() - make_interval(days => ${AUDIT_DAYS}, mins => 1)`.execute(tx),
+    tx.updateTable('profiles').set({ last_name: 'Anders' }).where('id', '=', admin.id).execute(),
   )
-  await auditAlone(database.db, { action: 'sign-in', details: { which: 'young' } })
+  expect(await records()).toMatchObject([
+    { kind: 'people', actor_name: 'Ada Admin', subject_name: 'Petra' },
+    { kind: null, actor_name: null, subject_name: null },
+  ])
+})
+
+test('who leaves is taken out of it, by id and by name, and what was done stays', async () => {
+  const [admin, parent] = [await makeAdmin(database.db), await makeParent(database.db)]
+  await auditAlone(database.db, {
+    action: 'account locked',
+    actorId: admin.id,
+    subject: parent.id,
+    subjectName: 'Petra',
+  })
+  const leave = (id: string) => asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
+  await leave(parent.id)
+  expect(await records()).toMatchObject([
+    { actor_id: admin.id, actor_name: 'Ada Admin', subject: null, subject_name: null },
+  ])
+  await leave(admin.id)
+  expect(await records()).toMatchObject([{ action: 'account locked', actor_id: null, actor_name: null }])
+})
+
+test.each([
+  ['sign-in', AUDIT_DAYS.ofAccounts],
+  ['content saved', AUDIT_DAYS.ofAdmins],
+] as const)('a record of «%s» is removed after %d days, and not before', async (action, days) => {
+  await auditAlone(database.db, { action, details: { which: 'old' } })
   await asOwner(database.db, (tx) =>
-    sql`update audit_log set happened_at = now() - make_interval(days => ${AUDIT_DAYS}, mins => -1)
+    sql`update audit_log set happened_at = now() - make_interval(days => ${days}, mins => 1)`.execute(tx),
+  )
+  await auditAlone(database.db, { action, details: { which: 'young' } })
+  await asOwner(database.db, (tx) =>
+    sql`update audit_log set happened_at = now() - make_interval(days => ${days}, mins => -1)
       where details->>'which' = 'young'`.execute(tx),
   )
   expect(await removeOldAuditRecords(database.db)).toBe(1)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { type AdminActionCode, type AdminActionKind, adminActions } from '../../domain/admin-actions.ts'
 import { asSystem, type Db, elevated, type Tx } from '../db/actor.ts'
 import { truncatedAddress } from '../guard/client-address.ts'
 
 /** What is worth remembering about accounts and access. Ids, never names; an address only in part. */
-type AuditAction =
+type AccountAction =
   | 'sign-in'
   | 'sign-in failed'
   | 'sign-in throttled'
@@ -25,41 +26,28 @@ type AuditAction =
   | 'child sign-in switched off'
   | 'family code renewed'
   | 'child signed in by its parent'
-  | 'access refused'
   | 'simulation started'
   | 'own data exported'
   | 'consent withdrawn'
   | 'child erased'
   | 'account erased'
-  | 'content created'
-  | 'content saved'
-  | 'content published'
-  | 'content restored'
-  | 'content discarded'
-  | 'content deleted'
-  | 'content reordered'
-  | 'content exported'
-  | 'content imported'
-  | 'content shared'
-  | 'content link revoked'
-  | 'picture uploaded'
-  | 'picture renamed'
-  | 'picture deleted'
-  | 'simulation secret renewed'
   | 'analysis service chosen'
-  | 'mails sent again'
 
-/** `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only. */
+/**
+ * `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only.
+ * `subjectName`: of an adult, or of what is gone; the title of content that is still there is found by itself.
+ */
 export type AuditRecord = {
-  action: AuditAction
+  action: AccountAction | AdminActionCode
   actorId?: string | undefined
   subject?: string | undefined
+  subjectName?: string | undefined
   address?: string | undefined
   details?: Record<string, string | number | boolean>
 }
 
-/** Days after which a record is removed. */
-export const AUDIT_DAYS = 180
+/** Days after which a record is removed. What admins did is asked about later than who signed in when. */
+export const AUDIT_DAYS = { ofAccounts: 180, ofAdmins: 365 }
 
 /** Writes what happened into the same transaction, so that what is rolled back was never done. */
 export const audit = (tx: Tx, record: AuditRecord): Promise<void> =>
@@ -69,7 +57,9 @@ export const audit = (tx: Tx, record: AuditRecord): Promise<void> =>
 export const auditAlone = (db: Db, record: AuditRecord): Promise<void> =>
   asSystem(db, 'nobody writes the audit log but the server', (tx) => insert(tx, record))
 
-async function insert(tx: Tx, { action, actorId, subject, address, details = {} }: AuditRecord) {
+async function insert(tx: Tx, record: AuditRecord) {
+  const { action, actorId, subject, address, details = {} } = record
+  const kind = kindOf(record)
   await tx
     .insertInto('audit_log')
     .values({
@@ -77,16 +67,37 @@ async function insert(tx: Tx, { action, actorId, subject, address, details = {} 
       actor_id: actorId ?? null,
       subject: subject ?? null,
       details: JSON.stringify(address ? { ...details, address: truncatedAddress(address) } : details),
+      kind,
+      actor_name: kind && actorId ? nameOfAdult(actorId) : null,
+      subject_name:
+        record.subjectName ?? (subject && (kind === 'content' || kind === 'media') ? titleOf(subject) : null),
     })
     .execute()
 }
 
+/** Null for what admins do not read. Of refused accesses they read those to what is theirs. */
+function kindOf({ action, details }: AuditRecord): AdminActionKind | null {
+  if (action === 'access refused' && !String(details?.path).startsWith('admin.')) return null
+  return Object.hasOwn(adminActions, action) ? adminActions[action as AdminActionCode].kind : null
+}
+
+const nameOfAdult = (id: string) => sql<string | null>`(
+  select first_name || ' ' || last_name from profiles where id = ${id} and (is_admin or is_parent))`
+
+const titleOf = (id: string) => sql<string | null>`(
+  select title from competencies where id = ${id}
+  union all select title from skill_levels where id = ${id}
+  union all select title from lessons where id = ${id}
+  union all select title from quizzes where id = ${id}
+  union all select title from simulations where id = ${id}
+  union all select name from media where id = ${id})`
+
 /** Removes records past their time. @returns how many. */
 export const removeOldAuditRecords = (db: Db): Promise<number> =>
   asSystem(db, 'retention', async (tx) => {
-    const [result] = await tx
-      .deleteFrom('audit_log')
-      .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${AUDIT_DAYS})`)
-      .execute()
-    return Number(result?.numDeletedRows ?? 0)
+    const { rows } = await sql<{ count: number }>`select forget_audit_records(
+      now() - make_interval(days => ${AUDIT_DAYS.ofAccounts}), now() - make_interval(days => ${AUDIT_DAYS.ofAdmins})) as count`.execute(
+      tx,
+    )
+    return rows[0]?.count ?? 0
   })

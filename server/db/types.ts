@@ -36,10 +36,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AuditLog {
   action: string;
   actor_id: string | null;
+  actor_name: string | null;
   details: Generated<Json>;
   happened_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  kind: string | null;
   subject: string | null;
+  subject_name: string | null;
 }
 
 export interface ChildActivitiesLog {

@@ -39,12 +39,21 @@ export async function countConsequences(tx: Tx, of: { levelIds: string[] } | Con
   })
 }
 
-/** Takes it away with its draft. What was published stays written down; who earned a pass keeps it. @throws NOT_FOUND */
-export async function removeContent(tx: Tx, ref: ContentRef): Promise<void> {
+/**
+ * Takes it away with its draft. What was published stays written down; who earned a pass keeps it.
+ * @returns its title
+ * @throws NOT_FOUND
+ */
+export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
   const { skillLevelId } = await requireLive(tx, ref)
   await forgetDraft(tx, ref)
-  await tx.deleteFrom(tableOf[ref.type]).where('id', '=', ref.id).execute()
+  const { title } = await tx
+    .deleteFrom(tableOf[ref.type])
+    .where('id', '=', ref.id)
+    .returning('title')
+    .executeTakeFirstOrThrow()
   await elevated(tx, 'children have less to do now', () => askForRecountOfLevels(tx, [skillLevelId]))
+  return title
 }
 
 /** Drafts hang on nothing in the database: they go before what they were written for. */

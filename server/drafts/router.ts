@@ -60,8 +60,9 @@ export const draftsRouter = router({
   /** What goes with it, to be told before it is deleted. */
   consequences: admin.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
   remove: adminWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
-    await removeContent(tx, input)
-    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, details: { type: input.type } })
+    const subjectName = await removeContent(tx, input)
+    const details = { type: input.type }
+    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),
 
   /** Its number in the list of its level. At once for everybody: the order is no part of the draft. */

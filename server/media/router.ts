@@ -59,8 +59,8 @@ export const mediaRouter = router({
   remove: anyone.input(byId).mutation(async ({ ctx, input: { id } }) => {
     const actor = await requireAdmin(ctx)
     const file = await asActor(ctx.db, actor, async (tx) => {
-      const file = await removeUnused(tx, id)
-      await audit(tx, { action: 'picture deleted', actorId: actor.id, subject: id })
+      const { file, name } = await removeUnused(tx, id)
+      await audit(tx, { action: 'picture deleted', actorId: actor.id, subject: id, subjectName: name })
       return file
     })
     await ctx.storage.remove(file).catch((error) => {
@@ -69,9 +69,14 @@ export const mediaRouter = router({
   }),
 })
 
-async function removeUnused(tx: Tx, id: string): Promise<string> {
+async function removeUnused(tx: Tx, id: string): Promise<{ file: string; name: string }> {
   // Locked first: whoever publishes a lesson with it at this moment waits, or has finished (server/drafts/publish.ts).
-  const picture = await tx.selectFrom('media').where('id', '=', id).select('file').forUpdate().executeTakeFirst()
+  const picture = await tx
+    .selectFrom('media')
+    .where('id', '=', id)
+    .select(['file', 'name'])
+    .forUpdate()
+    .executeTakeFirst()
   if (!picture) return refuse('NOT_FOUND')
   const places = (await findPlaces(tx, [id])).get(id)?.filter(needsPicture) ?? []
   if (places.length > 0) {
@@ -79,5 +84,5 @@ async function removeUnused(tx: Tx, id: string): Promise<string> {
     throw new Refusal('PICTURE_IN_USE', `Das Bild wird noch gebraucht: ${where}.`)
   }
   await tx.deleteFrom('media').where('id', '=', id).execute()
-  return picture.file
+  return picture
 }

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { decidesItself } from '../../domain/consent.ts'
 import { uuid } from '../../domain/fields.ts'
 import { childSignIn } from '../../domain/nickname-logins.ts'
-import { tooManyTriesOfChild } from '../../domain/refusals.ts'
+import { LOCKED_FOR_CHILD, tooManyTriesOfChild } from '../../domain/refusals.ts'
 import { failure, headersOf, passCookies, readFields } from '../accounts/answers.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { AccountRoutesOptions } from '../accounts/http.ts'
+import { isLocked } from '../accounts/locked-accounts.ts'
 import { findPerson } from '../accounts/session.ts'
 import { auditAlone } from '../audit/record.ts'
 import { asActor, asSystem } from '../db/actor.ts'
@@ -79,6 +80,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
 /** @returns the id of the session whose cookie goes with the answer */
 async function openSession(c: Context, auth: Auth, userId: string): Promise<string> {
   const response = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
+  if (await isLocked(response)) throw new Refusal('ACCOUNT_LOCKED', LOCKED_FOR_CHILD)
   if (!response.ok) throw new Refusal('UNAVAILABLE')
   passCookies(c, response)
   const { sessionId } = (await response.json()) as { sessionId: string }

@@ -72,6 +72,7 @@ async function gossip({ userId, childId, email }: { userId: string; childId?: st
     await testMailer.enqueue(tx, 'frueher@familie.example', toElsewhere, { about: [childId ?? userId] })
     await audit(tx, { action: 'sign-in', actorId: userId, subject: userId, address: '198.51.100.7' })
     await audit(tx, { action: 'sign-in failed', subject: userId })
+    await audit(tx, { action: 'account locked', subject: userId, subjectName: CANARY })
     await audit(tx, { action: 'access refused', details: { person: userId, ...(childId && { child: childId }) } })
     if (childId) await audit(tx, { action: 'e-mail change asked', actorId: world.parent.id, subject: childId })
   })

@@ -118,8 +118,9 @@ export const MATRIX = `
 | mail_outbox             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | refused_addresses       | person_id     | select                      | –         | self      | –         | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
-| audit_log               |               | select                      | –         | –         | –         | all    | all | –       |
-|                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| audit_log               | actor_id      | select                      | –         | –         | –         | admin  | all | –       |
+|                         |               | insert                      | –         | –         | –         | –      | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | –   | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
@@ -207,6 +208,11 @@ export const FUNCTIONS = `
 | auth.set_email(uuid,text,boolean)                    | job                                    |
 | auth.set_password(uuid,text,uuid)                    | job                                    |
 | auth.end_sessions(uuid,uuid)                         | job                                    |
+| auth.set_lock(uuid,boolean)                          | job                                    |
+| auth.admins_at_work()                                | job                                    |
+| auth.keep_locked_out()                               |                                        |
+| adults(uuid,text,text,text,uuid,integer)             | admin                                  |
+| forget_audit_records(timestamp with time zone,timestamp with time zone) | job                 |
 | auth.email_of_child(uuid)                            |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |

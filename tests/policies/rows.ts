@@ -198,7 +198,7 @@ export async function addUnboundRows(
 /** Clicks of everybody and of nobody, settings and mails of parents, a session, and what the server notes down. */
 export async function addOfficeRows(
   tx: Tx,
-  of: { parents: TestParent[]; userIds: (string | null)[]; faqItem: string; session: string },
+  of: { parents: TestParent[]; admin: TestParent; userIds: (string | null)[]; faqItem: string; session: string },
 ) {
   for (const user_id of of.userIds) {
     await tx.insertInto('faq_clicks').values({ faq_item_id: of.faqItem, user_id, session_id: 'sitzung' }).execute()
@@ -218,7 +218,11 @@ export async function addOfficeRows(
     await tx.insertInto('mail_outbox').values(mail).execute()
   }
   const [first] = of.parents as [TestParent]
-  await tx.insertInto('audit_log').values({ actor_id: first.id, action: 'signed in' }).execute()
+  await tx.insertInto('audit_log').values({ actor_id: first.id, action: 'sign-in' }).execute()
+  await tx
+    .insertInto('audit_log')
+    .values({ actor_id: of.admin.id, action: 'content saved', kind: 'content', actor_name: 'Ada Admin' })
+    .execute()
   await tx
     .insertInto('throttles')
     .values({ key: 'hash', action: 'sign-in: address', window_ends_at: new Date(), forget_at: new Date() })

@@ -81,6 +81,7 @@ export async function makeWorld(database: Database) {
     await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })
     await addOfficeRows(tx, {
       parents: [parent, otherParent],
+      admin,
       userIds: [
         null,
         ...[parent, otherParent, admin].map(({ id }) => id),

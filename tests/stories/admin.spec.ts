@@ -165,6 +165,7 @@ test('adults are found by name; of their children there is a number', async ({ p
   await makeChild(db, parent, { name: 'Wunibald' })
   const page = await pageOf(await makeAdmin(db), '/admin/users')
   await page.getByLabel('Suche nach Name oder E-Mail-Adresse').fill('Quendoline')
+  await page.getByRole('button', { name: 'Suchen' }).click()
   const found = page.getByRole('list', { name: 'Benutzer' }).getByRole('listitem')
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('1 Kind')

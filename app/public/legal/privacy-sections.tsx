@@ -63,8 +63,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             ein Protokoll über Anmeldungen, Fehlversuche und Änderungen an der Anmeldung, mit Kennungen statt Namen und
-            gekürzter IP-Adresse, 180 Tage lang. Wie oft jemand ein Passwort falsch eingibt, zählen wir unter
-            unkenntlich gemachten Schlüsseln, höchstens zwei Tage (Art. 6 Abs. 1 Buchst. f DSGVO),
+            gekürzter IP-Adresse, 180 Tage lang; was Admins an einem Konto tun (sperren, abmelden, Rechte geben), mit
+            Namen, ein Jahr lang. Wie oft jemand ein Passwort falsch eingibt, zählen wir unter unkenntlich gemachten
+            Schlüsseln, höchstens zwei Tage (Art. 6 Abs. 1 Buchst. f DSGVO),
           </li>
           <li>
             E-Mails an Sie, bis ein Mailserver sie angenommen hat. Danach bleibt sieben Tage lang nur stehen, an welche

@@ -176,6 +176,16 @@ describe('signing in with Google', () => {
     expect(await providersOf(petra.email)).toEqual(['credential'])
   })
 
+  test('does not open a locked account, and says so', async () => {
+    const parent = await makeParent(server.database.db)
+    const petra = makeGoogler({ email: parent.email })
+    await goThroughGoogle(openBrowser(), petra)
+    await inDatabase(sql`select auth.set_lock(${parent.id}, true)`)
+    const browser = openBrowser()
+    expect((await goThroughGoogle(browser, petra)).leadsTo).toBe('/login?google=locked')
+    expect(await browser.session()).toBeNull()
+  })
+
   test('never reaches a child’s account', async () => {
     const child = await makeChild(server.database.db, await makeParent(server.database.db))
     const googler = makeGoogler({ email: child.email })

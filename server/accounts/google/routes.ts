@@ -5,6 +5,7 @@ import { noteSignIn } from '../../guard/sign-in.ts'
 import { log } from '../../log.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
+import { ACCOUNT_LOCKED } from '../locked-accounts.ts'
 import { asksForCode } from '../second-step/plugin.ts'
 import { findOwner } from '../second-step/set-up.ts'
 import { findUserGiven } from '../session.ts'
@@ -63,4 +64,5 @@ const failures: Record<string, GoogleFailure> = {
   account_not_linked: 'has-password',
   signup_disabled: 'unknown',
   account_of_child: 'child',
+  [ACCOUNT_LOCKED]: 'locked',
 }

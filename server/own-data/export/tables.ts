@@ -109,7 +109,7 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     by: 'login',
     key: 'actor_id',
     columns: { happened_at: 'am', action: 'Vorgang', details: 'Einzelheiten' },
-    without: ['id', 'actor_id', 'subject'],
+    without: ['id', 'actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
   },
 ]
 
@@ -128,7 +128,8 @@ export const tablesOfAuth: ExportedTable[] = [
       seenAt: 'zuletzt hier am',
       remindedAt: 'erinnert am',
     },
-    without: ['id', 'name', 'firstName', 'lastName', 'updatedAt', 'termsVersion'],
+    // Whoever can export is not locked.
+    without: ['id', 'name', 'firstName', 'lastName', 'updatedAt', 'termsVersion', 'lockedAt'],
   },
   {
     table: 'auth.account',

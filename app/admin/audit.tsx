@@ -1,0 +1,106 @@
+import { Anchor, Badge, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { adminActionKinds, auditSearch, sentenceOf } from '../../domain/admin-actions.ts'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { trpc } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
+import classes from './audit/audit.module.css'
+import { DayField } from './audit/day-field.tsx'
+import { Pager } from './pager.tsx'
+import { reasonOf } from './reason.ts'
+import { useFilter } from './use-filter.ts'
+
+export const meta = () => [{ title: pageTitle('Protokoll') }]
+
+/** What admins did and what was refused to others: who, what, when. Nobody can change it, and nothing of a child is in it. */
+export default function AuditScreen() {
+  const { asked, change, isFiltered, pageAfter } = useFilter(auditSearch, {
+    names: { person: 'wer', kind: 'art', from: 'von', until: 'bis', before: 'vor' },
+    page: 'before',
+  })
+  const people = useQuery(trpc.admin.audit.people.queryOptions())
+  const found = useQuery({ ...trpc.admin.audit.list.queryOptions(asked), placeholderData: keepPreviousData })
+  const next = found.data?.next
+  const known = people.data ?? []
+  const isUnknown = asked.person !== undefined && known.every(({ id }) => id !== asked.person)
+  return (
+    <AdminPage title="Protokoll">
+      <Stack>
+        <Text>
+          Was Admins getan haben, mit den Namen von damals, und wer an der Administration abgewiesen wurde. Niemand kann
+          hier etwas ändern; nach einem Jahr wird es gelöscht.
+        </Text>
+        <Group align="end" component="search">
+          <NativeSelect
+            label="Person"
+            value={asked.person ?? ''}
+            onChange={(event) => change('person', event.currentTarget.value)}
+            data={[
+              { value: '', label: 'alle' },
+              ...known.map(({ id, name }) => ({ value: id, label: name })),
+              ...(isUnknown ? [{ value: asked.person ?? '', label: 'die gewählte Person' }] : []),
+            ]}
+          />
+          <NativeSelect
+            label="Art"
+            value={asked.kind ?? ''}
+            onChange={(event) => change('kind', event.currentTarget.value)}
+            data={[
+              { value: '', label: 'alle' },
+              ...Object.entries(adminActionKinds).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <DayField label="Vom" value={asked.from ?? ''} onChange={(day) => change('from', day)} />
+          <DayField label="Bis zum" value={asked.until ?? ''} onChange={(day) => change('until', day)} />
+        </Group>
+        {isFiltered && (
+          <Anchor component={Link} to="/admin/audit" underline="always" className={classes.reset}>
+            Alles zeigen
+          </Anchor>
+        )}
+        {found.isError && (
+          <Text c="red" role="alert">
+            Das Protokoll konnte nicht geladen werden: {reasonOf(found.error)}
+          </Text>
+        )}
+        <div role="status">
+          {found.isPending && <Text>Das Protokoll wird geladen …</Text>}
+          {found.data?.records.length === 0 && <EmptyState figure="sleeps" title="Hier steht nichts" />}
+        </div>
+        {found.data && found.data.records.length > 0 && (
+          <Table className={classes.records}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Wann</Table.Th>
+                <Table.Th>Was</Table.Th>
+                <Table.Th>Art</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {found.data.records.map((record) => (
+                <Table.Tr key={record.id}>
+                  <Table.Td className={classes.moment}>{formatMoment(record.happenedAt)}</Table.Td>
+                  <Table.Td className={classes.sentence}>{sentenceOf(record)}</Table.Td>
+                  <Table.Td>
+                    <Badge color={record.kind === 'access' ? 'red' : 'gray'} variant="light" tt="none">
+                      {adminActionKinds[record.kind]}
+                    </Badge>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <Pager
+          label="Seiten des Protokolls"
+          isFirst={asked.before === undefined}
+          first={pageAfter(null)}
+          next={next ? pageAfter(next) : undefined}
+        />
+      </Stack>
+    </AdminPage>
+  )
+}

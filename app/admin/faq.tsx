@@ -1,0 +1,119 @@
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { reasonOf } from './reason.ts'
+import { refreshContent } from './refresh-content.ts'
+import { RowTools } from './row-tools.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+const questions = trpc.admin.faq.list.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData({ ...questions, revalidateIfStale: true })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('FAQ verwalten') }]
+
+/** The questions of the FAQ page in their order, shown or not, with how often each was opened. */
+export default function AdminFaqScreen() {
+  const { data } = useSuspenseQuery(questions)
+  const [doomedId, setDoomedId] = useState<string>()
+  const doomed = data.find(({ id }) => id === doomedId)
+  const switching = useMutation({
+    mutationFn: (row: { id: string; isActive: boolean }) => client.admin.faq.show.mutate(row),
+    onSuccess: (_, { isActive }) => notify.success(isActive ? 'Frage eingeblendet' : 'Frage ausgeblendet'),
+    onError: (error) => notify.failure(reasonOf(error), 'Die Frage konnte nicht umgeschaltet werden.'),
+    onSettled: refreshContent,
+  })
+  return (
+    <AdminPage
+      title="FAQ"
+      action={
+        <Button component={Link} to="/admin/faq/new">
+          Neue Frage
+        </Button>
+      }
+    >
+      <Text mb="md">
+        Was auf der Seite{' '}
+        <Anchor component={Link} to="/faq" underline="always">
+          Häufige Fragen
+        </Anchor>{' '}
+        steht. Änderungen sind dort sofort zu sehen.
+      </Text>
+      {data.length === 0 ? (
+        <EmptyState figure="thinks" title="Noch keine Fragen">
+          <Text>Schreiben Sie die erste: Was fragen Eltern am häufigsten?</Text>
+        </EmptyState>
+      ) : (
+        <SortableList
+          label="Fragen"
+          rows={data.map(({ question, ...row }) => ({ ...row, title: question }))}
+          onSort={(ids) => client.admin.faq.reorder.mutate({ ids })}
+          words={({ title, answer, isActive, clicks }) => (
+            <Stack component="article" gap={4} aria-label={title}>
+              <Group gap="xs">
+                <Title order={2} size="h4">
+                  {title}
+                </Title>
+                {!isActive && (
+                  <Badge color="gray" variant="light" tt="none">
+                    Ausgeblendet
+                  </Badge>
+                )}
+              </Group>
+              <Text size="sm" lineClamp={2}>
+                {answer}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {opened(clicks)}
+              </Text>
+            </Stack>
+          )}
+          tools={({ id, title, isActive }) => (
+            <>
+              <Button
+                variant="subtle"
+                aria-label={`${isActive ? 'Ausblenden' : 'Einblenden'}: ${title}`}
+                disabled={switching.isPending && switching.variables.id === id}
+                onClick={() => switching.mutate({ id, isActive: !isActive })}
+              >
+                {isActive ? 'Ausblenden' : 'Einblenden'}
+              </Button>
+              <RowTools title={title} to={`/admin/faq/${id}`} onDelete={() => setDoomedId(id)} />
+            </>
+          )}
+        />
+      )}
+      {doomed && (
+        <AskDialog
+          title="Frage löschen"
+          confirmLabel="Endgültig löschen"
+          busyLabel="Wird gelöscht..."
+          color="red"
+          onConfirm={() => client.admin.faq.remove.mutate({ id: doomed.id })}
+          onDone={() => {
+            notify.success('Frage gelöscht')
+            return refreshContent()
+          }}
+          whenFailed="Die Frage konnte nicht gelöscht werden."
+          onClose={() => setDoomedId(undefined)}
+        >
+          <Text>
+            Möchten Sie <strong>{doomed.question}</strong> wirklich löschen? Auch die Zahl, wie oft sie geöffnet wurde,
+            ist dann weg. Das kann nicht rückgängig gemacht werden.
+          </Text>
+        </AskDialog>
+      )}
+    </AdminPage>
+  )
+}
+
+const number = new Intl.NumberFormat('de-DE')
+const opened = (clicks: number) => (clicks === 0 ? 'Noch nie geöffnet' : `${number.format(clicks)}-mal geöffnet`)

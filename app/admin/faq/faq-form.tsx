@@ -1,0 +1,39 @@
+import { Checkbox, Paper, Textarea, TextInput } from '@mantine/core'
+import { type FaqInput, faqInput } from '../../../domain/faq.ts'
+import { DirectForm } from '../direct-form.tsx'
+
+type FaqFormProps = {
+  initial: FaqInput
+  submitLabel: string
+  /** Stores it and says so. */
+  onSave: (input: FaqInput) => Promise<void>
+}
+
+/** The form of a question of the FAQ page, new or known. */
+export const FaqForm = ({ initial, ...saving }: FaqFormProps) => (
+  <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Eintrag">
+    <DirectForm
+      {...saving}
+      initial={initial}
+      asInput={(values) => values}
+      schema={faqInput}
+      whenFailed="Die Frage konnte nicht gespeichert werden."
+    >
+      {(form) => (
+        <>
+          <TextInput label="Frage" required withAsterisk {...form.getInputProps('question')} />
+          <Textarea
+            label="Antwort"
+            description="Reiner Text; eine Leerzeile beginnt einen neuen Absatz"
+            required
+            withAsterisk
+            autosize
+            minRows={6}
+            {...form.getInputProps('answer')}
+          />
+          <Checkbox label="Auf der Seite zeigen" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+        </>
+      )}
+    </DirectForm>
+  </Paper>
+)

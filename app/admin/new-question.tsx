@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { notify } from '../components/notify.ts'
+import { client } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
+import { FaqForm } from './faq/faq-form.tsx'
+import { refreshContent } from './refresh-content.ts'
+
+export const meta = () => [{ title: pageTitle('Neue Frage') }]
+
+/** A new question for the FAQ page, at the end of the list. */
+export default function NewQuestionScreen() {
+  const navigate = useNavigate()
+  return (
+    <AdminPage title="Neue Frage" breadcrumbs={[{ label: 'FAQ', to: '/admin/faq' }, { label: 'Neue Frage' }]}>
+      <FaqForm
+        initial={{ question: '', answer: '', isActive: true }}
+        submitLabel="Frage erstellen"
+        onSave={async (input) => {
+          await client.admin.faq.create.mutate(input)
+          notify.success('Frage erstellt')
+          await refreshContent()
+          await navigate('/admin/faq', { replace: true })
+        }}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageTitle } from '../../domain/brand.ts'
+import { notify } from '../components/notify.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { client, queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/question.ts'
+import { AdminPage } from './admin-page.tsx'
+import { FaqForm } from './faq/faq-form.tsx'
+import { refreshContent } from './refresh-content.ts'
+
+const questionOf = (id: string) => trpc.admin.faq.byId.queryOptions({ id })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.fetchQuery({ ...questionOf(params.faqItemId), staleTime: 0 })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Frage bearbeiten') }]
+
+/** A question of the FAQ page with its answer. */
+export default function QuestionScreen({ params }: Route.ComponentProps) {
+  const { data: question } = useSuspenseQuery(questionOf(params.faqItemId))
+  return (
+    <AdminPage
+      title="Frage bearbeiten"
+      breadcrumbs={[{ label: 'FAQ', to: '/admin/faq' }, { label: question.question }]}
+    >
+      <FaqForm
+        key={question.id}
+        initial={{ question: question.question, answer: question.answer, isActive: question.isActive }}
+        submitLabel="Speichern"
+        onSave={async (input) => {
+          await client.admin.faq.update.mutate({ id: question.id, ...input })
+          notify.success('Frage aktualisiert')
+          await refreshContent()
+        }}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import type { Route } from './+types/user.ts'
+import { AdminPage } from './admin-page.tsx'
+import { AccountActions } from './users/account-actions.tsx'
+import { UserMarks } from './users/user-marks.tsx'
+
+const userOf = (id: string) => trpc.admin.users.byId.queryOptions({ id })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  queryClient.fetchQuery({ ...userOf(params.userId), staleTime: 0 })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Benutzer') }]
+
+/** An adult with an account, and what an admin can do with it. */
+export default function UserScreen({ params }: Route.ComponentProps) {
+  const { data: user } = useSuspenseQuery(userOf(params.userId))
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <AdminPage
+      title={name}
+      breadcrumbs={[{ label: 'Benutzer', to: '/admin/users' }, { label: name }]}
+      facts={
+        <Stack gap="sm">
+          <Text style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>
+          <UserMarks user={user} />
+        </Stack>
+      }
+    >
+      <Stack gap="lg">
+        {user.isSelf ? (
+          <Alert color="amber" title="Das sind Sie selbst">
+            Die eigenen Rechte und das eigene Konto ändert hier niemand selbst: Das macht ein anderer Admin. Ihre Geräte
+            und Ihr Passwort finden Sie im{' '}
+            <Anchor component={Link} to="/profile" underline="always" c="inherit">
+              Profil
+            </Anchor>
+            .
+          </Alert>
+        ) : (
+          <AccountActions user={user} />
+        )}
+        <Anchor component={Link} to={`/admin/audit?wer=${user.id}`} underline="always">
+          Was im Protokoll dazu steht
+        </Anchor>
+      </Stack>
+    </AdminPage>
+  )
+}

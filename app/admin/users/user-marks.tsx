@@ -1,0 +1,27 @@
+import { Badge, Group } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatDate } from '../../../domain/dates.ts'
+import { type UserState, userRoles, userStates } from '../../../domain/users.ts'
+import type { AppRouter } from '../../../server/router.ts'
+
+export type User = inferRouterOutputs<AppRouter>['admin']['users']['list']['users'][number]
+
+const colorOf: Record<UserState, string> = { active: 'sea', locked: 'red', unconfirmed: 'gray' }
+
+/** What an adult is here, how the account stands, how many children there are, and when somebody was last seen: the day. */
+export const UserMarks = ({ user }: { user: User }) => (
+  <Group gap="xs">
+    {user.isAdmin && <Mark color="amber">{userRoles.admin}</Mark>}
+    {user.isParent && <Mark color="sea">{userRoles.parent}</Mark>}
+    <Mark color={colorOf[user.state]}>{userStates[user.state]}</Mark>
+    <Mark color="gray">{user.children === 1 ? '1 Kind' : `${user.children} Kinder`}</Mark>
+    <Mark color="gray">{`seit ${formatDate(user.createdAt)}`}</Mark>
+    <Mark color="gray">{user.seenOn ? `zuletzt da am ${formatDate(user.seenOn)}` : 'noch nie da'}</Mark>
+  </Group>
+)
+
+const Mark = ({ color, children }: { color: string; children: string }) => (
+  <Badge color={color} variant="light" size="lg" tt="none">
+    {children}
+  </Badge>
+)

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isRealDay } from './dates.ts'
+import { uuid } from './fields.ts'
+
+/** What admins do, as the audit log names it: the kind by which one looks for it, and how a sentence about it goes on after the person's name. */
+type AdminAction = { kind: AdminActionKind; says: (what: string) => string }
+
+export const adminActionKinds = {
+  content: 'Inhalte',
+  media: 'Medien',
+  faq: 'FAQ',
+  people: 'Benutzer',
+  mails: 'Mails',
+  access: 'Abgewiesene Zugriffe',
+} as const
+export type AdminActionKind = keyof typeof adminActionKinds
+
+const day = z.string().refine(isRealDay, 'Kein gültiges Datum.')
+
+/** What is looked for in the log; days in German time, both included. `before`: the row that the page before ended with. */
+export const auditSearch = z.object({
+  person: uuid.optional(),
+  kind: z.enum(Object.keys(adminActionKinds) as [AdminActionKind, ...AdminActionKind[]]).optional(),
+  from: day.optional(),
+  until: day.optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+})
+export type AuditSearch = z.output<typeof auditSearch>
+
+export const adminActions = {
+  'content created': { kind: 'content', says: (what) => `hat ${what} angelegt` },
+  'content saved': { kind: 'content', says: (what) => `hat ${what} geändert` },
+  'content published': { kind: 'content', says: (what) => `hat ${what} veröffentlicht` },
+  'content restored': { kind: 'content', says: (what) => `hat eine frühere Fassung zurückgeholt: ${what}` },
+  'content discarded': { kind: 'content', says: (what) => `hat den Entwurf verworfen: ${what}` },
+  'content deleted': { kind: 'content', says: (what) => `hat ${what} gelöscht` },
+  'content reordered': { kind: 'content', says: (what) => `hat die Reihenfolge geändert: ${what}` },
+  'content exported': { kind: 'content', says: (what) => `hat ein Paket heruntergeladen: ${what}` },
+  'content imported': { kind: 'content', says: () => 'hat ein Paket eingespielt' },
+  'content shared': { kind: 'content', says: (what) => `hat einen Link erstellt: ${what}` },
+  'content link revoked': { kind: 'content', says: (what) => `hat einen Link widerrufen: ${what}` },
+  'simulation secret renewed': { kind: 'content', says: (what) => `hat den Schlüssel erneuert: ${what}` },
+  'picture uploaded': { kind: 'media', says: (what) => `hat ${what} hochgeladen` },
+  'picture renamed': { kind: 'media', says: (what) => `hat ${what} umbenannt` },
+  'picture deleted': { kind: 'media', says: (what) => `hat ${what} gelöscht` },
+  'question created': { kind: 'faq', says: (what) => `hat ${what} angelegt` },
+  'question saved': { kind: 'faq', says: (what) => `hat ${what} geändert` },
+  'question shown': { kind: 'faq', says: (what) => `hat ${what} eingeblendet` },
+  'question hidden': { kind: 'faq', says: (what) => `hat ${what} ausgeblendet` },
+  'question deleted': { kind: 'faq', says: (what) => `hat ${what} gelöscht` },
+  'questions reordered': { kind: 'faq', says: () => 'hat die Reihenfolge der Fragen geändert' },
+  'admin role given': { kind: 'people', says: (what) => `hat Admin-Rechte gegeben: ${what}` },
+  'admin role taken': { kind: 'people', says: (what) => `hat Admin-Rechte genommen: ${what}` },
+  'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
+  'account unlocked': { kind: 'people', says: (what) => `hat die Sperre aufgehoben: ${what}` },
+  'sessions ended': { kind: 'people', says: (what) => `hat alle Geräte abgemeldet: ${what}` },
+  'mails sent again': { kind: 'mails', says: () => 'hat Mails noch einmal verschicken lassen' },
+  'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },
+} as const satisfies Record<string, AdminAction>
+export type AdminActionCode = keyof typeof adminActions
+
+/** A row of the log as admins read it. The names are those of then; null: nobody's, or of somebody who has left. */
+export type LoggedAction = {
+  action: string
+  actorName: string | null
+  subjectName: string | null
+  /** Codes only: `type` of content, `path` of a procedure. */
+  details: Record<string, unknown>
+}
+
+const things: Record<string, string> = {
+  competency: 'die Kompetenz',
+  level: 'das Skill Level',
+  lesson: 'die Lektion',
+  quiz: 'das Quiz',
+  simulation: 'die Simulation',
+  picture: 'das Bild',
+}
+const lists: Record<string, string> = {
+  competency: 'Kompetenzen',
+  level: 'Skill Levels',
+  lesson: 'Lektionen',
+  quiz: 'Quizze',
+  simulation: 'Simulationen',
+}
+
+/** Who did what to what, as a sentence: 'Ada Admin hat die Lektion „Weiß auf Blau“ veröffentlicht.' */
+export function sentenceOf(logged: LoggedAction): string {
+  const { action, actorName } = logged
+  const known: AdminAction | undefined = Object.hasOwn(adminActions, action)
+    ? adminActions[action as AdminActionCode]
+    : undefined
+  const who = actorName ?? (known?.kind === 'access' ? 'Ein Konto ohne Admin-Rechte' : 'Der Betreiber')
+  return `${who} ${known ? known.says(thingOf(logged)) : `hat etwas getan: ${action}`}.`
+}
+
+/** The thing with its name: „Weiß auf Blau“ as what it is, a person or a procedure by its bare name. */
+function thingOf({ action, subjectName, details }: LoggedAction): string {
+  if (action === 'access refused') return String(details.path ?? 'unbekannt')
+  const type = typeof details.type === 'string' ? details.type : ''
+  const name = subjectName && `„${subjectName}“`
+  if (action === 'content exported') return name ?? 'alle Inhalte'
+  if (action === 'content reordered') return name ?? lists[type] ?? 'Inhalte'
+  if (action in adminActions && adminActions[action as AdminActionCode].kind === 'people')
+    return subjectName ?? 'ein gelöschtes Konto'
+  const thing = action.startsWith('question') ? 'die Frage' : things[action.startsWith('picture') ? 'picture' : type]
+  return [thing, name].filter(Boolean).join(' ') || 'etwas'
+}

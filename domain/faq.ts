@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { withoutControlBytes } from './fields.ts'
+
+const QUESTION_TOO_SHORT = 'Frage muss mindestens 3 Zeichen lang sein.'
+const ANSWER_MISSING = 'Antwort darf nicht leer sein.'
+
+/** A question of the FAQ page with its answer, in plain text; line breaks stay. */
+export const faqInput = z.object({
+  question: z
+    .string(QUESTION_TOO_SHORT)
+    .refine(withoutControlBytes, 'Die Frage enthält ein ungültiges Zeichen.')
+    .trim()
+    .min(3, QUESTION_TOO_SHORT)
+    .max(300, 'Frage darf höchstens 300 Zeichen lang sein.'),
+  answer: z
+    .string(ANSWER_MISSING)
+    .refine(withoutControlBytes, 'Die Antwort enthält ein ungültiges Zeichen.')
+    .trim()
+    .min(1, ANSWER_MISSING)
+    .max(5_000, 'Antwort darf höchstens 5000 Zeichen lang sein.'),
+  isActive: z.boolean(),
+})
+export type FaqInput = z.output<typeof faqInput>

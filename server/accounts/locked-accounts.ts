@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin, DBTransactionAdapter } from 'better-auth'
+import { APIError } from 'better-auth/api'
+
+/**
+ * However a session begins, the database refuses one for a locked account (decision 050). This says so in a way that the
+ * library passes on; otherwise it would be a defect.
+ */
+export const lockedAccounts: BetterAuthPlugin = {
+  id: 'locked-accounts',
+  init: ({ adapter }) => ({
+    context: {
+      adapter: {
+        ...telling(adapter),
+        transaction: (work) => adapter.transaction((tx) => work(telling(tx))),
+      },
+    },
+  }),
+}
+
+/** The code with which a locked account is refused. */
+export const ACCOUNT_LOCKED = 'ACCOUNT_LOCKED'
+
+function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
+  const create: Adapter['create'] = async (...input) => {
+    try {
+      return await adapter.create(...input)
+    } catch (error) {
+      const { constraint } = error as { constraint?: string }
+      throw constraint === 'session_of_locked_account' ? new APIError('FORBIDDEN', { code: ACCOUNT_LOCKED }) : error
+    }
+  }
+  return { ...adapter, create }
+}
+
+/** Whether the library refused because of that. */
+export async function isLocked(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string }
+  return code === ACCOUNT_LOCKED
+}

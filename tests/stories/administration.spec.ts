@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { asOwner } from '../owner.ts'
+import { makeAdmin, makeParent } from '../people.ts'
+import { expectSound } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signInByForm } from './sign-in.ts'
+
+/** Presses the button of an action, and then the one of the dialog that asks. */
+async function act(page: Page, label: string, done: string) {
+  await page.getByRole('button', { name: label }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('a lock ends what is open at once; who knows the password is told, until it is lifted', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  const parent = await makeParent(db, { firstName: 'Lotte', lastName: 'Laut' })
+  const theirs = await pageOf(parent, '/family')
+  await expect(theirs.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  const page = await pageOf(await makeAdmin(db), `/admin/users/${parent.id}`)
+  await expect(page.getByRole('heading', { name: 'Lotte Laut', level: 1 })).toBeVisible()
+  await act(page, 'Konto sperren', 'Das Konto von Lotte Laut ist gesperrt, alle Geräte sind abgemeldet.')
+  await expect(page.getByText('gesperrt', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Familienverwaltung' })).toBeHidden()
+  await expectSound(page)
+
+  const door = await visitorPage('/login')
+  await signInByForm(door, parent)
+  await expect(door.getByText('Dieses Konto ist gesperrt')).toBeVisible()
+  await act(page, 'Sperre aufheben', 'Das Konto von Lotte Laut ist nicht mehr gesperrt.')
+  await signInByForm(door, parent)
+  await expect(door.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db, { firstName: 'Rike', lastName: 'Rolle' })
+  const admin = await makeAdmin(db)
+  const page = await pageOf(admin, `/admin/users/${parent.id}`)
+  await act(page, 'Admin-Rechte geben', 'Rike Rolle ist jetzt Admin.')
+  const theirs = await pageOf(parent, '/admin')
+  await expect(theirs.getByRole('heading', { name: 'Administration' })).toBeVisible()
+  await act(page, 'Admin-Rechte nehmen', 'Rike Rolle ist kein Admin mehr.')
+  await theirs.goto('/admin')
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto(`/admin/users/${admin.id}`)
+  await expect(page.getByText('Das sind Sie selbst')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin-Rechte nehmen' })).toBeHidden()
+  await page.getByRole('link', { name: 'Was im Protokoll dazu steht' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Ada Admin hat Admin-Rechte genommen: Rike Rolle.')
+  await expect(page.getByRole('row').nth(2)).toContainText('Ada Admin hat Admin-Rechte gegeben: Rike Rolle.')
+  await expectSound(page)
+})
+
+test('all devices of a person are signed out, and the person can sign in again', async ({ pageOf, mails, db }) => {
+  const parent = await makeParent(db, { firstName: 'Gesa', lastName: 'Geräte' })
+  const theirs = await pageOf(parent, '/family')
+  await expect(theirs.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  const page = await pageOf(await makeAdmin(db), `/admin/users/${parent.id}`)
+  await act(page, 'Überall abmelden', 'Gesa Geräte ist auf allen Geräten abgemeldet.')
+  await expect(theirs.getByRole('heading', { name: 'Familienverwaltung' })).toBeHidden()
+  await mails.next(parent.email, 'Ihre Geräte wurden abgemeldet')
+  await theirs.goto('/login')
+  await signInByForm(theirs, parent)
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a question is written, hidden, put into order and deleted, and the page follows; the log tells it', async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
+  test.slow()
+  await asOwner(db, (tx) => tx.deleteFrom('faq_items').execute())
+  const page = await pageOf(await makeAdmin(db), '/admin/faq')
+  await page.getByRole('link', { name: 'Neue Frage' }).click()
+  await page.getByRole('button', { name: 'Frage erstellen' }).click()
+  await expect(page.getByText('Frage muss mindestens 3 Zeichen lang sein.')).toBeVisible()
+  for (const question of ['Wozu das alles?', 'Was kostet es?']) {
+    await page.goto('/admin/faq/new')
+    await page.getByRole('textbox', { name: 'Frage' }).fill(question)
+    await page.getByRole('textbox', { name: 'Antwort' }).fill('Das steht hier.')
+    await page.getByRole('button', { name: 'Frage erstellen' }).click()
+    await expect(page.getByRole('list', { name: 'Fragen' }).getByRole('heading', { name: question })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Nach oben: Was kostet es?' }).click()
+  const listed = page.getByRole('list', { name: 'Fragen' }).getByRole('heading')
+  await expect(listed).toHaveText(['Was kostet es?', 'Wozu das alles?'])
+  await expectSound(page)
+
+  const visitor = await visitorPage('/faq')
+  const shown = visitor.getByRole('heading', { level: 2 }).getByRole('button')
+  await expect(shown).toHaveText(['Was kostet es?', 'Wozu das alles?'])
+  await shown.first().click()
+  await expect(visitor.getByRole('region', { name: 'Was kostet es?' })).toContainText('Das steht hier.')
+
+  await page.getByRole('button', { name: 'Ausblenden: Was kostet es?' }).click()
+  await expect(page.getByText('Frage ausgeblendet')).toBeVisible()
+  await page.getByRole('link', { name: 'Bearbeiten: Wozu das alles?' }).click()
+  await page.getByRole('textbox', { name: 'Frage' }).fill('Wofür das alles?')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Frage aktualisiert')).toBeVisible()
+  await visitor.reload()
+  await expect(shown).toHaveText(['Wofür das alles?'])
+
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('article', { name: 'Was kostet es?' })).toContainText('1-mal geöffnet')
+  await page.getByRole('button', { name: 'Löschen: Was kostet es?' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Frage gelöscht')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Protokoll' }).click()
+  await page.getByLabel('Art').selectOption('FAQ')
+  await expect(page.getByRole('row').nth(1)).toContainText('Ada Admin hat die Frage „Was kostet es?“ gelöscht.')
+  await expect(page.getByRole('row').nth(2)).toContainText('Ada Admin hat die Frage „Wofür das alles?“ geändert.')
+})
+
+test('what users are filtered by stands in the address, and going back brings the list of before', async ({
+  pageOf,
+  db,
+}) => {
+  await makeParent(db, { firstName: 'Fine', lastName: 'Filter' })
+  const page = await pageOf(await makeAdmin(db), '/admin/users?suche=Filter')
+  const found = page.getByRole('list', { name: 'Benutzer' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await page.getByLabel('Rolle').selectOption('Admin')
+  await expect(page.getByText('Niemand gefunden')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Rolle')).toHaveValue('')
+  await found.getByRole('link', { name: 'Fine Filter' }).click()
+  await expect(page.getByRole('heading', { name: 'Fine Filter', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Suche nach Name oder E-Mail-Adresse')).toHaveValue('Filter')
+  await expect(found).toHaveCount(1)
+  await expectSound(page)
+})
