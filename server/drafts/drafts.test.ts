@@ -355,7 +355,7 @@ describe('a simulation', () => {
     expect(opened.secretMadeAt).not.toBeNull()
     expect(JSON.stringify(opened)).not.toContain(renewed.secret)
     expect(await editor.publish({ type: 'simulation', id, base })).toEqual({ revision: 1 })
-    expect(await auditOf(id)).toContainEqual({ action: 'simulation secret renewed', details: {} })
+    expect(await auditOf(id)).toContainEqual({ action: 'simulation secret renewed', details: { type: 'simulation' } })
   })
 })
 
