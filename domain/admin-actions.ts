@@ -28,7 +28,6 @@ export const auditSearch = z.object({
     .regex(/^\d{1,18}$/)
     .optional(),
 })
-export type AuditSearch = z.output<typeof auditSearch>
 
 export const adminActions = {
   'content created': { kind: 'content', says: (what) => `hat ${what} angelegt` },

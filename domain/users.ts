@@ -3,7 +3,6 @@ import { uuid } from './fields.ts'
 
 /** What adults are to this installation, and how their accounts stand, in the words of the administration. */
 export const userRoles = { parent: 'Elternteil', admin: 'Admin' } as const
-export type UserRole = keyof typeof userRoles
 export const userStates = { active: 'aktiv', locked: 'gesperrt', unconfirmed: 'unbestätigt' } as const
 export type UserState = keyof typeof userStates
 
@@ -16,4 +15,3 @@ export const userSearch = z.object({
   state: z.enum(keysOf(userStates)).optional(),
   after: uuid.optional(),
 })
-export type UserSearch = z.output<typeof userSearch>
