@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
+/** Where our own simulations live, in content and database: a name that never moves. */
+export const LAB_ADDRESS = 'https://lab.netzpass.example'
+export const isInLab = (endpoint: string): boolean => URL.canParse(endpoint) && new URL(endpoint).origin === LAB_ADDRESS
+
 type SimulationAttempt = { isSuccessful: boolean; outcome: string | null; hasFailed: boolean }
 
 export type SimulationVerdict = 'Gestartet' | 'Bestanden' | 'Noch nicht' | 'Fehlgeschlagen'

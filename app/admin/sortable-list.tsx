@@ -1,4 +1,12 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DownIcon, HandleIcon, UpIcon } from '../components/icons.tsx'
@@ -17,10 +25,7 @@ type SortableListProps<R extends Row> = {
   tools: (row: R) => ReactNode
 }
 
-const announcements = {
-  dragHandleUsageInstructions:
-    'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.',
-}
+const usage = 'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.'
 
 /** A list that is put into order by dragging, with the keyboard or with buttons. */
 export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
@@ -42,12 +47,20 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
     }
     await refreshContent()
   }
-  const onDragEnd = ({ source, destination }: DropResult) => {
-    if (destination && destination.index !== source.index) void move(source.index, destination.index)
+  // Told in German to whoever does not see it; the kit of the list would speak English.
+  const placeOf = (index: number) => `Stelle ${index + 1} von ${order.length}.`
+  const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided) =>
+    announce(`Aufgenommen an ${placeOf(source.index)}`)
+  const onDragUpdate = ({ destination }: DragUpdate, { announce }: ResponderProvided) =>
+    announce(destination ? `Jetzt an ${placeOf(destination.index)}` : 'Nicht über der Liste.')
+  const onDragEnd = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
+    const isMoved = destination !== null && destination.index !== source.index
+    announce(`${isMoved ? 'Abgelegt' : 'Zurück'} an ${placeOf((isMoved ? destination : source).index)}`)
+    if (isMoved) void move(source.index, destination.index)
   }
 
   return (
-    <DragDropContext onDragEnd={onDragEnd} {...announcements}>
+    <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
       <Droppable droppableId={label}>
         {(list) => (
           <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>

@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type NavLink as NavigationLink, parentLinks } from '../frame/navigation.ts'
 import { BackLink, type BackLinkProps } from './back-link.tsx'
 import classes from './page.module.css'
@@ -36,17 +36,12 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, children
     <Container size="lg" className={beside ? classes.withSidebar : classes.page}>
       {beside && (
         <nav className={classes.sidebar} data-stays={area !== undefined} aria-label={beside.label}>
-          {beside.links.map(({ to, label }) => (
-            <Anchor
-              key={to}
-              component={NavLink}
-              to={to}
-              end={beside.links.some((other) => other.to.startsWith(`${to}/`))}
-              className={classes.sidebarLink}
-              underline="never"
-            >
-              {label}
-            </Anchor>
+          {beside.links.map((link) => (
+            <SidebarLink
+              key={link.to}
+              link={link}
+              isExact={beside.links.some((other) => other.to.startsWith(`${link.to}/`))}
+            />
           ))}
         </nav>
       )}
@@ -78,6 +73,24 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, children
         {children}
       </main>
     </Container>
+  )
+}
+
+/** `isExact`: below its path lie others of the sidebar, so it is marked on its own screen only. */
+function SidebarLink({ link: { to, label, covers }, isExact }: { link: NavigationLink; isExact: boolean }) {
+  const { pathname } = useLocation()
+  const isHere =
+    pathname === to || (!isExact && pathname.startsWith(`${to}/`)) || (covers && pathname.startsWith(covers))
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      className={classes.sidebarLink}
+      underline="never"
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {label}
+    </Anchor>
   )
 }
 

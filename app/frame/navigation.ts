@@ -1,7 +1,8 @@
 import type { Roles } from '../../domain/roles.ts'
 import type { SessionUser } from '../session.ts'
 
-export type NavLink = { to: string; label: string }
+/** `covers`: other paths that belong to it, so that it is marked there too. */
+export type NavLink = { to: string; label: string; covers?: string }
 
 /** For everybody, in the order of the header (S2.38). */
 export const publicLinks: NavLink[] = [
@@ -18,7 +19,7 @@ export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' },
 /** The admins' sidebar (S2.86). */
 export const adminLinks: NavLink[] = [
   { to: '/admin', label: 'Dashboard' },
-  { to: '/admin/competencies', label: 'Kompetenzen' },
+  { to: '/admin/competencies', label: 'Kompetenzen', covers: '/admin/content/' },
   { to: '/admin/media', label: 'Medien' },
   { to: '/admin/packages', label: 'Pakete' },
   { to: '/admin/faq', label: 'FAQ' },

@@ -1,7 +1,7 @@
 import type { ContentRef, SimulationDraft } from '../../domain/content.ts'
 import type { Finding } from '../../domain/content-findings.ts'
+import { isInLab } from '../../domain/simulations.ts'
 import { asActor } from '../db/actor.ts'
-import { isInLab } from '../simulations/lab.ts'
 import type { Context } from '../trpc.ts'
 import { readLivePayload } from './content-rows.ts'
 import { findDraft } from './save.ts'

@@ -21,7 +21,7 @@ const inLevel = z.object({ type: contentRef.shape.type, skillLevelId: uuid })
 /** Lessons, quizzes with their questions and answers, and simulations: written as drafts, then published (decision 004). */
 export const draftsRouter = router({
   create: admin.input(inLevel).mutation(({ ctx: { tx, actor }, input }) => createContent(tx, actor.id, input)),
-  open: admin.input(contentRef).query(({ ctx: { tx }, input }) => openContent(tx, input)),
+  open: admin.input(contentRef).query(({ ctx: { tx, lab }, input }) => openContent(tx, input, lab)),
 
   /** Stores what is typed so far. Not in the audit log: it happens every few seconds and nobody else sees it. */
   save: admin.input(saveDraftInput).mutation(({ ctx: { tx, actor }, input }) => saveDraft(tx, actor.id, input)),

@@ -3,7 +3,7 @@ import { type Actor, elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { readDestination } from '../outbound/destination.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
-import { addressOfEndpoint, isInLab, type Lab } from './lab.ts'
+import { addressOfEndpoint, type Lab, providerOf } from './lab.ts'
 import { findSecret } from './secrets.ts'
 
 /** Whoever may start a simulation: a parent for a child of its own, or a child for itself. */
@@ -51,7 +51,7 @@ function readEndpoint(endpointUrl: string, lab: Lab) {
   if (endpointUrl.trim() === '') refuse('SIMULATION_WITHOUT_ENDPOINT')
   const called = addressOfEndpoint(endpointUrl, lab)
   if (isNoAddress(called.address)) refuse('SIMULATION_ENDPOINT_INVALID')
-  return { ...called, recipient: new URL(called.address).host, isOurs: isInLab(endpointUrl) }
+  return { ...called, ...providerOf(endpointUrl, lab) }
 }
 
 /** Whether an address is none at all; one that may not be called is told by the call. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isInLab } from '../../domain/simulations.ts'
 import { elevated, type Tx } from '../db/actor.ts'
-import { isInLab, type Lab, labKey } from './lab.ts'
+import { type Lab, labKey } from './lab.ts'
 import { writeSecret } from './signature.ts'
 
 type Simulation = { id: string; endpointUrl: string }

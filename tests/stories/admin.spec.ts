@@ -1,6 +1,7 @@
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { makeSimulation } from '../simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -91,6 +92,78 @@ test('a simulation needs an address that can be called, and its key is shown onc
   await expectSound(page)
 })
 
+test('a simulation is looked at as families will find it, without starting anything', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db)
+  const place = { skill_level_id: competency.levels[0]?.id as string, title: 'Der Köder', needs_contact_data: true }
+  const { id } = await makeSimulation(db, { ...place, endpoint_url: 'https://uebung.example/start' })
+  const page = await pageOf(await makeAdmin(db), `/admin/content/simulation/${id}`)
+  const area = page.getByRole('navigation', { name: 'Administration' })
+  await expect(area.getByRole('link', { name: 'Kompetenzen' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('Titel').fill('Der dicke Köder')
+  await page.getByRole('link', { name: 'Vorschau als Kind' }).click()
+  await page.getByRole('button', { name: 'Übung starten: Der dicke Köder' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Wer die Übung anbietet (uebung.example) erfährt von dir:')
+  await expect(dialog.getByRole('listitem').first()).toHaveText('deinen Vornamen: Mila')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Los geht’s' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Es wurde nichts gestartet')
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Zurück zum Bearbeiten' }).click()
+  await page.getByRole('link', { name: 'Vorschau als Elternteil' }).click()
+  await page.getByRole('button', { name: 'Mit Kind starten: Der dicke Köder' }).click()
+  await expect(dialog).toContainText('Der Anbieter (uebung.example) erfährt:')
+  await expect(dialog.getByRole('listitem')).toContainText([/Vorname/, /Nachname/, /E-Mail/, /Telefon/, /Kennung/])
+  await dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialog).toContainText('Ohne Ihre Zustimmung kann diese Simulation nicht starten.')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Es wurde nichts gestartet')
+  const starts = await asOwner(db, (tx) =>
+    tx.selectFrom('simulation_starts').where('simulation_id', '=', id).select('id').execute(),
+  )
+  expect(starts).toEqual([])
+})
+
+test('a simulation that nobody can start is found on the dashboard, in its level and on its desk', async ({
+  pageOf,
+  db,
+}) => {
+  const competency = await makeCompetency(db)
+  const level = competency.levels[0] as TestLevel
+  const endpoint_url = 'https://verstummt.example/start'
+  const { id } = await makeSimulation(db, { skill_level_id: level.id, title: 'Verstummt', endpoint_url })
+  await asOwner(db, async (tx) => {
+    const check = { simulation_id: id, endpoint_url, failure: 'too slow', failing_on: '2026-03-01' }
+    await tx
+      .insertInto('simulation_checks')
+      .values({ ...check, checked_on: '2026-03-02' })
+      .execute()
+    const starts = [null, null, 'too slow'].map((failure) => ({ simulation_id: id, failure }))
+    await tx.insertInto('simulation_starts').values(starts).execute()
+  })
+  const page = await pageOf(await makeAdmin(db), '/admin')
+  await expect(page.getByText('1 Simulation antwortet nicht')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Verstummt' }).click()
+  await expect(page.getByText(/Hier antwortet seit dem 01\.03\.2026 niemand \(keine Antwort\)/)).toBeVisible()
+  await expect(page.getByText(/Letzte 3 Starts: 2 gelungen, 1 fehlgeschlagen \(zuletzt heute, /)).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('Adresse des Anbieters').fill('https://lab.netzpass.example/kettenbrief')
+  await expect(page.getByText(/Hier antwortet seit/)).toBeHidden()
+  await page.getByLabel('Meldet ihr Ergebnis').check()
+  await expect(page.getByText(/Unser eigenes Übungslabor kennt seinen Schlüssel schon/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Schlüssel e/ })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Stufe 1' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Verstummt' })
+  await expect(entry).toContainText('Antwortet nicht')
+  await expect(entry).toContainText('2 von 3 Starts gelungen')
+  await expectSound(page)
+})
+
 test('a list is put into order by buttons and by the keyboard, and stays so', async ({ pageOf, db }) => {
   const competency = await makeCompetency(db, { levels: 3 })
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
@@ -108,6 +181,30 @@ test('a list is put into order by buttons and by the keyboard, and stays so', as
   await expect(levels).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
   await page.reload()
   await expect(levels).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
+})
+
+test('a list is put into order by dragging, and stays so', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db, { levels: 3 })
+  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  const levels = page.getByRole('list', { name: 'Skill Levels' })
+  const handleOf = async (title: string) => {
+    const box = await page.getByRole('button', { name: `Verschieben: ${title}` }).boundingBox()
+    if (!box) throw new Error(`${title} cannot be taken hold of.`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await handleOf('Stufe 3'), await handleOf('Stufe 1')]
+  const dragged = levels.getByRole('listitem').filter({ hasText: 'Stufe 3' })
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 12, { steps: 4 })
+  await expect(dragged).toHaveAttribute('data-dragging', 'true')
+  await page.mouse.move(to.x, to.y - 12, { steps: 8 })
+  await expect(page.getByText('Jetzt an Stelle 1 von 3.', { exact: true })).toBeAttached()
+  await page.mouse.up()
+  await expect(levels.getByRole('heading')).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
+  await expect(dragged).toHaveAttribute('data-dragging', 'false')
+  await page.reload()
+  await expect(levels.getByRole('heading')).toHaveText(['Stufe 3', 'Stufe 1', 'Stufe 2'])
 })
 
 test('deleting asks, names what hangs on it, and takes the level away', async ({ pageOf, db }) => {

@@ -110,13 +110,9 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onChange
       )}
       <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
         <View to={home}>Bearbeiten</View>
-        {contentRef.type !== 'simulation' && (
-          <>
-            <View to={`${home}?ansicht=kind`}>Vorschau als Kind</View>
-            <View to={`${home}?ansicht=eltern`}>Vorschau als Elternteil</View>
-            <View to={`${home}?ansicht=links`}>Link teilen</View>
-          </>
-        )}
+        <View to={`${home}?ansicht=kind`}>Vorschau als Kind</View>
+        <View to={`${home}?ansicht=eltern`}>Vorschau als Elternteil</View>
+        {contentRef.type !== 'simulation' && <View to={`${home}?ansicht=links`}>Link teilen</View>}
         <View to={`${home}?ansicht=verlauf`}>Verlauf</View>
       </Group>
     </Paper>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ContentRef, Draft, QuizDraft } from '../../../domain/content.ts'
 import { FocusedTitle } from '../../components/focused-title.tsx'
+import { Page } from '../../components/page.tsx'
 import { PreviewNote } from '../../components/preview-note.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
@@ -12,6 +13,8 @@ import { client } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { draftQuizCalls } from './draft-quiz-calls.ts'
+import type { OpenedContent } from './opened-content.ts'
+import { SimulationPreview } from './simulation-preview.tsx'
 
 type PreviewProps = { contentRef: ContentRef; keeper: DraftKeeper<Draft['payload']>; as: 'kind' | 'eltern' }
 
@@ -21,24 +24,33 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
     queryKey: ['preview', contentRef.type, contentRef.id],
     queryFn: async () => {
       await keeper.flush()
-      return (await client.admin.content.open.query(contentRef)).draft as Draft
+      const { draft, provider } = await client.admin.content.open.query(contentRef)
+      return { draft: draft as Draft, provider }
     },
     staleTime: 0,
     gcTime: 0,
   })
-  return (
-    <LearnerPage
-      size="sm"
-      back={{ to: `/admin/content/${contentRef.type}/${contentRef.id}`, label: 'Zurück zum Bearbeiten' }}
-    >
+  const back = { to: `/admin/content/${contentRef.type}/${contentRef.id}`, label: 'Zurück zum Bearbeiten' }
+  const content = (
+    <>
       {shown.isPending && <Spinner />}
       {shown.isError && <Text role="alert">{reasonOf(shown.error)}</Text>}
-      {shown.data && <Shown draft={shown.data} as={as} />}
+      {shown.data && <Shown {...shown.data} as={as} />}
+    </>
+  )
+  // What parents start stands on a screen of their own, and not on one that they share with children.
+  return contentRef.type === 'simulation' && as === 'eltern' ? (
+    <Page title="Vorschau" back={back}>
+      {content}
+    </Page>
+  ) : (
+    <LearnerPage size="sm" back={back}>
+      {content}
     </LearnerPage>
   )
 }
 
-function Shown({ draft, as }: { draft: Draft; as: PreviewProps['as'] }) {
+function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draft: Draft; as: PreviewProps['as'] }) {
   if (draft.type === 'quiz')
     return (
       <>
@@ -50,7 +62,8 @@ function Shown({ draft, as }: { draft: Draft; as: PreviewProps['as'] }) {
         <QuizTrial quiz={draft.payload} />
       </>
     )
-  if (draft.type === 'simulation') return null
+  if (draft.type === 'simulation')
+    return provider && <SimulationPreview simulation={draft.payload} provider={provider} as={as} />
   const { title, content, isParentOnly } = draft.payload
   if (isParentOnly && as === 'kind')
     return (

@@ -5,6 +5,7 @@ import type { SimulationDraft } from '../../../domain/content.ts'
 import { type Findings, URL_INVALID } from '../../../domain/content-findings.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { type SimulationHealth, startsInWords } from '../../../domain/simulation-health.ts'
+import { isInLab } from '../../../domain/simulations.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
@@ -57,7 +58,12 @@ export const SimulationForm = ({
       checked={payload.reportsOutcome}
       onChange={(event) => onChange({ reportsOutcome: event.currentTarget.checked })}
     />
-    {payload.reportsOutcome && <Secret id={id} madeAt={secretMadeAt} onMade={onSecretMade} />}
+    {payload.reportsOutcome &&
+      (isInLab(payload.endpointUrl) ? (
+        <Text>Unser eigenes Übungslabor kennt seinen Schlüssel schon: Hier ist nichts einzutragen.</Text>
+      ) : (
+        <Secret id={id} madeAt={secretMadeAt} onMade={onSecretMade} />
+      ))}
   </Stack>
 )
 

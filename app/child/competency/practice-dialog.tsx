@@ -1,9 +1,10 @@
-import { Button, Center, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { ChildBriefing } from '../../learning/simulation/child-briefing.tsx'
 import { StartedSimulation } from '../../learning/simulation/started-simulation.tsx'
 import { useLaunch } from '../../learning/simulation/use-launch.ts'
 import { client, isApiError, trpc } from '../../trpc.ts'
@@ -13,7 +14,7 @@ type PracticeDialogProps = { simulation: { id: string; title: string }; onClose:
 
 const FAILED = 'Die Simulation konnte nicht gestartet werden'
 
-/** Tells a child who gets to know what of it, and starts a simulation that its parent has released. */
+/** Tells a child what it is about to start, and starts a simulation that its parent has released. */
 export function PracticeDialog({ simulation: { id: simulationId, title }, onClose }: PracticeDialogProps) {
   const disclosure = useQuery(
     trpc.simulations.own.disclosure.queryOptions({ simulationId }, { staleTime: 0, gcTime: 0, retry: false }),
@@ -46,34 +47,7 @@ export function PracticeDialog({ simulation: { id: simulationId, title }, onClos
           </Group>
         </Stack>
       ) : told ? (
-        <Stack>
-          {told.isAgreed ? (
-            <>
-              <Text>Die Übung geht in einem neuen Tab auf. Alles darin ist nur gespielt.</Text>
-              <Told {...told} />
-              <Text c="dimmed">
-                {told.reportsOutcome
-                  ? 'Am Ende wird uns gemeldet, wie es ausgegangen ist. Deine Eltern sehen es auch.'
-                  : 'Deine Eltern sehen, dass du geübt hast.'}
-              </Text>
-            </>
-          ) : (
-            <Text>
-              Für diese Übung müssen deine Eltern noch einmal zustimmen. Frag sie, ob sie die Übung mit dir zusammen
-              starten.
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={onClose} disabled={isStarting}>
-              {told.isAgreed ? 'Abbrechen' : 'Schließen'}
-            </Button>
-            {told.isAgreed && (
-              <Button size="md" onClick={start} aria-disabled={isStarting} aria-busy={isStarting} data-autofocus>
-                {isStarting ? 'Wird gestartet …' : 'Los geht’s'}
-              </Button>
-            )}
-          </Group>
-        </Stack>
+        <ChildBriefing told={told} isStarting={isStarting} onStart={start} onCancel={onClose} />
       ) : (
         <Center py="xl">
           <Loader role="status" aria-label="Die Übung wird vorbereitet" />
@@ -82,27 +56,6 @@ export function PracticeDialog({ simulation: { id: simulationId, title }, onClos
     </Dialog>
   )
 }
-
-type ToldProps = {
-  isOurs: boolean
-  recipient: string
-  child: { name: string; last_name: string | null; email: string | null; phone: string | null }
-}
-
-const Told = ({ isOurs, recipient, child }: ToldProps) => (
-  <div>
-    <Text>
-      {isOurs ? 'Unser Übungslabor' : 'Wer die Übung anbietet'} (<strong>{recipient}</strong>) erfährt von dir:
-    </Text>
-    <List mt="xs">
-      <List.Item>deinen Vornamen: {child.name}</List.Item>
-      {child.last_name && <List.Item>deinen Nachnamen: {child.last_name}</List.Item>}
-      {child.email && <List.Item>deine E-Mail-Adresse: {child.email}</List.Item>}
-      {child.phone && <List.Item>deine Telefonnummer: {child.phone}</List.Item>}
-      <List.Item>eine Kennung, die für dich steht und sonst nichts verrät</List.Item>
-    </List>
-  </div>
-)
 
 const wordsAfter = {
   opened: (host: string) => `Die Übung ist in einem neuen Tab offen, auf ${host}.`,

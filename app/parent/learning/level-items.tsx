@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
 import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
+import { ParentItem } from '../../learning/parent-item.tsx'
 import { ShareActions } from '../sharing/share-actions.tsx'
 import { Attempts } from './attempts.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
-import { Item } from './item.tsx'
 import { Mark } from './mark.tsx'
 import { useAddressOf } from './use-address-of.ts'
 
@@ -16,7 +16,7 @@ export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChi
   const addressOf = useAddressOf()
   const { id, title, isParentOnly, readAt } = lesson
   return (
-    <Item
+    <ParentItem
       title={title}
       mark={isParentOnly ? <Mark color="amber">Nur Eltern</Mark> : readAt && <Mark color="sea">Gelesen</Mark>}
       actions={
@@ -29,7 +29,7 @@ export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChi
       }
     >
       {!isParentOnly && <Text c="dimmed">{readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}</Text>}
-    </Item>
+    </ParentItem>
   )
 }
 
@@ -38,7 +38,7 @@ export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['qu
   const addressOf = useAddressOf()
   const { id, title, attempts, bestPercent, latest } = quiz
   return (
-    <Item
+    <ParentItem
       title={title}
       mark={bestPercent !== null && <QuizMark bestPercent={bestPercent} />}
       actions={
@@ -62,7 +62,7 @@ export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['qu
           </Text>
         )}
       </Attempts>
-    </Item>
+    </ParentItem>
   )
 }
 

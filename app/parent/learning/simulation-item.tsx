@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LaunchMode, simulationVerdict } from '../../../domain/simulations.ts'
 import { notify } from '../../components/notify.ts'
+import { ParentItem } from '../../learning/parent-item.tsx'
+import { StartButtons } from '../../learning/simulation/start-buttons.tsx'
 import { messageOf, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { Attempts } from './attempts.tsx'
 import type { LevelOfChild } from './competency-of-child.ts'
-import { Item } from './item.tsx'
 import { Mark } from './mark.tsx'
 import { SimulationDialog } from './simulation-dialog.tsx'
 
@@ -25,23 +26,10 @@ export function SimulationItem({ child, simulation }: SimulationItemProps) {
   })
   const shown = (showsAll && all.data) || latest
   return (
-    <Item
+    <ParentItem
       title={title}
       mark={succeeded && <Mark color="sea">Bestanden</Mark>}
-      actions={
-        <>
-          <Button
-            variant="default"
-            aria-label={`Als Elternteil testen: ${title}`}
-            onClick={() => setMode('parent_test')}
-          >
-            Als Elternteil testen
-          </Button>
-          <Button variant="light" aria-label={`Mit Kind starten: ${title}`} onClick={() => setMode('child_run')}>
-            Mit Kind starten
-          </Button>
-        </>
-      }
+      actions={<StartButtons title={title} onStart={setMode} />}
     >
       <Attempts total={attempts} latest={shown} onShowAll={() => setShowsAll(true)}>
         {(attempt) => <Verdict verdict={simulationVerdict(attempt, reportsOutcome)} />}
@@ -50,7 +38,7 @@ export function SimulationItem({ child, simulation }: SimulationItemProps) {
       {mode && (
         <SimulationDialog child={child} simulation={simulation} mode={mode} onClose={() => setMode(undefined)} />
       )}
-    </Item>
+    </ParentItem>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './level-card.module.css'
+import classes from './parent-item.module.css'
 
-type ItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
+type ParentItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** One thing of a level: what it is called, how it stands, and what a parent can do with it. */
-export const Item = ({ title, mark, actions, children }: ItemProps) => (
+export const ParentItem = ({ title, mark, actions, children }: ParentItemProps) => (
   <li className={classes.item}>
     <Group justify="space-between" gap="0.25rem 0.75rem">
       <Text fw={600}>{title}</Text>

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { LaunchMode } from '../../../domain/simulations.ts'
+import { type Disclosed, toldAbout } from './told-about.ts'
+
+type ParentBriefingProps = {
+  title: string
+  mode: LaunchMode
+  childName: string
+  disclosed: Disclosed
+  agreesToContactData: boolean
+  onAgree: (agrees: boolean) => void
+  isStarting: boolean
+  /** Only once contact data that are needed are agreed to. */
+  onStart: () => void
+  onCancel: () => void
+}
+
+/** Before a parent starts a simulation: what will happen, who will be told what, and the consent where contact data go along. */
+export function ParentBriefing(props: ParentBriefingProps) {
+  const { title, mode, childName, disclosed, agreesToContactData, onAgree, isStarting, onStart, onCancel } = props
+  const [lacksAgreement, setLacksAgreement] = useState(false)
+  function submit() {
+    const lacks = disclosed.needsContactData && !agreesToContactData
+    setLacksAgreement(lacks)
+    if (!lacks) onStart()
+  }
+  return (
+    <Stack>
+      <Text fw={600}>{title}</Text>
+      <Text>{mode === 'child_run' ? introOfRun(childName) : introOfTest}</Text>
+      <Told disclosed={disclosed} childName={childName} />
+      {mode === 'child_run' && <Text c="dimmed">{whatIsKnown(disclosed, childName)}</Text>}
+      {disclosed.needsContactData && (
+        <Checkbox
+          label={`Ich bin einverstanden, dass diese Kontaktdaten an ${disclosed.recipient} gehen.`}
+          checked={agreesToContactData}
+          onChange={(event) => onAgree(event.currentTarget.checked)}
+          error={lacksAgreement && !agreesToContactData && 'Ohne Ihre Zustimmung kann diese Simulation nicht starten.'}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={isStarting}>
+          Abbrechen
+        </Button>
+        <Button onClick={submit} aria-disabled={isStarting} aria-busy={isStarting} data-autofocus>
+          {isStarting ? 'Wird gestartet …' : 'Jetzt starten'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const introOfTest =
+  'Sie probieren die Simulation selbst aus. Sie öffnet sich in einem neuen Tab, und es wird kein Versuch gespeichert.'
+const introOfRun = (name: string) =>
+  `Die Simulation öffnet sich in einem neuen Tab. Setzen Sie sich am besten dazu. Von da an kann ${name} sie auch allein starten, bis Sie die Freigabe zurücknehmen.`
+
+const whatIsKnown = ({ reportsOutcome }: { reportsOutcome: boolean }, name: string) =>
+  reportsOutcome
+    ? `Wie es für ${name} ausgegangen ist, wird uns gemeldet. Sie sehen es dann hier.`
+    : 'Wie es ausgeht, erfahren wir von dieser Simulation nicht: Dass sie gestartet ist, zählt als bestanden.'
+
+const Told = ({ disclosed, childName }: { disclosed: Disclosed; childName: string }) => (
+  <div>
+    <Text>
+      {disclosed.isOurs ? 'Unser eigenes Übungslabor' : 'Der Anbieter'} (<strong>{disclosed.recipient}</strong>)
+      erfährt:
+    </Text>
+    <List mt="xs">
+      {toldAbout(disclosed, childName).map(({ label, value }) => (
+        <List.Item key={label}>{value ? `${label}: ${value}` : label}</List.Item>
+      ))}
+    </List>
+  </div>
+)

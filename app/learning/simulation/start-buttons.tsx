@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import type { LaunchMode } from '../../../domain/simulations.ts'
+
+type StartButtonsProps = { title: string; onStart: (mode: LaunchMode) => void }
+
+/** The two ways in which a parent starts a simulation. */
+export const StartButtons = ({ title, onStart }: StartButtonsProps) => (
+  <>
+    <Button variant="default" aria-label={`Als Elternteil testen: ${title}`} onClick={() => onStart('parent_test')}>
+      Als Elternteil testen
+    </Button>
+    <Button variant="light" aria-label={`Mit Kind starten: ${title}`} onClick={() => onStart('child_run')}>
+      Mit Kind starten
+    </Button>
+  </>
+)
