@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { createLab } from '../simulator/lab.ts'
 import type { Auth } from './accounts/auth.ts'
@@ -23,8 +24,11 @@ import { ownOriginOnly } from './guard/origin.ts'
 import { isFromOwnMachine } from './guard/own-machine.ts'
 import { isRefusedAccess, noteRefusedAccess } from './guard/refused-access.ts'
 import type { Throttle } from './guard/throttle.ts'
+import { observeRequest } from './health/metrics.ts'
+import { routeLabel } from './health/route-label.ts'
+import { healthRoutes } from './health/routes.ts'
 import type { LiveHub } from './live/hub.ts'
-import { log } from './log.ts'
+import { log, withRequestId } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Storage } from './media/storage.ts'
@@ -50,6 +54,7 @@ const CONTENT = './content'
 type AppOptions = {
   auth: Auth
   db: Db
+  pool: pg.Pool
   catalogue: Catalogue
   questions: Questions
   pages: KeptPages
@@ -65,6 +70,9 @@ type AppOptions = {
   allowedOrigins: string[]
   throttle: Throttle
   trustedProxies: number
+  metricsToken: string | undefined
+  /** Whether the server was told to stop. */
+  isStopping: () => boolean
   build: () => Promise<ServerBuild>
   dev: boolean
 }
@@ -76,10 +84,16 @@ export function createApp(options: AppOptions) {
   const app = new Hono<RequestVariables>()
 
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID().slice(0, 8))
+    const requestId = randomUUID().slice(0, 8)
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
     c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
-    await next()
-    if (c.res !== RESPONSE_ALREADY_SENT) setSecurityHeaders(c, { isHttps }) // a kept page has them
+    await withRequestId(requestId, next)
+    const ms = performance.now() - startedAt
+    observeRequest({ method: c.req.method, route: routeLabel(c), status: c.res.status, ms })
+    if (c.res === RESPONSE_ALREADY_SENT) return // a kept page has its headers, the same for everybody
+    c.header('x-request-id', requestId)
+    setSecurityHeaders(c, { isHttps })
   })
   const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
@@ -93,7 +107,7 @@ export function createApp(options: AppOptions) {
     return c.text(`Da ist etwas schiefgegangen. Bitte laden Sie die Seite neu. (Kennung ${c.get('requestId')})`, 500)
   })
 
-  app.get('/healthz', (c) => c.text('ok'))
+  app.route('/', healthRoutes(options))
 
   app.use(ownHostOnly(options))
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, withRequestId } from './log.ts'
 
 let lines: string[]
 const level = process.env.LOG_LEVEL
@@ -52,4 +52,13 @@ test('an error is written with its stack and its cause, and without what else ha
 test('what helps is written as it is', () => {
   log().info({ requestId: 'a1b2c3d4', path: 'children.list', count: 3 }, 'A procedure failed.')
   expect(JSON.parse(lines.join())).toMatchObject({ requestId: 'a1b2c3d4', path: 'children.list', count: 3 })
+})
+
+test('what is logged during a request carries its id, however deep', async () => {
+  await withRequestId('a1b2c3d4', async () => {
+    await Promise.resolve()
+    log().warn('Something happened.')
+  })
+  log().warn('Something else happened.')
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['a1b2c3d4', undefined])
 })

@@ -1,7 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
+
+const currentRequest = new AsyncLocalStorage<string>()
 
 /** Structured log on standard output. No personal data: ids, codes and durations only. */
 export const log = createLog()
+
+/** Whatever is logged while `work` runs, however deep, carries the id of the request. */
+export const withRequestId = <T>(requestId: string, work: () => T): T => currentRequest.run(requestId, work)
 
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
@@ -10,6 +16,10 @@ export function createLog(destination?: DestinationStream): Logger {
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    mixin: () => {
+      const requestId = currentRequest.getStore()
+      return requestId ? { requestId } : {}
+    },
     hooks: { streamWrite: withoutSecrets },
   }
   return destination ? pino(options, destination) : pino(options)

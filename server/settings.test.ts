@@ -28,6 +28,7 @@ describe('without any settings', () => {
     OUTBOUND_ALLOW: [],
     S3_REGION: 'eu-central-1',
     S3_PATH_STYLE: true,
+    SLOW_STATEMENT_MS: 500,
     DEMO: true,
   }
 
@@ -58,6 +59,8 @@ describe('without any settings', () => {
       'S3_REGION',
       'S3_KEY',
       'S3_SECRET',
+      'METRICS_TOKEN',
+      'SLOW_STATEMENT_MS',
       'S3_PATH_STYLE',
       'DEMO',
     ]
@@ -139,6 +142,8 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['LAB_URL', 'https://lab.schule.example/', labUrl],
     ['LAB_URL', 'https://lab.schule.example/lab?x', labUrl],
     ['LAB_SECRET', 'x'.repeat(31), 'LAB_SECRET muss mindestens 32 Zeichen lang sein.'],
+    ['METRICS_TOKEN', 'x'.repeat(31), 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.'],
+    ['SLOW_STATEMENT_MS', 'bald', 'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.'],
     ['OUTBOUND_ALLOW', 'uebung.schule.example', outboundAllow],
     ['OUTBOUND_ALLOW', 'https://uebung.schule.example:8443', outboundAllow],
     ['OUTBOUND_ALLOW', '10.0.0.5:80, 0x7f.1:80', outboundAllow],
@@ -194,6 +199,8 @@ test('good settings are taken as they are', () => {
     DEMO: 'off',
     PUBLIC_URL: 'https://netzpass.example',
     LAB_SECRET: SECRET,
+    METRICS_TOKEN: SECRET,
+    SLOW_STATEMENT_MS: '250',
     OUTBOUND_ALLOW: 'uebung.schule.example:8443, [::1]:80,10.0.0.5:80',
   }
   const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
@@ -205,6 +212,7 @@ test('good settings are taken as they are', () => {
     LAB_URL: 'https://netzpass.example/lab',
     OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
     S3_PATH_STYLE: false,
+    SLOW_STATEMENT_MS: 250,
     DEMO: false,
   })
 })

@@ -99,6 +99,15 @@ const schema = z
       .enum(['on', 'off'], 'S3_PATH_STYLE muss on oder off sein.')
       .default('on')
       .transform((choice) => choice === 'on'),
+    METRICS_TOKEN: z.string().min(32, 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.').optional(),
+    SLOW_STATEMENT_MS: z
+      .string()
+      .default('500')
+      .refine(
+        (text) => /^\d{1,6}$/.test(text),
+        'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.',
+      )
+      .transform(Number),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')

@@ -50,7 +50,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   const http = createServer(PATIENCE_WITH_REQUESTS)
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
+  let isStopping = false
   const close = async () => {
+    isStopping = true
     live.close() // open channels never end by themselves
     await closeServer(http) // first: requests in flight still need the rest
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
@@ -115,6 +117,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
         mustConfirmEmail: mailer.isDelivering,
       }),
       db: database.db,
+      pool: database.pool,
       catalogue,
       questions,
       pages,
@@ -127,6 +130,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       allowedOrigins: origins,
       throttle: createThrottle(database.db, secret),
       trustedProxies: settings.TRUST_PROXY,
+      metricsToken: settings.METRICS_TOKEN,
+      isStopping: () => isStopping,
       mailer,
       hasMailbox: mailRoute(settings) === 'mailbox',
       build,

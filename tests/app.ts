@@ -22,6 +22,7 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
   return createApp({
     auth: createAuth({ pool, secret: TEST_SECRET, publicUrl, trustedOrigins: origins }),
     db,
+    pool,
     catalogue: new Catalogue(db),
     questions: new Questions(db),
     pages: new KeptPages(),
@@ -36,6 +37,8 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
     publicUrl,
     allowedOrigins: origins,
     trustedProxies: 0,
+    metricsToken: undefined,
+    isStopping: () => false,
     build: () => Promise.reject(new Error('No pages here.')),
     dev: true,
     ...overrides,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { watchStatements } from '../health/statement-watch.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { type Db, refuseSecondConnections } from './actor.ts'
@@ -12,6 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
+/** What the log names, unless the settings say otherwise. */
+const SLOW_STATEMENT_MS = 500
 
 export type Database = {
   db: Db
@@ -23,7 +26,7 @@ export type Database = {
 
 /** Opens the database the settings name, brings it to the newest schema, and steps down to app_login. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>,
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'> & { SLOW_STATEMENT_MS?: number },
 ): Promise<Database> {
   if (settings.DATABASE_URL) {
     const clientConfig = {
@@ -32,7 +35,7 @@ export async function openDatabase(
       statement_timeout: 15_000,
     }
     await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
-    return connect(clientConfig, async () => {})
+    return connect(clientConfig, async () => {}, settings.SLOW_STATEMENT_MS)
   }
   const embedded = await openEmbedded({
     directory: databaseFolder(settings),
@@ -49,11 +52,15 @@ export async function openDatabase(
     throw error
   }
   embedded.armWatchdog()
-  return connect(embedded.clientConfig, () => embedded.close())
+  return connect(embedded.clientConfig, () => embedded.close(), settings.SLOW_STATEMENT_MS)
 }
 
 /** The application's side of a migrated database. */
-export function connect(clientConfig: pg.ClientConfig, closeServer: () => Promise<void>): Database {
+export function connect(
+  clientConfig: pg.ClientConfig,
+  closeServer: () => Promise<void>,
+  slowStatementMs = SLOW_STATEMENT_MS,
+): Database {
   const pool = new pg.Pool({
     ...clientConfig,
     max: 10,
@@ -65,7 +72,7 @@ export function connect(clientConfig: pg.ClientConfig, closeServer: () => Promis
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
   pool.on('connect', (client) => client.on('error', () => {}))
   refuseSecondConnections(pool)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(slowStatementMs) })
   return {
     db,
     pool,

@@ -1,0 +1,49 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process measures of itself, for /metrics. Labels take few values, all of them ours: patterns of routes and kinds
+ * of statements, never an address, a name or an id.
+ */
+export const processMetrics = new Registry()
+const registers = [processMetrics]
+
+collectDefaultMetrics({ register: processMetrics }) // memory, processor, event loop
+
+const requestSeconds = new Histogram({
+  name: 'netzpass_request_duration_seconds',
+  help: 'Until the head of an answer, by the pattern of its route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+})
+const statementSeconds = new Histogram({
+  name: 'netzpass_statement_duration_seconds',
+  help: 'Statements of the database, by their first word.',
+  labelNames: ['kind'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+})
+const slowStatements = new Counter({
+  name: 'netzpass_slow_statements_total',
+  help: 'Statements that took longer than SLOW_STATEMENT_MS; the log names them.',
+  registers,
+})
+
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** Browsers and load balancers send these; whatever else somebody thinks of is one value. */
+const methodLabel = (method: string) => (METHODS.includes(method) ? method : 'other')
+
+export function observeRequest(request: { method: string; route: string; status: number; ms: number }) {
+  const { route, status } = request
+  requestSeconds.observe(
+    { method: methodLabel(request.method), route, status: `${Math.floor(status / 100)}xx` },
+    request.ms / 1000,
+  )
+}
+
+const KINDS = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']
+
+export function observeStatement(kind: string, ms: number, { isSlow }: { isSlow: boolean }) {
+  statementSeconds.observe({ kind: KINDS.includes(kind) ? kind : 'other' }, ms / 1000)
+  if (isSlow) slowStatements.inc()
+}

@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { Gauge, Registry } from 'prom-client'
+import { asSystem, type Db } from '../db/actor.ts'
+import { isFromOwnMachine } from '../guard/own-machine.ts'
+import type { LiveHub } from '../live/hub.ts'
+import { processMetrics } from './metrics.ts'
+
+type Options = {
+  db: Db
+  pool: pg.Pool
+  live: LiveHub
+  publicUrl: string
+  /** Opens /metrics from elsewhere; without it only this machine reads them. */
+  metricsToken: string | undefined
+  /** Whether the server was told to stop. */
+  isStopping: () => boolean
+}
+
+/** How long the database may take to show that it is there. */
+const PATIENCE_MS = 2_000
+
+/**
+ * For those who look after servers: /healthz, the process answers; /readyz, it can serve people; /metrics, numbers about it.
+ * They answer under every name, because who asks knows a machine by its address. Nothing in them is about a person.
+ */
+export function healthRoutes(options: Options): Hono {
+  const metrics = new Registry()
+  registerGauges(metrics, options)
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      // The migrations are done: only then does the application take over from the 503 of a start.
+      if (options.isStopping()) return c.text('stopping', 503)
+      return (await isDatabaseThere(options.db)) ? c.text('ok') : c.text('no database', 503)
+    })
+    .get('/metrics', async (c) => {
+      if (!mayReadMetrics(c, options)) return c.notFound()
+      const all = Registry.merge([processMetrics, metrics])
+      return c.text(await all.metrics(), 200, { 'content-type': all.contentType })
+    })
+}
+
+const isDatabaseThere = (db: Db) =>
+  Promise.race([
+    asSystem(db, 'asking whether the database is there', (tx) => sql`select 1`.execute(tx)).then(
+      () => true,
+      () => false,
+    ),
+    sleep(PATIENCE_MS, false, { ref: false }),
+  ])
+
+function mayReadMetrics(c: Context, { publicUrl, metricsToken }: Options): boolean {
+  const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (metricsToken && given) return timingSafeEqual(digest(given), digest(metricsToken))
+  return isFromOwnMachine(c, publicUrl)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** What is looked up when somebody asks, not counted along the way. */
+function registerGauges(metrics: Registry, { db, pool, live }: Options) {
+  const registers = [metrics]
+  new Gauge({
+    name: 'netzpass_database_connections',
+    help: 'Connections of this process: open, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'netzpass_live_channels',
+    help: 'Open live channels of this process.',
+    registers,
+    collect() {
+      this.set(live.size)
+    },
+  })
+  new Gauge({
+    name: 'netzpass_waiting',
+    help: 'Work that waits in the database, of all servers; NaN while it cannot be asked.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const waiting = await readWaiting(db).catch(() => ({
+        jobs: Number.NaN,
+        mails: Number.NaN,
+        dead_mails: Number.NaN,
+      }))
+      for (const [what, count] of Object.entries(waiting)) this.set({ what }, count)
+    },
+  })
+}
+
+const readWaiting = (db: Db) =>
+  asSystem(db, 'counting what waits', async (tx) => {
+    const { rows } = await sql<{ jobs: number; mails: number; dead_mails: number }>`
+      select (select count(*)::int from jobs.job where state < 'active' and start_after <= now()) as jobs,
+        (select count(*)::int from mail_outbox where sent_at is null and failed_at is null) as mails,
+        (select count(*)::int from mail_outbox where failed_at is not null) as dead_mails`.execute(tx)
+    return rows[0] as { jobs: number; mails: number; dead_mails: number }
+  })
