@@ -67,6 +67,7 @@ export default [
       route('admin/users', 'admin/users.tsx'),
       route('admin/users/:userId', 'admin/user.tsx'),
       route('admin/audit', 'admin/audit.tsx'),
+      route('admin/mails', 'admin/mails.tsx'),
       route('admin/media', 'admin/media.tsx'),
     ]),
   ]),

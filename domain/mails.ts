@@ -17,6 +17,8 @@ export const GIVE_UP_AFTER_DAYS = 3
 export const RESENDABLE_DAYS = 14
 /** That a mail was given up is kept so long. */
 export const DEAD_LETTER_DAYS = 90
+/** Something is wrong when a mail has waited for so long. */
+export const STUCK_AFTER_MINUTES = 15
 
 /** As much of an address as it takes to recognise it: 'petra@familie.example' is 'p…@familie.example'. */
 export const maskedAddress = (address: string): string => {

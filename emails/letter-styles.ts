@@ -18,7 +18,7 @@ export const styles = {
     margin: 0,
     padding: '12px 28px',
   },
-  letter: { padding: '24px 28px 20px' },
+  letter: { padding: '24px 28px 20px', wordBreak: 'break-word' }, // long names must not widen the sheet
   heading: {
     color: '#1a2c28',
     fontFamily: serif,

@@ -8,6 +8,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
+import { StuckMails } from './mails/stuck-mails.tsx'
 import { StatisticsSection } from './statistics/statistics.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
@@ -34,6 +35,7 @@ export default function AdminDashboardScreen() {
           <Count label="Elternkonten" value={data.parents} />
           <Count label="Kinder" value={data.children} />
         </SimpleGrid>
+        <StuckMails />
         {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
         <StatisticsSection />
       </Stack>

@@ -25,6 +25,7 @@ export const adminLinks: NavLink[] = [
   { to: '/admin/faq', label: 'FAQ' },
   { to: '/admin/users', label: 'Benutzer' },
   { to: '/admin/audit', label: 'Protokoll' },
+  { to: '/admin/mails', label: 'E-Mails' },
 ]
 
 /** The menu of somebody who is signed in (S2.39); signing out is a button, not a link. */

@@ -81,12 +81,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster', url },
       {
         kind: 'daily-status',
-        name: 'Petra Muster',
+        name: 'Petra von Donaudampfschifffahrtsgesellschaft',
         offUrl: `http://127.0.0.1:3000/abmelden/${'x'.repeat(64)}`,
         children: [
           {
             id: 'x',
-            name: 'Mila',
+            name: 'Donaudampfschifffahrtsgesellschaftskapitaenstoch',
             learned: [{ competency: 'Passwörter', items: [{ kind: 'lesson', title: 'Lange Sätze' }] }],
             tried: [{ kind: 'quiz', title: 'Wer liest mit?', competency: 'Daten', tries: 2 }],
             talkingPoint: 'Was war neu?',

@@ -124,12 +124,14 @@ function fieldErrors(error: unknown): Record<string, string> {
   return error.data?.fields ?? {}
 }
 
-function NextMail({ saved: { isSaved, isEnabled, nextAt } }: { saved: Settings }) {
+function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved: Settings }) {
   const says = !isSaved
     ? 'Die erste E-Mail kommt, sobald Sie diese Einstellungen gespeichert haben.'
     : !isEnabled || !nextAt
       ? 'Die Status-Updates sind ausgeschaltet.'
-      : `Die nächste E-Mail kommt am ${formatMoment(nextAt)} Uhr deutscher Zeit, wenn es etwas zu berichten gibt.`
+      : isRefused
+        ? 'Die Status-Updates warten: Unsere E-Mails kommen bei Ihnen nicht an. Sobald Sie eine andere Adresse eintragen oder eine Test-E-Mail ankommt, geht es weiter.'
+        : `Die nächste E-Mail kommt am ${formatMoment(nextAt)} Uhr deutscher Zeit, wenn es etwas zu berichten gibt.`
   return (
     <Text size="sm" c="dimmed" role="status">
       {says}

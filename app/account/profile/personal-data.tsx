@@ -97,6 +97,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
             <TextInput label="Nachname" autoComplete="family-name" required {...form.getInputProps('lastName')} />
           </SimpleGrid>
           <TextInput label="E-Mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          {profile.isRefused && <Refused email={saved.email} />}
           {profile.newEmail && <Waiting newEmail={profile.newEmail} hasMailbox={profile.mailsArriveAt === 'mailbox'} />}
           <TextInput label="Telefon" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <Group justify="flex-end">
@@ -110,6 +111,13 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
     </ProfileCard>
   )
 }
+
+const Refused = ({ email }: { email: string }) => (
+  <Alert color="amber" title="Hier kommt nichts an" style={{ overflowWrap: 'anywhere' }}>
+    Unsere E-Mails an {email} kommen nicht an: Der Mailserver dort nimmt sie nicht an. Stimmt die Adresse noch? Tragen
+    Sie sonst eine andere ein.
+  </Alert>
+)
 
 const Waiting = ({ newEmail, hasMailbox }: { newEmail: string; hasMailbox: boolean }) => (
   <Alert color="amber" title="Wartet auf Bestätigung" style={{ overflowWrap: 'anywhere' }}>

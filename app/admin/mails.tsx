@@ -1,0 +1,96 @@
+import { Alert, Button, Center, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageTitle } from '../../domain/brand.ts'
+import { formatLately } from '../../domain/dates.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { AdminPage } from './admin-page.tsx'
+import { DeadLetterRow } from './mails/dead-letter-row.tsx'
+import classes from './mails/mails.module.css'
+import { ResendAll } from './mails/resend-all.tsx'
+import type { OutboxState } from './mails/stuck-mails.tsx'
+
+const state = trpc.admin.mails.state.queryOptions()
+const letters = trpc.admin.mails.list.infiniteQueryOptions({}, { getNextPageParam: (page) => page.next ?? undefined })
+
+export const clientLoader = () =>
+  Promise.all([queryClient.prefetchQuery(state), queryClient.prefetchInfiniteQuery(letters)])
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('E-Mails') }]
+
+/** While something is on its way, and otherwise. */
+const LOOK_AGAIN_MS = { soon: 2_000, nowAndThen: 60_000 }
+
+/** Mails that nobody got: which kind, why, and another try. Neither names nor texts (decision 052). */
+export default function MailsScreen() {
+  const found = useInfiniteQuery({
+    ...letters,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.letters.some(({ failedAt, sentAt }) => !failedAt && !sentAt))
+        ? LOOK_AGAIN_MS.soon
+        : LOOK_AGAIN_MS.nowAndThen,
+  })
+  const all = found.data?.pages.flatMap((page) => page.letters) ?? []
+  const { data } = useQuery({
+    ...state,
+    refetchInterval: ({ state: { data } }) => (data?.waiting ? LOOK_AGAIN_MS.soon : LOOK_AGAIN_MS.nowAndThen),
+  })
+  const many = data?.resendable.filter(({ count }) => count > 1) ?? []
+  return (
+    <AdminPage title="E-Mails">
+      <Stack>
+        <Text>
+          E-Mails, die nicht angekommen sind. Was darin steht und wie jemand heißt, sieht hier niemand. Nach 14 Tagen
+          wird ihr Text gelöscht, nach 90 Tagen der ganze Eintrag.
+        </Text>
+        {data && <Waiting state={data} />}
+        {many.length > 0 && <ResendAll groups={many} />}
+        {found.isError && (
+          <Text c="red" role="alert">
+            Die Liste konnte nicht geladen werden.
+          </Text>
+        )}
+        {found.isSuccess && all.length === 0 && (
+          <div role="status">
+            <EmptyState figure="cheers" title="Alles ist angekommen" />
+          </div>
+        )}
+        <Stack component="ul" gap="sm" m={0} p={0} aria-label="Nicht angekommene E-Mails" className={classes.list}>
+          {all.map((letter) => (
+            <DeadLetterRow key={letter.id} letter={letter} />
+          ))}
+        </Stack>
+        {found.hasNextPage && (
+          <Center>
+            <Button
+              variant="default"
+              onClick={() => found.fetchNextPage()}
+              disabled={found.isFetchingNextPage}
+              aria-busy={found.isFetchingNextPage}
+            >
+              Weitere anzeigen
+            </Button>
+          </Center>
+        )}
+      </Stack>
+    </AdminPage>
+  )
+}
+
+function Waiting({ state: { waiting, waitingSince, isDelivering } }: { state: OutboxState }) {
+  if (!isDelivering) {
+    return (
+      <Alert color="amber" role="none" title="Hier gehen keine E-Mails hinaus">
+        Es ist kein Mailserver eingerichtet (SMTP_URL).
+      </Alert>
+    )
+  }
+  const says =
+    waiting === 0
+      ? 'Gerade wartet keine E-Mail.'
+      : `${waiting === 1 ? 'Eine E-Mail wartet' : `${waiting} E-Mails warten`} auf den Mailserver, ${
+          waiting === 1 ? 'seit' : 'die älteste seit'
+        } ${formatLately(waitingSince ?? new Date())} Uhr.`
+  return <Text role="status">{says}</Text>
+}

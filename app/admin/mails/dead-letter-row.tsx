@@ -1,0 +1,71 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { formatLately } from '../../../domain/dates.ts'
+import { mailFailures } from '../../../domain/mails.ts'
+import classes from './mails.module.css'
+import { type DeadLetter, nameOfLetter } from './names-of-letters.ts'
+import { useSendAgain } from './use-send-again.ts'
+
+const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
+  'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
+  'text is erased': 'Ihr Text ist gelöscht: Sie wurde vor mehr als 14 Tagen aufgegeben.',
+}
+
+/** A mail that was given up, or what became of it when it was sent again. */
+export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
+  const again = useSendAgain()
+  const name = letter.kind ? nameOfLetter[letter.kind] : 'E-Mail'
+  const isDead = letter.failedAt !== null
+  return (
+    <Paper component="li" withBorder p="md" className={classes.letter}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={700}>{name}</Text>
+          <Mark letter={letter} />
+        </Group>
+        <Text>an {letter.recipient}</Text>
+        {isDead && <Reason letter={letter} />}
+        <Text size="sm" c="dimmed">
+          {whenTried(letter)}
+        </Text>
+        {isDead && letter.obstacle && <Text size="sm">{obstacles[letter.obstacle]}</Text>}
+      </div>
+      {isDead && !letter.obstacle && (
+        <Button
+          variant="light"
+          onClick={() => again.mutate({ id: letter.id })}
+          disabled={again.isPending}
+          aria-busy={again.isPending}
+          aria-label={`Erneut senden: ${name} an ${letter.recipient}`}
+        >
+          Erneut senden
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function Mark({ letter: { failedAt, sentAt } }: { letter: DeadLetter }) {
+  const [color, says] = failedAt
+    ? ['red', 'Aufgegeben']
+    : sentAt
+      ? ['sea', 'Jetzt angenommen']
+      : ['amber', 'Wieder unterwegs']
+  return (
+    <Badge color={color} variant="light" size="lg" tt="none" role={failedAt ? undefined : 'status'}>
+      {says}
+    </Badge>
+  )
+}
+
+const Reason = ({ letter: { reason, code } }: { letter: DeadLetter }) => (
+  <Text>
+    {reason ? mailFailures[reason] : 'Der Grund ist nicht bekannt.'}
+    {code && ` (${code})`}
+  </Text>
+)
+
+function whenTried({ firstTriedAt, lastTriedAt }: DeadLetter): string {
+  if (!firstTriedAt || !lastTriedAt) return 'Nie versucht'
+  const [first, last] = [firstTriedAt, lastTriedAt].map((at) => formatLately(at))
+  return first === last ? `Versucht ${first}` : `Zuerst versucht ${first}, zuletzt ${last}`
+}

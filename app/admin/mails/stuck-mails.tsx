@@ -1,0 +1,40 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { Link } from 'react-router'
+import { formatLately } from '../../../domain/dates.ts'
+import { STUCK_AFTER_MINUTES } from '../../../domain/mails.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { trpc } from '../../trpc.ts'
+
+export type OutboxState = inferRouterOutputs<AppRouter>['admin']['mails']['state']
+
+/** On the admins' home: that mails do not leave, or that some were given up. Nothing while all is well. */
+export function StuckMails() {
+  const { data } = useQuery(trpc.admin.mails.state.queryOptions())
+  if (!data) return null
+  const sentences = [
+    isStuck(data) &&
+      `Die älteste E-Mail wartet seit ${formatLately(data.waitingSince ?? new Date())} Uhr auf den Mailserver.`,
+    data.dead > 0 &&
+      (data.dead === 1
+        ? 'Eine E-Mail der letzten 14 Tage kam nicht an.'
+        : `${data.dead} E-Mails der letzten 14 Tage kamen nicht an.`),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <Alert
+      color={isStuck(data) ? 'red' : 'amber'}
+      role="none"
+      title={isStuck(data) ? 'E-Mails stecken fest' : 'E-Mails'}
+    >
+      {sentences.join(' ')}{' '}
+      <Anchor component={Link} to="/admin/mails" underline="always">
+        E-Mails ansehen
+      </Anchor>
+    </Alert>
+  )
+}
+
+const isStuck = ({ waitingSince }: OutboxState) =>
+  waitingSince !== null && Date.now() - new Date(waitingSince).getTime() > STUCK_AFTER_MINUTES * 60_000

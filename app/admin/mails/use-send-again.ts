@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../components/notify.ts'
+import { queryClient, trpc } from '../../trpc.ts'
+import { reasonOf } from '../reason.ts'
+
+/** Another try at one dead letter, or at all of the same reason; says what came of asking, and reads the list again. */
+export const useSendAgain = () =>
+  useMutation(
+    trpc.admin.mails.sendAgain.mutationOptions({
+      onMutate: () => notify.clear(),
+      onSuccess: ({ count }) =>
+        notify.success(count === 1 ? 'Die E-Mail ist wieder unterwegs' : `${count} E-Mails sind wieder unterwegs`),
+      onError: (error) => notify.failure(reasonOf(error)),
+      onSettled: () => queryClient.invalidateQueries(trpc.admin.mails.pathFilter()),
+    }),
+  )
