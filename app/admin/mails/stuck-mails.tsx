@@ -29,7 +29,7 @@ export function StuckMails() {
       title={isStuck(data) ? 'E-Mails stecken fest' : 'E-Mails'}
     >
       {sentences.join(' ')}{' '}
-      <Anchor component={Link} to="/admin/mails" underline="always">
+      <Anchor component={Link} to="/admin/mails" c="inherit" underline="always">
         E-Mails ansehen
       </Anchor>
     </Alert>
