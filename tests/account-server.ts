@@ -2,10 +2,12 @@ import { renderLetter } from '../emails/letters.tsx'
 import { createAuth } from '../server/accounts/auth.ts'
 import { createMailer } from '../server/mail/mailer.ts'
 import type { MailRoute } from '../server/mail/route.ts'
+import type { Storage } from '../server/media/storage.ts'
 import { allowedOrigins } from '../server/settings.ts'
 import { TEST_SECRET, testApp } from './app.ts'
 import { openTestDatabase } from './db.ts'
 import { PASSWORD } from './people.ts'
+import { testStorage } from './storage.ts'
 
 export const ORIGIN = 'http://127.0.0.1:3000'
 
@@ -13,7 +15,7 @@ export type AccountServer = Awaited<ReturnType<typeof openAccountServer>>
 
 /** The whole server without pages, on a database of its own, for tests that speak HTTP to it. */
 export async function openAccountServer(options: ServerOptions = {}) {
-  const { publicUrl = ORIGIN, google, mustConfirmEmail = false, mailRoute = 'smtp' } = options
+  const { publicUrl = ORIGIN, google, mustConfirmEmail = false, mailRoute = 'smtp', storage = testStorage } = options
   const database = await openTestDatabase()
   const auth = createAuth({
     pool: database.pool,
@@ -24,7 +26,7 @@ export async function openAccountServer(options: ServerOptions = {}) {
     mustConfirmEmail,
   })
   const mailer = createMailer({ render: renderLetter, publicUrl, route: mailRoute })
-  const app = testApp(database, publicUrl, { auth, mailer })
+  const app = testApp(database, publicUrl, { auth, mailer, storage })
   return {
     database,
     auth,
@@ -37,6 +39,8 @@ type ServerOptions = {
   google?: Parameters<typeof createAuth>[0]['google']
   mustConfirmEmail?: boolean
   mailRoute?: MailRoute
+  /** Where its pictures are kept. */
+  storage?: Storage
 }
 
 type BrowserOptions = {

@@ -41,11 +41,20 @@ export function parseYaml<S extends z.ZodType>(
   const broken = document.errors[0]
   if (broken)
     throw new ContentError(file, lineAt(broken.pos[0]), `kein gültiges YAML (${broken.message.split('\n')[0]})`)
-  const parsed = schema.safeParse(document.toJS(), { error: inGerman })
+  const parsed = schema.safeParse(readValue(), { error: inGerman })
   if (parsed.success) return { data: parsed.data, lineOf }
   const issue = parsed.error.issues[0]
   const path = issue?.path ?? []
   throw new ContentError(file, lineOf(path), `${path.join('.') || 'Datei'}: ${issue?.message}`)
+
+  function readValue(): unknown {
+    try {
+      return document.toJS()
+    } catch (error) {
+      // A name that stands for nothing, or for so much that it fills the memory.
+      throw new ContentError(file, firstLine, `kein gültiges YAML (${(error as Error).message})`)
+    }
+  }
 
   function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length--) {

@@ -40,7 +40,7 @@ export function foreignHtmlIn(html: string): string | undefined {
   const [clean, whole] = [sanitizeLesson(html), sanitizeHtml(html, everything).trim()]
   if (clean === whole) return undefined
   let at = 0
-  while (whole[at] === clean[at] || /\s/.test(whole[at] ?? '')) at++
+  while (at < whole.length && (whole[at] === clean[at] || /\s/.test(whole[at] ?? ''))) at++
   return whole.slice(Math.max(0, whole.lastIndexOf('<', at)))
 }
 

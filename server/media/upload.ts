@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { LARGEST_PICTURE, nameFromFile } from '../../domain/media.ts'
 import { refused } from '../accounts/answers.ts'
 import type { Auth } from '../accounts/auth.ts'
 import { requireAdmin } from '../accounts/require-admin.ts'
 import { findPerson } from '../accounts/session.ts'
-import { audit } from '../audit/record.ts'
-import { type Actor, asActor, type Db, type Tx } from '../db/actor.ts'
+import type { Db } from '../db/actor.ts'
 import { Refusal, refusalBehind, refuse } from '../db/refuse.ts'
-import { log } from '../log.ts'
-import type { Picture } from './make-picture.ts'
+import { keepPicture } from './keep-picture.ts'
 import type { Storage } from './storage.ts'
 
 type UploadOptions = { auth: Auth; db: Db; storage: Storage; publicUrl: string }
-type Admin = Extract<Actor, { role: 'admin' }>
 
 /** How many pictures are taken in at the same time: each is held in memory, and unpacked there. */
 const MOST_AT_ONCE = 4
@@ -43,40 +39,11 @@ export function uploadRoutes({ auth, db, storage, publicUrl }: UploadOptions) {
     try {
       const { makePicture } = await import('./make-picture.ts') // native code, that only this needs
       const picture = await makePicture(await readFile(c.req.raw.body))
-      return c.json(await keep(picture, nameFromFile(fileNameOf(c)), admin))
+      return c.json(await keepPicture({ db, storage, admin }, { picture, name: nameFromFile(fileNameOf(c)) }))
     } finally {
       underway--
     }
   })
-
-  /** The file first, then its row: a row without a file would be a hole in a lesson, a file without a row is only unused. */
-  async function keep(picture: Picture, name: string, admin: Admin) {
-    const sha256 = createHash('sha256').update(picture.data).digest('hex')
-    const find = (tx: Tx) => tx.selectFrom('media').where('sha256', '=', sha256).select('id').executeTakeFirst()
-    const known = await asActor(db, admin, find)
-    if (known) return { ...known, isKnown: true }
-
-    const file = `${sha256.slice(0, 12)}-${randomBytes(6).toString('hex')}.webp`
-    await storage.keep(file, picture.data).catch((error) => {
-      log.error({ err: error }, 'A picture could not be stored.')
-      throw new Refusal('PICTURE_NOT_STORED', undefined, { cause: error })
-    })
-    const { width, height, data } = picture
-    const row = { name, file, width, height, bytes: data.length, sha256, uploaded_by: admin.id }
-    try {
-      return await asActor(db, admin, async (tx) => {
-        const { id } = await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
-        await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: id })
-        return { id, isKnown: false }
-      })
-    } catch (error) {
-      await storage.remove(file).catch(() => {})
-      // The same picture came twice at the same moment.
-      const first = await asActor(db, admin, find)
-      if (!first) throw error
-      return { ...first, isKnown: true }
-    }
-  }
 
   return routes
 }

@@ -47,6 +47,10 @@ test('a sound package is read, also one that was unpacked and packed again in a 
 })
 
 const HTML = `${LEVEL}/2-lektion.html`
+/** Nine names, each for nine of the one before. */
+const laughs = Array.from({ length: 9 }, (_, index) =>
+  index === 0 ? 'a0: &a0 [ha, ha]' : `a${index}: &a${index} [${`*a${index - 1}, `.repeat(9)}]`,
+).join('\n')
 const A_MEGABYTE = Buffer.alloc(1024 * 1024, 'a')
 /** Bytes that cannot be packed, always the same. */
 const noise = (size: number) =>
@@ -107,8 +111,29 @@ test.each<[string, Buffer, RegExp]>([
     withText(`${LEVEL}/2.md`, Buffer.from(`${head(4)}Grüße`, 'latin1')),
     /2\.md: .*kein Text in UTF-8/,
   ],
-  ['a NUL', withText(`${LEVEL}/2.md`, `${head(4)}a\0b`), /2\.md: .*kein Text ist/],
+  ['a NUL', withText(`${LEVEL}/2.md`, `${head(4)}a\0b`), /2\.md: .*nicht speichern lässt/],
   ['broken YAML', withText(`${LEVEL}/level.yaml`, 'id: [\n'), /level\.yaml, Zeile \d: kein gültiges YAML/],
+  [
+    'a NUL that YAML writes',
+    withText(`${LEVEL}/level.yaml`, level.replace('Kleine', '"Kleine\\0').replace('Wolken\n', 'Wolken"\n')),
+    /level\.yaml: .*nicht speichern lässt/,
+  ],
+  [
+    'half a sign that YAML writes',
+    withText(`${LEVEL}/level.yaml`, level.replace('Kleine Wolken', '"Klein \\ud800"')),
+    /level\.yaml: .*nicht speichern lässt/,
+  ],
+  ['YAML that fills the memory', withText(`${LEVEL}/level.yaml`, laughs), /level\.yaml, Zeile 1: kein gültiges YAML/],
+  [
+    'YAML as deep as a well',
+    withText(`${LEVEL}/level.yaml`, `id: ${'['.repeat(50_000)}`),
+    /zu tief verschachtelt|kein gültiges YAML/,
+  ],
+  [
+    'text without an end',
+    withEntry({ name: `${LEVEL}/2.md`, content: noise(1024 * 1024 + 1), method: 0 }),
+    /2\.md: Die Datei ist größer als 1 MB/,
+  ],
   ['an unknown key', withText(`${LEVEL}/level.yaml`, `${level}is_admin: true\n`), /level\.yaml.*is_admin/],
   ['an id that is none', withText(`${LEVEL}/level.yaml`, level.replace(idOf(2), 'eins')), /level\.yaml, Zeile 1: id/],
   ['an id twice', withText(`${LEVEL}/2.md`, lesson), new RegExp(`Die Kennung ${idOf(3)} kommt zweimal vor`)],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ContentType, contentTypes, type Draft } from '../../domain/content.ts'
+import { type ContentType, competencyInput, contentTypes, type Draft, skillLevelInput } from '../../domain/content.ts'
 import { findingsOf } from '../../domain/content-findings.ts'
 import { formatMoment, today } from '../../domain/dates.ts'
 import { slugOf } from '../../domain/slug.ts'
@@ -39,12 +39,14 @@ export type PackagePlan = {
   /** Stands for these differences: whoever takes them over has seen these and no others. */
   fingerprint: string
   items: PlannedItem[]
+  /** How many pictures come into the library. */
+  newPictures: number
   /** What is here and not in the package, by title. */
   untouched: string[]
   notes: string[]
 }
 /** Everything as an editor sees it, and the lists in which new things get their places. */
-export type Plan = { shown: PackagePlan; lists: PackageList[] }
+export type Plan = { shown: Omit<PackagePlan, 'newPictures'>; lists: PackageList[] }
 /** The parts of one thing, in the package's order and in ours. `parentId`: whose change of order has to be agreed to. */
 export type PackageList = {
   table: 'skill_levels' | (typeof tableOf)[ContentType]
@@ -83,9 +85,7 @@ async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<Planne
       return { ...base, ...(await plannedDirect(tx, item, file)) }
     default: {
       const { moved, ...rest } = await plannedDraft(tx, item, file)
-      const own = rest.after
-        ? [...findingsOf(rest.after, today()).problems, ...findingsOf(rest.after, today()).warnings]
-        : []
+      const own = rest.after ? Object.values(findingsOf(rest.after, today())).flat() : []
       return { ...base, ...rest, findings: [...moved, ...own, ...found] }
     }
   }
@@ -99,6 +99,9 @@ async function plannedDirect(
   item: Direct,
   file: string,
 ): Promise<Pick<PlannedItem, 'status' | 'asks' | 'changes'>> {
+  const form = item.type === 'competency' ? competencyInput : skillLevelInput
+  const problem = form.safeParse(item.payload).error?.issues[0]
+  if (problem) refusePackage(file, problem.message)
   const here = item.type === 'competency' ? await competencyRows.read(tx, item.id) : await levelRows.read(tx, item.id)
   if (item.type === 'competency') await requireFreeTitle(tx, item, file)
   if (item.type === 'level' && here && 'competencyId' in here && here.competencyId !== item.payload.competencyId)

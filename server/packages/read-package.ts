@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pictureFile } from '../../domain/media.ts'
 import { DRAWINGS, readDrawings } from '../content/drawings.ts'
 import { ContentError } from '../content/error.ts'
 import { type ContentItem, itemsOf } from '../content/files.ts'
@@ -26,6 +27,8 @@ export type Package = {
   fileOf: (item: { type: string; id: string }) => string
   /** What the rules of the curriculum say about a file. */
   findingsIn: (file: string) => PackageFinding[]
+  /** Pictures of the media library, by the names of their files (pictures.ts). */
+  pictures: ReadonlyMap<string, Buffer>
   /** Sentences about what is left out. */
   notes: string[]
 }
@@ -40,13 +43,29 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
     const items = itemsOf(content) as PackageItem[]
     const places = placesOf(competencies)
     const fileOf = ({ type, id }: { type: string; id: string }) => places.get(`${type}/${id}`) ?? ''
+    for (const item of items) if (!isStorable(item)) refusePackage(fileOf(item), UNSTORABLE)
     requireOwnQuestions(items, fileOf)
     const found = Map.groupBy(check({ ...content, contacts: await readContacts() }), ({ file }) => file)
-    return { items, fileOf, findingsIn: (file) => found.get(file) ?? [], notes: await notesOn(files) }
+    return {
+      items,
+      fileOf,
+      findingsIn: (file) => found.get(file) ?? [],
+      pictures: picturesIn(files),
+      notes: await notesOn(files),
+    }
   } catch (error) {
     if (error instanceof ContentError) return refusePackage(error.place, error.reason)
+    if (error instanceof RangeError) return refusePackage('', 'Etwas darin ist zu tief verschachtelt.')
     throw error
   }
+}
+
+const UNSTORABLE = 'In der Datei steht ein Zeichen, das sich nicht speichern lässt.'
+
+/** YAML can write signs that no file may hold, and PostgreSQL stores none of them. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 type PackedFiles = ReadonlyMap<string, Buffer>
@@ -83,6 +102,7 @@ function isKnown(name: string): boolean {
 function textsOf(files: PackedFiles): ContentFiles {
   const texts = new Map<string, string>()
   for (const [name, bytes] of files) {
+    if (pictureNameIn(name)) continue
     if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
     const text = textOf(name, bytes)
     if (name.includes('/') && !name.startsWith(`${DRAWINGS}/`)) texts.set(name, text)
@@ -90,10 +110,22 @@ function textsOf(files: PackedFiles): ContentFiles {
   return texts
 }
 
+/** As the library names its files; nothing else can lie among the pictures. */
+const pictureNameIn = (name: string): string | undefined => {
+  const [folder, file = ''] = name.split('/')
+  return folder === 'media' && name === `media/${file}` && pictureFile.test(file) ? file : undefined
+}
+
+const picturesIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
+  new Map([...files].flatMap(([name, bytes]) => (pictureNameIn(name) ? [[pictureNameIn(name) as string, bytes]] : [])))
+
+const LARGEST_TEXT = 1024 * 1024
+
 function textOf(name: string, bytes: Buffer): string {
+  if (bytes.length > LARGEST_TEXT) refusePackage(name, 'Die Datei ist größer als 1 MB.')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? refusePackage(name, 'In der Datei steht ein Zeichen, das kein Text ist.') : text
+    return text.includes('\0') ? refusePackage(name, UNSTORABLE) : text
   } catch (error) {
     if (error instanceof TypeError) return refusePackage(name, 'Die Datei ist kein Text in UTF-8.')
     throw error

@@ -9,13 +9,15 @@ import { findPerson } from '../accounts/session.ts'
 import { audit } from '../audit/record.ts'
 import { asActor, type Db } from '../db/actor.ts'
 import { refusalBehind, refuse } from '../db/refuse.ts'
+import type { Storage } from '../media/storage.ts'
 import { importPackage } from './apply.ts'
 import { readPackageFiles } from './export.ts'
-import { planImport } from './plan.ts'
+import { keepPictures, matchPictures, readPictures } from './pictures.ts'
+import { type PackagePlan, planImport } from './plan.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
 
-type PackageOptions = { auth: Auth; db: Db; publicUrl: string }
+type PackageOptions = { auth: Auth; db: Db; storage: Storage; publicUrl: string }
 
 const LARGEST_PACKAGE = 50 * 1024 * 1024
 /** A package is held in memory, and unpacked there. */
@@ -30,7 +32,7 @@ const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(
  * POST /api/packages/check takes a form with the file `package`, answers with what it would change, and changes nothing.
  * POST /api/packages/import takes the same with `choices` (JSON: { seen, agreed }), and takes the package over.
  */
-export function packageRoutes({ auth, db, publicUrl }: PackageOptions) {
+export function packageRoutes({ auth, db, storage, publicUrl }: PackageOptions) {
   const routes = new Hono()
   let underway = 0
   routes.onError((error, c) => {
@@ -51,18 +53,19 @@ export function packageRoutes({ auth, db, publicUrl }: PackageOptions) {
     })
     const folders = new Set([...files.keys()].filter((name) => name.endsWith('/competency.yaml')))
     const name = competencyId.data ? [...folders][0]?.split('/')[0] : 'inhalte'
+    const pictures = await readPictures(storage, files)
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-${name}-${today()}.zip"`)
     c.header('cache-control', 'no-store')
-    return c.body(pack(files))
+    return c.body(pack(new Map<string, string | Uint8Array>([...files, ...pictures])))
   })
 
   routes.post('/check', async (c) => {
     const admin = await requireCaller(c)
     return withForm(c, async (form) => {
-      const read = await readPackage(await packageIn(form))
-      const plan = await asActor(db, admin, (tx) => planImport(tx, read))
-      return c.json(plan.shown)
+      const matched = await matchPictures({ db, storage, admin }, await readPackage(await packageIn(form)))
+      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched.pack))
+      return c.json({ ...shown, newPictures: matched.missing.length } satisfies PackagePlan)
     })
   })
 
@@ -71,8 +74,13 @@ export function packageRoutes({ auth, db, publicUrl }: PackageOptions) {
     return withForm(c, async (form) => {
       const chosen = choices.safeParse(parsedJson(form.get('choices')))
       if (!chosen.success) return refuse('INVALID_INPUT')
-      const read = await readPackage(await packageIn(form))
-      return c.json(await asActor(db, admin, (tx) => importPackage(tx, admin.id, read, chosen.data)))
+      const library = { db, storage, admin }
+      const { pack: matched, missing } = await matchPictures(library, await readPackage(await packageIn(form)))
+      // Pictures come before the lessons that show them, and never for a package that is not taken.
+      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched))
+      if (shown.fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
+      await keepPictures(library, missing)
+      return c.json(await asActor(db, admin, (tx) => importPackage(tx, admin.id, matched, chosen.data)))
     })
   })
   routes.all('*', (c) => c.notFound())

@@ -13,7 +13,7 @@ type PackageDifferencesProps = {
 
 /** What a package would change, what an editor has to agree to, and the button that takes it over. */
 export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: PackageDifferencesProps) {
-  const { items, untouched, notes } = plan
+  const { items, newPictures, untouched, notes } = plan
   const differing = items.filter(({ status }) => status !== 'unchanged')
   const count = (status: string) => items.filter((item) => item.status === status).length
   const taken = differing.filter(({ asks, id }) => !asks || agreed.includes(id))
@@ -28,6 +28,9 @@ export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: Pa
             <Text key={note}>{note}</Text>
           ))}
         </Alert>
+      )}
+      {newPictures > 0 && (
+        <Text size="sm">{newPictures === 1 ? '1 Bild kommt' : `${newPictures} Bilder kommen`} in die Medien dazu.</Text>
       )}
       {untouched.length > 0 && (
         <Text size="sm">

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { audit } from '../audit/record.ts'
+import { type Actor, asActor, type Db, type Tx } from '../db/actor.ts'
+import { Refusal } from '../db/refuse.ts'
+import { log } from '../log.ts'
+import type { Picture } from './make-picture.ts'
+import type { Storage } from './storage.ts'
+
+type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
+type Named = {
+  picture: Picture
+  name: string
+  /** The file that it has elsewhere: lessons of a package name it so. Without one it gets a new one. */
+  file?: string
+}
+
+export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Keeps a picture in the library; one that is there already is not kept twice. The file first, then its row: a row without
+ * a file would be a hole in a lesson, a file without a row is only unused. Not within a transaction: the storage may be
+ * another machine. @throws PICTURE_NOT_STORED
+ */
+export async function keepPicture({ db, storage, admin }: Library, { picture, name, file: known }: Named) {
+  const sha256 = fingerprintOf(picture.data)
+  const find = (tx: Tx) => tx.selectFrom('media').where('sha256', '=', sha256).select('id').executeTakeFirst()
+  const present = await asActor(db, admin, find)
+  if (present) return { ...present, isKnown: true }
+
+  const file = known ?? `${sha256.slice(0, 12)}-${randomBytes(6).toString('hex')}.webp`
+  await storage.keep(file, picture.data).catch((error) => {
+    log.error({ err: error }, 'A picture could not be stored.')
+    throw new Refusal('PICTURE_NOT_STORED', undefined, { cause: error })
+  })
+  const { width, height, data } = picture
+  const row = { name, file, width, height, bytes: data.length, sha256, uploaded_by: admin.id }
+  try {
+    return await asActor(db, admin, async (tx) => {
+      const { id } = await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
+      await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: id })
+      return { id, isKnown: false }
+    })
+  } catch (error) {
+    // The same picture came twice at the same moment; under a known name its file is the other one's too.
+    if (!known) await storage.remove(file).catch(() => {})
+    const first = await asActor(db, admin, find)
+    if (!first) throw error
+    return { ...first, isKnown: true }
+  }
+}
