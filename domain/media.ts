@@ -31,3 +31,26 @@ export const nameFromFile = (fileName: string): string => {
   const parsed = pictureName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
   return parsed.success ? parsed.data : 'Bild'
 }
+
+/** What a lesson says of one of its pictures. A picture that only decorates has no words of its own. */
+export const pictureDescription = z
+  .object({
+    alt: z
+      .string()
+      .refine(withoutControlBytes, 'Die Beschreibung enthält ein ungültiges Zeichen.')
+      .overwrite(onOneLine)
+      .trim()
+      .max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.'),
+    isDecoration: z.boolean(),
+    caption: z
+      .string()
+      .refine(withoutControlBytes, 'Die Bildunterschrift enthält ein ungültiges Zeichen.')
+      .overwrite(onOneLine)
+      .trim()
+      .max(300, 'Die Bildunterschrift darf höchstens 300 Zeichen lang sein.'),
+  })
+  .refine(({ alt, isDecoration }) => isDecoration || alt !== '', {
+    path: ['alt'],
+    error: 'Bitte beschreiben Sie, was auf dem Bild zu sehen ist.',
+  })
+export type PictureDescription = z.output<typeof pictureDescription>

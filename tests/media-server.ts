@@ -45,9 +45,9 @@ export async function openMediaServer(where: (typeof STORAGES)[number]) {
     /** Uploads what has to go well. */
     async add(file: Uint8Array, name?: string) {
       const answer = await upload(file, name ? { name } : {})
-      const body = (await answer.json()) as { id: string }
+      const body = (await answer.json()) as { picture: { id: string } }
       if (!answer.ok) throw new Error(JSON.stringify(body))
-      return find(body.id)
+      return find(body.picture.id)
     },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(`${http.publicUrl}${path}`, { method, headers }),

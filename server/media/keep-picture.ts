@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addressOfPicture } from '../../domain/media.ts'
 import { audit } from '../audit/record.ts'
 import { type Actor, asActor, type Db, type Tx } from '../db/actor.ts'
 import { Refusal } from '../db/refuse.ts'
@@ -23,9 +24,12 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
  */
 export async function keepPicture({ db, storage, admin }: Library, { picture, name, file: known }: Named) {
   const sha256 = fingerprintOf(picture.data)
-  const find = (tx: Tx) => tx.selectFrom('media').where('sha256', '=', sha256).select('id').executeTakeFirst()
+  const find = async (tx: Tx) => {
+    const present = await tx.selectFrom('media').where('sha256', '=', sha256).select(TOLD).executeTakeFirst()
+    return present && { picture: told(present), isKnown: true }
+  }
   const present = await asActor(db, admin, find)
-  if (present) return { ...present, isKnown: true }
+  if (present) return present
 
   const file = known ?? `${sha256.slice(0, 12)}-${randomBytes(6).toString('hex')}.webp`
   await storage.keep(file, picture.data).catch((error) => {
@@ -36,15 +40,22 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
   const row = { name, file, width, height, bytes: data.length, sha256, uploaded_by: admin.id }
   try {
     return await asActor(db, admin, async (tx) => {
-      const { id } = await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
-      await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: id })
-      return { id, isKnown: false }
+      const added = await tx.insertInto('media').values(row).returning(TOLD).executeTakeFirstOrThrow()
+      await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: added.id })
+      return { picture: told(added), isKnown: false }
     })
   } catch (error) {
     // The same picture came twice at the same moment; under a known name its file is the other one's too.
     if (!known) await storage.remove(file).catch(() => {})
     const first = await asActor(db, admin, find)
     if (!first) throw error
-    return { ...first, isKnown: true }
+    return first
   }
 }
+
+/** What is needed to put it into a text. */
+const TOLD = ['id', 'name', 'file', 'width', 'height'] as const
+const told = ({ file, ...row }: { id: string; name: string; file: string; width: number; height: number }) => ({
+  ...row,
+  address: addressOfPicture(file),
+})

@@ -204,7 +204,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
     test('whose uploader is gone', async () => {
       const former = await makeAdmin(server.database.db)
       const answer = await (await uploaderAt(server.url, former.email)).upload(await drawPicture('png'))
-      const { id } = (await answer.json()) as { id: string }
+      const { id } = ((await answer.json()) as { picture: { id: string } }).picture
       await asOwner(server.database.db, (tx) => tx.deleteFrom('profiles').where('id', '=', former.id).execute())
       const picture = await server.find(id)
       expect((await server.get(picture.address)).status).toBe(200)

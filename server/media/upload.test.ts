@@ -10,6 +10,8 @@ import { type MediaServer, openMediaServer, STORAGES } from '../../tests/media-s
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { drawPicture, uploaderAt } from '../../tests/pictures.ts'
 
+type Added = { picture: { id: string } }
+
 /** Nothing of it can be made small. */
 const ofNoise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -74,14 +76,17 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
 
     test('is not kept twice, also not when it comes twice at once', async () => {
       const file = await drawPicture('png')
-      const { id, name } = await server.add(file, 'Eins.png')
+      const { id, name, address } = await server.add(file, 'Eins.png')
       const before = await count()
-      expect(await (await server.upload(file, { name: 'Zwei.png' })).json()).toEqual({ id, isKnown: true })
+      expect(await (await server.upload(file, { name: 'Zwei.png' })).json()).toEqual({
+        picture: { id, name, address, width: 64, height: 40 },
+        isKnown: true,
+      })
       expect((await server.find(id)).name).toBe(name)
       expect(await count()).toBe(before)
       const fresh = await drawPicture('png')
       const answers = await Promise.all([server.upload(fresh), server.upload(fresh)])
-      const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
+      const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Added).picture.id))
       expect(new Set(ids).size).toBe(1)
       expect(await count()).toBe(before + 1)
     })
@@ -96,8 +101,7 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
 
     test('may have a name that nobody can read', async () => {
       const answer = await server.upload(await drawPicture('png'), { headers: { 'x-file-name': '%E0%A4%A' } })
-      const { id } = (await answer.json()) as { id: string }
-      expect((await server.find(id)).name).toBe('Bild')
+      expect((await answer.json()) as Added).toMatchObject({ picture: { name: 'Bild' }, isKnown: false })
     })
   })
 

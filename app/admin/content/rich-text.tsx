@@ -4,7 +4,8 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { Figure, FigureCaption, FigurePicture, Picture } from './picture-nodes.ts'
+import { PictureControls } from './picture-controls.tsx'
+import { Figure, Picture } from './picture-nodes.ts'
 import { tidyHtml } from './tidy-html.ts'
 
 const labels: Partial<RichTextEditorLabels> = {
@@ -52,9 +53,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false }, tableHeader: false }),
   HeadCell,
   Picture,
-  FigurePicture,
   Figure,
-  FigureCaption,
 ]
 
 type RichTextProps = { html: string; labelledBy: string; onChange: (html: string) => void }
@@ -91,6 +90,7 @@ export default function RichText({ html, labelledBy, onChange }: RichTextProps) 
           <RichTextEditor.Hr />
         </RichTextEditor.ControlsGroup>
         {editor && <TableControls editor={editor} />}
+        {editor && <PictureControls editor={editor} />}
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

@@ -7,6 +7,8 @@ export function tidyHtml(html: string): string {
   for (const item of page.querySelectorAll('li, td, th')) unwrapParagraph(item)
   for (const table of page.querySelectorAll('table')) tidyTable(table)
   for (const link of page.querySelectorAll('a')) sortAttributes(link)
+  for (const picture of page.querySelectorAll('img:not([src])')) picture.remove()
+  for (const figure of page.querySelectorAll('figure:not(:has(img))')) figure.remove()
   for (const heading of page.querySelectorAll('h2, h3, h4, p'))
     if (!heading.textContent?.trim() && isBare(heading)) heading.remove()
   return page.body.innerHTML

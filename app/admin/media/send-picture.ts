@@ -2,6 +2,9 @@ import { LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { checkSession } from '../../session/check-session.ts'
 
+/** A picture of the library, as a text shows it. */
+export type ChosenPicture = { name: string; address: string; width: number; height: number }
+
 /** Why a picture was not taken in; the message is a sentence for people. */
 export class UploadFailure extends Error {}
 
@@ -14,7 +17,7 @@ const NO_CONNECTION = 'Die Verbindung zum Server ist abgebrochen. Bitte versuche
 export function sendPicture(
   file: File,
   onProgress: (percent: number) => void,
-): Promise<{ id: string; isKnown: boolean }> {
+): Promise<{ picture: ChosenPicture; isKnown: boolean }> {
   const problem = problemOf(file)
   if (problem) return Promise.reject(new UploadFailure(problem))
   return new Promise((resolve, reject) => {

@@ -4,12 +4,13 @@ import { Dropzone } from '@mantine/dropzone'
 import { useRef } from 'react'
 import { pictureTypes } from '../../../domain/media.ts'
 import classes from './media.module.css'
+import type { ChosenPicture } from './send-picture.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 type UploadAreaProps = {
   /** One picture at a time, where one is to be chosen. */
   isForOne?: boolean
-  onDone?: (id: string) => void
+  onDone?: (picture: ChosenPicture) => void
 }
 
 /** Where pictures are dropped, or chosen by a button; and how each of them fares. */

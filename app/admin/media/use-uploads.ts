@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { sendPicture, UploadFailure } from './send-picture.ts'
+import { type ChosenPicture, sendPicture, UploadFailure } from './send-picture.ts'
 
 export type Upload = {
   key: string
@@ -15,7 +15,7 @@ export type Upload = {
 const UNEXPECTED = 'Das Bild konnte nicht hochgeladen werden.'
 
 /** Pictures on their way to the library, one after the other; what fails stands by itself, and the others go on. */
-export function useUploads(onDone: (id: string) => void) {
+export function useUploads(onDone: (picture: ChosenPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const change = (key: string, changed: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
@@ -23,10 +23,10 @@ export function useUploads(onDone: (id: string) => void) {
   async function send(key: string, file: File) {
     change(key, { state: 'sending' })
     try {
-      const { id, isKnown } = await sendPicture(file, (percent) => change(key, { percent }))
+      const { picture, isKnown } = await sendPicture(file, (percent) => change(key, { percent }))
       await queryClient.invalidateQueries(trpc.admin.media.pathFilter())
       change(key, { state: isKnown ? 'known' : 'done', percent: 100 })
-      onDone(id)
+      onDone(picture)
     } catch (error) {
       change(key, { state: 'failed', message: error instanceof UploadFailure ? error.message : UNEXPECTED })
     }

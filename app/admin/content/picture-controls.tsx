@@ -1,0 +1,79 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { PictureDialog, type PlacedPicture } from './picture-dialog.tsx'
+import type { PictureAttributes } from './picture-nodes.ts'
+
+/** Puts a picture into the text; changes or deletes the one that is selected. A double click changes it too. */
+export function PictureControls({ editor }: { editor: Editor }) {
+  const [isOpen, setOpen] = useState(false)
+  const selected = selectedPicture(editor)
+  useEffect(() => {
+    const desk = editor.view.dom
+    const open = ({ target }: MouseEvent) => target instanceof HTMLImageElement && setOpen(true)
+    desk.addEventListener('dblclick', open)
+    return () => desk.removeEventListener('dblclick', open)
+  }, [editor])
+  return (
+    <RichTextEditor.ControlsGroup>
+      <Control label={selected ? 'Bild bearbeiten' : 'Bild einfügen'} text="Bild" act={() => setOpen(true)} />
+      {selected && (
+        <Control label="Bild löschen" text="− Bild" act={() => editor.chain().focus().deleteSelection().run()} />
+      )}
+      {isOpen && (
+        <PictureDialog
+          placed={selected && asPlaced(selected)}
+          isFigure={selected?.type.name !== 'picture'}
+          onDone={(picture) => {
+            put(editor, picture)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </RichTextEditor.ControlsGroup>
+  )
+}
+
+type ControlProps = { label: string; text: string; act: () => void }
+const Control = ({ label, text, act }: ControlProps) => (
+  <RichTextEditor.Control aria-label={label} title={label} onClick={act} className="worded">
+    {text}
+  </RichTextEditor.Control>
+)
+
+function selectedPicture({ state: { selection } }: Editor): Node | undefined {
+  const node = selection instanceof NodeSelection ? selection.node : undefined
+  return node && ['figure', 'picture'].includes(node.type.name) ? node : undefined
+}
+
+function asPlaced({ attrs, textContent }: Node): PlacedPicture {
+  const { src, alt, width, height } = attrs as PictureAttributes
+  const size = { width: Number(width), height: Number(height) }
+  return { address: src ?? '', ...size, alt: alt ?? '', isDecoration: alt === '', caption: textContent }
+}
+
+/** In place of what is selected. Words that stay the same keep how they are set. */
+function put(editor: Editor, { address, width, height, alt, isDecoration, caption }: PlacedPicture) {
+  const attrs = {
+    src: address,
+    alt: isDecoration ? '' : alt,
+    width: width ? String(width) : null,
+    height: height ? String(height) : null,
+  } satisfies PictureAttributes
+  const before = selectedPicture(editor)
+  if (before?.type.name === 'picture') {
+    editor.chain().focus().updateAttributes('picture', attrs).run()
+    return
+  }
+  const words = caption ? [{ type: 'text', text: caption }] : []
+  const content = before?.textContent === caption ? before.content.toJSON() : words
+  const at = editor.state.selection.from
+  const figure = { type: 'figure', attrs, content: content ?? [] }
+  editor.chain().focus().insertContent(figure).run()
+  const { doc } = editor.state
+  if (doc.lastChild?.type.name === 'figure') editor.commands.insertContentAt(doc.content.size, { type: 'paragraph' })
+  if (before) editor.commands.setNodeSelection(at)
+}
