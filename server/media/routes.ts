@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pictureFile } from '../../domain/media.ts'
-import { asActor, type Db } from '../db/actor.ts'
+import { asActor, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,7 +34,7 @@ export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
   return routes
 }
 
-const find = (tx: Parameters<Parameters<typeof asActor>[2]>[0], file: string) =>
+const find = (tx: Tx, file: string) =>
   tx.selectFrom('media').where('file', '=', file).select(['bytes', 'sha256']).executeTakeFirst()
 
 const asksFor = (etag: string, ifNoneMatch = '') =>

@@ -2,20 +2,14 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
 import { PictureDialog, type PlacedPicture } from './picture-dialog.tsx'
 import type { PictureAttributes } from './picture-nodes.ts'
 
-/** Puts a picture into the text; changes or deletes the one that is selected. A double click changes it too. */
-export function PictureControls({ editor }: { editor: Editor }) {
-  const [isOpen, setOpen] = useState(false)
+type PictureControlsProps = { editor: Editor; isOpen: boolean; setOpen: (isOpen: boolean) => void }
+
+/** Puts a picture into the text; changes or deletes the one that is selected. `isOpen`: the dialog in which that is done. */
+export function PictureControls({ editor, isOpen, setOpen }: PictureControlsProps) {
   const selected = selectedPicture(editor)
-  useEffect(() => {
-    const desk = editor.view.dom
-    const open = ({ target }: MouseEvent) => target instanceof HTMLImageElement && setOpen(true)
-    desk.addEventListener('dblclick', open)
-    return () => desk.removeEventListener('dblclick', open)
-  }, [editor])
   return (
     <RichTextEditor.ControlsGroup>
       <Control label={selected ? 'Bild bearbeiten' : 'Bild einfügen'} text="Bild" act={() => setOpen(true)} />

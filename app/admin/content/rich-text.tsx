@@ -4,6 +4,7 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useState } from 'react'
 import { PictureControls } from './picture-controls.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
 import { tidyHtml } from './tidy-html.ts'
@@ -60,6 +61,7 @@ type RichTextProps = { html: string; labelledBy: string; onChange: (html: string
 
 /** The writing desk of a lesson: what the allow-list of lessons knows, and nothing else (decision 005). */
 export default function RichText({ html, labelledBy, onChange }: RichTextProps) {
+  const [isPlacing, setPlacing] = useState(false)
   const editor = useEditor({
     extensions,
     content: html,
@@ -90,13 +92,13 @@ export default function RichText({ html, labelledBy, onChange }: RichTextProps) 
           <RichTextEditor.Hr />
         </RichTextEditor.ControlsGroup>
         {editor && <TableControls editor={editor} />}
-        {editor && <PictureControls editor={editor} />}
+        {editor && <PictureControls editor={editor} isOpen={isPlacing} setOpen={setPlacing} />}
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
+      <RichTextEditor.Content onDoubleClick={({ target }) => target instanceof HTMLImageElement && setPlacing(true)} />
     </RichTextEditor>
   )
 }
