@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { loadSession } from '../session.ts'
 import type { Route } from './+types/after-practice.ts'
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: pageTitle('Nach der Übung') }, { name: 'robots', content: 'noindex' }]
 export const HydrateFallback = Spinner
 
 /**
