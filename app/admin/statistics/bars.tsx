@@ -14,7 +14,7 @@ export default function Bars({ rows, hasLongLabels, unit }: { rows: BarRow[]; ha
   const isLying = hasLongLabels || !isWide // on a phone the numbers of standing bars would lie on each other
   const format = (value: number) => (value === 0 ? NOTHING : formatFigure(value))
   const numberAxis = { tickFormatter: (value: number) => formatFigure(value), allowDecimals: false }
-  const labelWidth = hasLongLabels ? 130 : 60
+  const labelWidth = hasLongLabels ? 130 : 72
   const labelAxis = isLying
     ? { width: labelWidth, interval: 0, tick: { width: labelWidth - 12, fontSize: 13, fill: 'currentColor' } }
     : {}
