@@ -18,6 +18,7 @@ import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
 import { openStorage } from './media/storage.ts'
 import { createOutbound } from './outbound/outbound.ts'
+import { erasureKeeper } from './own-data/erasures.ts'
 import { openRecountOffice } from './progress/recount-office.ts'
 import { retentionJob } from './retention/job.ts'
 import { readSecret } from './secret.ts'
@@ -82,12 +83,14 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     opened.push(postOffice.close)
     const recounts = openRecountOffice(database.db)
     opened.push(recounts.close)
+    const erasures = erasureKeeper(database.db, await openStorage(settings, 'erased'))
     const heard = {
       content: dropContent,
       mail: () => postOffice.look(),
       recount: () => recounts.look(),
       family: (payload?: string) => live.hearFamily(payload),
       session: (payload?: string) => live.hearSession(payload),
+      erased: erasures.look,
     }
     const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
@@ -124,7 +127,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       lab,
-      storage: await openStorage(settings),
+      storage: await openStorage(settings, 'media'),
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,
@@ -164,6 +167,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
       statisticsJob(database.db),
+      erasures.job,
       dailyStatus,
       simulationCheck,
     ])

@@ -19,7 +19,7 @@ export async function openMediaServer(where: (typeof STORAGES)[number]) {
   const database = await openTestDatabase()
   const bucket = where === 'a bucket' ? await startBucket() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'netzpass-media-'))
-  const storage = await openStorage(readSettings({ DATA_DIR: folder, ...bucket?.settings }))
+  const storage = await openStorage(readSettings({ DATA_DIR: folder, ...bucket?.settings }), 'media')
   const http = await startHttpServer(database, { storage })
   const editor = await makeAdmin(database.db)
   const api = callersOf(database.db, { storage })

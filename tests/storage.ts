@@ -7,4 +7,5 @@ import { readSettings } from '../server/settings.ts'
 /** A folder of this process's own, which is made when the first picture is kept. */
 export const testStorage = await openStorage(
   readSettings({ DATA_DIR: join(tmpdir(), `netzpass-test-files-${randomUUID()}`) }),
+  'media',
 )

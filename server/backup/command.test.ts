@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
 import { startServerProcess } from '../../tests/server-process.ts'
 import { connect } from '../db/connect.ts'
 import { toolConfig } from '../db/embedded.ts'
+import { folderStorage } from '../media/storage.ts'
 
 // It takes both databases, whichever of them this project is about.
 const database = inject('database')
@@ -35,9 +38,13 @@ test.runIf(database.kind === 'postgres')(
     await server.ready
     const { db, close } = connect(toolConfig(join(house, 'postgres')), async () => {})
     const { email } = await makeParent(db)
-    await close()
+    const gone = await makeParent(db)
+    await folderStorage(join(house, 'media')).keep('abc.webp', Buffer.from('a picture'))
     const backups = join(folder, 'backups')
     expect(await run(['backup', backups], { DATA_DIR: house })).toMatch(/^Gesichert: /)
+    await asOwner(db, (tx) => sql`delete from auth."user" where id = ${gone.id}`.execute(tx))
+    await expect.poll(() => folderStorage(join(house, 'erased')).list(), { timeout: 10_000 }).toHaveLength(1)
+    await close()
     expect(await run(['restore', join(backups, 'x')], { DATA_DIR: house })).toMatch(/keine Sicherung/)
     expect(await run(['move', 'postgres://x/y'], { DATA_DIR: house }), 'while the server runs').toMatch(
       /von einem laufenden Netzpass benutzt/,
@@ -49,7 +56,11 @@ test.runIf(database.kind === 'postgres')(
     const backup = join(backups, name)
     for (const file of ['database.ndjson.gz', 'secret']) expect(statSync(join(backup, file)).mode & 0o77).toBe(0)
     const other = join(folder, 'other')
-    expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(/^Wiederhergestellt: [\d.]+ Zeilen/)
+    cpSync(join(house, 'erased'), join(other, 'erased'), { recursive: true })
+    expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(
+      /^Wiederhergestellt: [\d.]+ Zeilen.* Wieder gelöscht, weil das seither geschehen war: 1\./s,
+    )
+    expect(String(readFileSync(join(other, 'media', 'abc.webp')))).toBe('a picture')
     expect(readFileSync(join(other, 'secret'))).toEqual(readFileSync(join(house, 'secret')))
     expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(/gibt es schon Konten/)
 

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { explainFolder } from '../db/door.ts'
 import { DataFolderError } from '../db/embedded.ts'
+import { type Area, folderStorage, openStorage, type Storage } from '../media/storage.ts'
+import { repeatErasures } from '../own-data/erasures.ts'
 import { readSecret } from '../secret.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { readParts, writeParts } from './file.ts'
 import { type Loaded, load } from './load.ts'
-import { openPlace, openPlaceOrDoor, type Place, remotePlace } from './place.ts'
+import { openPlace, openPlaceOrDoor, remotePlace } from './place.ts'
 import { snapshot } from './snapshot.ts'
 
 const USAGE = `So geht es:
@@ -17,6 +19,7 @@ const USAGE = `So geht es:
 
 const DATABASE = 'database.ndjson.gz'
 const SECRET = 'secret'
+const AREAS: Area[] = ['media', 'erased']
 
 /** Readable by its owner only: it holds everything about everybody. Until it is whole it has another name. */
 async function backUp(folder: string, settings: Settings): Promise<string> {
@@ -24,9 +27,13 @@ async function backUp(folder: string, settings: Settings): Promise<string> {
   const unfinished = join(folder, `${name}.unfinished`)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    await withClient(await openPlaceOrDoor(settings), (client) =>
-      writeParts(join(unfinished, DATABASE), snapshot(client)),
+    const place = await openPlaceOrDoor(settings)
+    await withClient(place.owner, (client) => writeParts(join(unfinished, DATABASE), snapshot(client))).finally(
+      place.close,
     )
+    for (const area of AREAS) {
+      await copyFiles(await openStorage(settings, area), folderStorage(join(unfinished, area)))
+    }
     // Whoever sets APP_SECRET keeps it elsewhere.
     if (!settings.APP_SECRET) writeFileSync(join(unfinished, SECRET), await readSecret(settings), { mode: 0o600 })
     renameSync(unfinished, join(folder, name))
@@ -41,12 +48,22 @@ async function restore(backup: string, settings: Settings): Promise<string> {
   const database = join(backup, DATABASE)
   if (!existsSync(database)) throw new SettingsError(`In ${backup} liegt keine Sicherung.`)
   const place = await openPlace(settings)
-  const loaded = await load(place.owner, readParts(database)).finally(place.close)
+  const { loaded, erased } = await (async () => {
+    const loaded = await load(place.owner, readParts(database))
+    for (const area of AREAS) {
+      await copyFiles(folderStorage(join(backup, area)), await openStorage(settings, area))
+    }
+    const erased = await withClient(place.owner, async (client) =>
+      repeatErasures(client, await openStorage(settings, 'erased')),
+    )
+    return { loaded, erased }
+  })().finally(place.close)
   const secret = join(backup, SECRET)
   if (!settings.APP_SECRET && existsSync(secret)) {
     writeFileSync(join(settings.DATA_DIR, SECRET), readFileSync(secret), { mode: 0o600 })
   }
-  return `Wiederhergestellt: ${described(loaded)}`
+  const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
+  return `Wiederhergestellt: ${described(loaded)}${again}`
 }
 
 async function move(url: string, settings: Settings): Promise<string> {
@@ -54,7 +71,13 @@ async function move(url: string, settings: Settings): Promise<string> {
     throw new SettingsError('Umgezogen wird aus der eingebauten Datenbank: Bitte DATABASE_URL dabei nicht setzen.')
   }
   const target = remotePlace(readSettings({ ...process.env, DATABASE_OWNER_URL: url }).DATABASE_OWNER_URL as string)
-  const loaded = await withClient(await openPlace(settings), (client) => load(target.owner, snapshot(client)))
+  const place = await openPlace(settings)
+  const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client))).finally(place.close)
+  if (settings.S3_BUCKET) {
+    for (const area of AREAS) {
+      await copyFiles(folderStorage(join(settings.DATA_DIR, area)), await openStorage(settings, area))
+    }
+  }
   return `Umgezogen: ${described(loaded)}
 Starten Sie jetzt mit DATABASE_URL und, damit Anmeldungen und Links gültig bleiben,
   APP_SECRET="$(cat ${join(settings.DATA_DIR, SECRET)})"
@@ -64,14 +87,22 @@ Die alte Datenbank bleibt in ${settings.DATA_DIR}, bis Sie sie löschen.`
 const described = ({ rows, takenAt }: Loaded) =>
   `${rows.toLocaleString('de-DE')} Zeilen, jede geprüft. Stand: ${new Date(takenAt).toLocaleString('de-DE')}.`
 
-async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(place.owner)
+/** Files that are there already stay: a name means the same everywhere. */
+async function copyFiles(from: Storage, to: Storage) {
+  const there = new Set(await to.list())
+  for (const file of await from.list()) {
+    const bytes = there.has(file) ? undefined : await from.read(file)
+    if (bytes) await to.keep(file, bytes)
+  }
+}
+
+async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
   try {
     await client.connect()
     return await work(client)
   } finally {
     await client.end().catch(() => {})
-    await place.close()
   }
 }
 

@@ -213,6 +213,12 @@ export interface DailyStatusSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Erasures {
+  erased_at: Generated<Timestamp>;
+  id_hash: string;
+  kept_at: Timestamp | null;
+}
+
 export interface FamilyCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -592,6 +598,7 @@ export interface DB {
   daily_status_deliveries: DailyStatusDeliveries;
   daily_status_schedule: DailyStatusSchedule;
   daily_status_settings: DailyStatusSettings;
+  erasures: Erasures;
   family_codes: FamilyCodes;
   faq_click_counts: FaqClickCounts;
   faq_clicks: FaqClicks;

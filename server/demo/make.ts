@@ -43,7 +43,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       },
       live: new LiveHub(),
       outbound: createOutbound({ allowed: [] }),
-      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {} }, // nor uploads a picture
+      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {}, list: async () => [] }, // nor uploads a picture
       lab: { url: '', secret: '' }, // nobody starts a simulation here
       invitationKey: key,
       publicUrl: '',

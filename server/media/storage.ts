@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -11,22 +12,29 @@ export type Storage = {
   /** Undefined when there is no such file. */
   read(file: string): Promise<Uint8Array | undefined>
   remove(file: string): Promise<void>
+  /** The names of all files that are there. */
+  list(): Promise<string[]>
 }
+
+/** What is kept: pictures of lessons, or who was erased (decision 054). */
+export type Area = 'media' | 'erased'
 
 type StorageSettings = Parameters<typeof storageSettings>[0] & Pick<Settings, 'DATA_DIR'>
 
 /** How long the bucket may take to be reached, and to answer. */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 10_000 }
 
-export async function openStorage(settings: StorageSettings): Promise<Storage> {
+export async function openStorage(settings: StorageSettings, area: Area): Promise<Storage> {
   const bucket = storageSettings(settings)
-  return bucket ? inBucket(bucket) : inFolder(join(settings.DATA_DIR, 'media'))
+  return bucket ? inBucket(bucket, area) : folderStorage(join(settings.DATA_DIR, area))
 }
 
-function inFolder(folder: string): Storage {
+/** Files in a folder, which is made with the first of them. */
+export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     ...onDisk(disk),
+    list: async () => (existsSync(folder) ? onDisk(disk).list() : []),
     async keep(file, bytes) {
       await disk.put(file, bytes)
       await syncFile(join(folder, file)) // a power cut must not take away what a row says is there
@@ -35,7 +43,7 @@ function inFolder(folder: string): Storage {
   }
 }
 
-async function inBucket(settings: Bucket): Promise<Storage> {
+async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const { S3Driver } = await import('flydrive/drivers/s3') // large to read, and most installations need it never
   const driver = new S3Driver({
@@ -51,19 +59,32 @@ async function inBucket(settings: Bucket): Promise<Storage> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: PATIENCE,
   })
-  return onDisk(new Disk(driver))
+  return onDisk(new Disk(driver), `${area}/`)
 }
 type Bucket = NonNullable<ReturnType<typeof storageSettings>>
 
-const onDisk = (disk: Disk): Storage => ({
-  keep: (file, bytes) => disk.put(file, bytes, { contentType: 'image/webp', contentLength: bytes.length }),
+const contentTypeOf = (file: string) => (file.endsWith('.webp') ? 'image/webp' : 'application/json')
+
+const onDisk = (disk: Disk, prefix = ''): Storage => ({
+  keep: (file, bytes) =>
+    disk.put(`${prefix}${file}`, bytes, { contentType: contentTypeOf(file), contentLength: bytes.length }),
   async read(file) {
     try {
-      return await disk.getBytes(file)
+      return await disk.getBytes(`${prefix}${file}`)
     } catch (error) {
-      if (await disk.exists(file)) throw error
+      if (await disk.exists(`${prefix}${file}`)) throw error
       return undefined
     }
   },
-  remove: (file) => disk.delete(file),
+  remove: (file) => disk.delete(`${prefix}${file}`),
+  async list() {
+    const names: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const page = await disk.listAll(prefix || '/', { ...(paginationToken && { paginationToken }) })
+      for (const { name, isFile } of page.objects) if (isFile) names.push(name)
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+    return names
+  },
 })

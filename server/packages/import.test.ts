@@ -363,7 +363,7 @@ describe('a picture of the library', () => {
   /** Another house, with a library of its own. */
   const openHouse = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'netzpass-house-'))
-    const storage = await openStorage(readSettings({ DATA_DIR: folder }))
+    const storage = await openStorage(readSettings({ DATA_DIR: folder }), 'media')
     const house = await openAccountServer({ storage })
     const editor = await makeAdmin(house.database.db)
     const desk = house.openBrowser()

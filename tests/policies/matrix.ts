@@ -121,6 +121,7 @@ export const MATRIX = `
 | audit_log               | actor_id      | select                      | –         | –         | –         | admin  | all | –       |
 |                         |               | insert                      | –         | –         | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | –   | –       |
+| erasures                |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
@@ -227,6 +228,8 @@ export const FUNCTIONS = `
 | forget_person(uuid)                                  |                                        |
 | forget_child()                                       |                                        |
 | note_recipient()                                     |                                        |
+| note_erasure()                                       |                                        |
+| hash_of_id(uuid)                                     |                                        |
 | keep_email_of_login()                                |                                        |
 | take_attempts(jsonb)                                 | login                                  |
 | settle_attempts(text[],text[])                       | login                                  |

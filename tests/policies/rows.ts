@@ -227,6 +227,10 @@ export async function addOfficeRows(
     .insertInto('throttles')
     .values({ key: 'hash', action: 'sign-in: address', window_ends_at: new Date(), forget_at: new Date() })
     .execute()
+  await tx
+    .insertInto('erasures')
+    .values({ id_hash: 'ab'.repeat(32) })
+    .execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
     values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)
   await sql`insert into auth.second_step ("userId", "secret", "backupCodes")

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/db.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
+import { readParts, writeParts } from '../backup/file.ts'
+import { load } from '../backup/load.ts'
+import { snapshot } from '../backup/snapshot.ts'
+import type { Database } from '../db/connect.ts'
+import { folderStorage, type Storage } from '../media/storage.ts'
+import { keepErasures, repeatErasures } from './erasures.ts'
+
+let database: Database
+let folder: string
+let storage: Storage
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'netzpass-erasures-'))
+  storage = folderStorage(join(folder, 'erased'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const eraseChild = (id: string) =>
+  asOwner(database.db, (tx) => tx.deleteFrom('children').where('id', '=', id).execute())
+const asClient = async <T>({ clientConfig }: Database, work: (client: pg.Client) => Promise<T>) => {
+  const client = new pg.Client(clientConfig)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+test('whoever was erased after a backup is not brought back by it, and nobody else goes', async () => {
+  const parent = await makeParent(database.db)
+  const gone = await makeChild(database.db, parent)
+  const stays = await makeChild(database.db, parent)
+  const file = join(folder, 'backup')
+  await asClient(database, (client) => writeParts(file, snapshot(client)))
+  await eraseChild(gone.id)
+  await keepErasures(database.db, storage)
+
+  const restored = await openTestDatabase()
+  try {
+    await load(restored.clientConfig, readParts(file))
+    expect(await asClient(restored, (client) => repeatErasures(client, storage)), 'the child and its login').toBe(2)
+    const left = await asOwner(restored.db, (tx) => tx.selectFrom('children').select('id').execute())
+    expect(left).toEqual([{ id: stays.id }])
+    const logins = await asOwner(restored.db, (tx) =>
+      tx
+        .selectFrom('auth.user' as never)
+        .select('id' as never)
+        .execute(),
+    )
+    expect(logins.map(({ id }) => id).sort()).toEqual([parent.id, stays.userId].sort())
+    expect(await asClient(restored, (client) => repeatErasures(client, storage))).toBe(0)
+  } finally {
+    await restored.close()
+  }
+})
+
+test('what is kept names nobody, is kept again when the storage was away, and is forgotten after sixty days', async () => {
+  const child = await makeChild(database.db, await makeParent(database.db))
+  await eraseChild(child.id)
+  const away: Storage = { ...storage, keep: () => Promise.reject(new Error('away')) }
+  await expect(keepErasures(database.db, away)).rejects.toThrow('away')
+  await keepErasures(database.db, storage)
+  const names = await storage.list()
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    expect(name).toMatch(/^[0-9a-f]{64}$/)
+    expect(Object.keys(JSON.parse(String(Buffer.from((await storage.read(name)) ?? []))))).toEqual(['erasedAt'])
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  await keepErasures(database.db, storage, inDays(59))
+  expect(await storage.list()).toHaveLength(2)
+  await keepErasures(database.db, storage, inDays(61))
+  expect(await storage.list()).toEqual([])
+  expect(await asOwner(database.db, (tx) => tx.selectFrom('erasures').selectAll().execute())).toEqual([])
+})
