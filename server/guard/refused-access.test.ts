@@ -35,6 +35,20 @@ test('who tries what is not for them is noted by id, once an hour for each proce
   ])
 })
 
+test('nor is it forgotten where files come and go', async () => {
+  const before = await records()
+  const parent = await makeParent(server.database.db)
+  const browser = server.openBrowser()
+  await browser.signIn(parent.email)
+  expect((await browser.get('/api/packages')).status).toBe(403)
+  expect((await browser.post('/api/media', {})).status).toBe(403)
+  const noted = (path: string) => ({ actor_id: parent.id, details: expect.objectContaining({ path }) })
+  await expect.poll(records).toHaveLength(before.length + 2)
+  expect(await records()).toEqual(
+    expect.arrayContaining([...before, noted('admin.packages.download'), noted('admin.media.upload')]),
+  )
+})
+
 test('what is for them is not noted, nor is a visitor who is asked to sign in', async () => {
   const before = await records()
   const child = await makeChild(server.database.db, await makeParent(server.database.db))

@@ -1,15 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { LARGEST_PICTURE, nameFromFile } from '../../domain/media.ts'
 import { refused } from '../accounts/answers.ts'
-import type { Auth } from '../accounts/auth.ts'
-import { requireAdmin } from '../accounts/require-admin.ts'
-import { findPerson } from '../accounts/session.ts'
-import type { Db } from '../db/actor.ts'
 import { Refusal, refusalBehind, refuse } from '../db/refuse.ts'
+import { type AdminRouteOptions, requireAdminAt } from '../guard/admin-route.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Storage } from './storage.ts'
 
-type UploadOptions = { auth: Auth; db: Db; storage: Storage; publicUrl: string }
+type UploadOptions = AdminRouteOptions & { storage: Storage }
 
 /** How many pictures are taken in at the same time: each is held in memory, and unpacked there. */
 const MOST_AT_ONCE = 4
@@ -20,7 +17,8 @@ const FILE_NAME_HEADER = 'x-file-name'
  * and no procedure. Answers { picture, isKnown }: a picture that is there already is not kept twice.
  * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED, PICTURES_WAITING, PICTURE_…
  */
-export function uploadRoutes({ auth, db, storage, publicUrl }: UploadOptions) {
+export function uploadRoutes(options: UploadOptions) {
+  const { db, storage } = options
   const routes = new Hono()
   let underway = 0
   routes.onError((error, c) => {
@@ -31,7 +29,7 @@ export function uploadRoutes({ auth, db, storage, publicUrl }: UploadOptions) {
   })
 
   routes.post('/', async (c) => {
-    const admin = await requireAdmin({ db, publicUrl, findPerson: () => findPerson(c, auth, db) })
+    const admin = await requireAdminAt(c, 'admin.media.upload', options)
     if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? '')) return refuse('PICTURE_WRONG_KIND')
     if (Number(c.req.header('content-length') ?? 0) > LARGEST_PICTURE) return refuse('PICTURE_TOO_LARGE')
     if (underway >= MOST_AT_ONCE) return refuse('PICTURES_WAITING')

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
 import { refused } from '../accounts/answers.ts'
-import type { Auth } from '../accounts/auth.ts'
-import { requireAdmin } from '../accounts/require-admin.ts'
-import { findPerson } from '../accounts/session.ts'
 import { audit } from '../audit/record.ts'
-import { asActor, type Db } from '../db/actor.ts'
+import { asActor } from '../db/actor.ts'
 import { refusalBehind, refuse } from '../db/refuse.ts'
+import { type AdminRouteOptions, requireAdminAt } from '../guard/admin-route.ts'
 import type { Storage } from '../media/storage.ts'
 import { importPackage } from './apply.ts'
 import { readPackageFiles } from './export.ts'
@@ -17,7 +15,7 @@ import { type PackagePlan, planImport } from './plan.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
 
-type PackageOptions = { auth: Auth; db: Db; storage: Storage; publicUrl: string }
+type PackageOptions = AdminRouteOptions & { storage: Storage }
 
 const LARGEST_PACKAGE = 50 * 1024 * 1024
 /** A package is held in memory, and unpacked there. */
@@ -32,7 +30,8 @@ const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(
  * POST /api/packages/check takes a form with the file `package`, answers with what it would change, and changes nothing.
  * POST /api/packages/import takes the same with `choices` (JSON: { seen, agreed }), and takes the package over.
  */
-export function packageRoutes({ auth, db, storage, publicUrl }: PackageOptions) {
+export function packageRoutes(options: PackageOptions) {
+  const { db, storage } = options
   const routes = new Hono()
   let underway = 0
   routes.onError((error, c) => {
@@ -40,10 +39,9 @@ export function packageRoutes({ auth, db, storage, publicUrl }: PackageOptions) 
     if (!refusal) throw error
     return refused(c, refusal)
   })
-  const requireCaller = (c: Context) => requireAdmin({ db, publicUrl, findPerson: () => findPerson(c, auth, db) })
 
   routes.get('/', async (c) => {
-    const admin = await requireCaller(c)
+    const admin = await requireAdminAt(c, 'admin.packages.download', options)
     const competencyId = uuid.optional().safeParse(c.req.query('competency'))
     if (!competencyId.success) return refuse('NOT_FOUND')
     const files = await asActor(db, admin, async (tx) => {
@@ -61,7 +59,7 @@ export function packageRoutes({ auth, db, storage, publicUrl }: PackageOptions) 
   })
 
   routes.post('/check', async (c) => {
-    const admin = await requireCaller(c)
+    const admin = await requireAdminAt(c, 'admin.packages.check', options)
     return withForm(c, async (form) => {
       const matched = await matchPictures({ db, storage, admin }, await readPackage(await packageIn(form)))
       const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched.pack))
@@ -70,7 +68,7 @@ export function packageRoutes({ auth, db, storage, publicUrl }: PackageOptions) 
   })
 
   routes.post('/import', async (c) => {
-    const admin = await requireCaller(c)
+    const admin = await requireAdminAt(c, 'admin.packages.import', options)
     return withForm(c, async (form) => {
       const chosen = choices.safeParse(parsedJson(form.get('choices')))
       if (!chosen.success) return refuse('INVALID_INPUT')
