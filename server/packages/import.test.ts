@@ -374,7 +374,7 @@ describe('a picture of the library', () => {
         'x-file-name': 'schloss.png',
       })
       const picture = await asOwner(house.database.db, (tx) =>
-        tx.selectFrom('media').where('id', '=', json.id).select('file').executeTakeFirstOrThrow(),
+        tx.selectFrom('media').where('id', '=', json.picture.id).select('file').executeTakeFirstOrThrow(),
       )
       return picture.file
     }
