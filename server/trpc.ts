@@ -12,9 +12,9 @@ import type { Questions } from './faq/questions.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Storage } from './media/storage.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Lab } from './simulations/lab.ts'
+import type { Storage } from './storage.ts'
 
 /**
  * What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before, and once per

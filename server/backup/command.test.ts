@@ -11,7 +11,7 @@ import { makeParent } from '../../tests/people.ts'
 import { startServerProcess } from '../../tests/server-process.ts'
 import { connect } from '../db/connect.ts'
 import { toolConfig } from '../db/embedded.ts'
-import { folderStorage } from '../media/storage.ts'
+import { folderStorage } from '../storage.ts'
 
 // It takes both databases, whichever of them this project is about.
 const database = inject('database')

@@ -4,8 +4,8 @@ import { audit } from '../audit/record.ts'
 import { type Actor, asActor, type Db, type Tx } from '../db/actor.ts'
 import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
+import type { Storage } from '../storage.ts'
 import type { Picture } from './make-picture.ts'
-import type { Storage } from './storage.ts'
 
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type Named = {

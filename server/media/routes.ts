@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pictureFile } from '../../domain/media.ts'
 import { asActor, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../storage.ts'
 
 /** How long browsers may show a picture without asking again (S9.18). */
 const CACHE_CONTROL = 'public, max-age=3600'

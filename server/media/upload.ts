@@ -3,8 +3,8 @@ import { LARGEST_PICTURE, nameFromFile } from '../../domain/media.ts'
 import { refused } from '../accounts/answers.ts'
 import { Refusal, refusalBehind, refuse } from '../db/refuse.ts'
 import { type AdminRouteOptions, requireAdminAt } from '../guard/admin-route.ts'
+import type { Storage } from '../storage.ts'
 import { keepPicture } from './keep-picture.ts'
-import type { Storage } from './storage.ts'
 
 type UploadOptions = AdminRouteOptions & { storage: Storage }
 

@@ -10,7 +10,7 @@ import { readParts, writeParts } from '../backup/file.ts'
 import { load } from '../backup/load.ts'
 import { snapshot } from '../backup/snapshot.ts'
 import type { Database } from '../db/connect.ts'
-import { folderStorage, type Storage } from '../media/storage.ts'
+import { folderStorage, type Storage } from '../storage.ts'
 import { keepErasures, repeatErasures } from './erasures.ts'
 
 let database: Database

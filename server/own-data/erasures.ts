@@ -4,7 +4,7 @@ import { asSystem, type Db } from '../db/actor.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import { log } from '../log.ts'
-import type { Storage } from '../media/storage.ts'
+import type { Storage } from '../storage.ts'
 
 /** Longer than any backup may be kept (docs/operations.md). Days. */
 const KEPT_FOR = 60

@@ -11,8 +11,8 @@ import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { drawPicture } from '../../tests/pictures.ts'
-import { openStorage } from '../media/storage.ts'
 import { readSettings } from '../settings.ts'
+import { openStorage } from '../storage.ts'
 import type { PackagePlan, PlannedItem } from './plan.ts'
 import { pack } from './zip.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import { fingerprintOf, keepPicture } from '../media/keep-picture.ts'
 import type { Picture } from '../media/make-picture.ts'
-import type { Storage } from '../media/storage.ts'
+import type { Storage } from '../storage.ts'
 import type { Package, PackageItem } from './read-package.ts'
 import { refusePackage } from './zip.ts'
 

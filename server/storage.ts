@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { syncFile, syncFolder } from '../durable-file.ts'
-import { type Settings, storageSettings } from '../settings.ts'
+import { syncFile, syncFolder } from './durable-file.ts'
+import { type Settings, storageSettings } from './settings.ts'
 
 /** Where files are kept: in a folder of DATA_DIR, or in a bucket. Whoever uses it need not know which. */
 export type Storage = {
