@@ -66,6 +66,10 @@ beforeAll(async () => {
     secret: { method: 'digits', digits: '271828' },
     emailTime: '08:00',
     externalApiUrl: 'https://auswertung.example/',
+    from: '2026-01-01',
+    until: '2026-12-31',
+    before: '1000',
+    cursor: { failedAt: '2026-01-01T00:00:00.000000Z', id: randomUUID() },
   }
 })
 afterAll(() => database.close())
