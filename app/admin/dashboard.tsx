@@ -57,7 +57,7 @@ const Silent = ({ simulations }: { simulations: Silent }) => (
     <List>
       {simulations.map(({ id, title, since, reason }) => (
         <List.Item key={id}>
-          <Anchor component={Link} to={`/admin/content/simulation/${id}`} underline="always">
+          <Anchor component={Link} to={`/admin/content/simulation/${id}`} c="inherit" underline="always">
             {title}
           </Anchor>{' '}
           (seit dem {formatDate(since)}: {reason})
