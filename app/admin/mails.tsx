@@ -51,7 +51,7 @@ export default function MailsScreen() {
             Die Liste konnte nicht geladen werden.
           </Text>
         )}
-        {found.isSuccess && all.length === 0 && (
+        {data?.isDelivering && found.isSuccess && all.length === 0 && (
           <div role="status">
             <EmptyState figure="cheers" title="Alles ist angekommen" />
           </div>
