@@ -17,6 +17,21 @@ const isSaved = (page: Page) => expect(page.getByText(/^Zuletzt gespeichert um/)
 const addressOf = (level: TestLevel) => `/admin/content/lesson/${level.lessonIds[0]}`
 const firstLevel = ({ levels }: { levels: TestLevel[] }) => levels[0] as TestLevel
 
+/** In the page: what the browser keeps of drafts, as app/admin/content/local-copy.ts does. */
+const readLocalCopies = () =>
+  new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open('netzpass-drafts')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('copies').objectStore('copies').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(JSON.stringify(reading.result))
+      }
+    }
+  })
+
 /** Line breaks between two tags are nobody's words. */
 const betweenTags = (html: string) => html.replace(/>\s+</g, '><')
 
@@ -87,6 +102,7 @@ test('a browser that is killed in the middle of a sentence loses nothing', async
   // The server never gets it: nothing but the browser can have kept it.
   await page.route('**/trpc/admin.content.save**', (route) => route.abort())
   await write(page, ' Mitten im Sa')
+  await expect.poll(() => page.evaluate(readLocalCopies), 'no person is killed faster').toContain('Mitten im Sa')
   const session = await first.newCDPSession(page)
   await session.send('Browser.crash').catch(() => {})
   await first.close().catch(() => {})
