@@ -9,6 +9,7 @@ import { trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
 import classes from './audit/audit.module.css'
 import { DayField } from './audit/day-field.tsx'
+import { optionsOf } from './options-of.ts'
 import { Pager } from './pager.tsx'
 import { reasonOf } from './reason.ts'
 import { useFilter } from './use-filter.ts'
@@ -48,10 +49,7 @@ export default function AuditScreen() {
             label="Art"
             value={asked.kind ?? ''}
             onChange={(event) => change('kind', event.currentTarget.value)}
-            data={[
-              { value: '', label: 'alle' },
-              ...Object.entries(adminActionKinds).map(([value, label]) => ({ value, label })),
-            ]}
+            data={optionsOf(adminActionKinds)}
           />
           <DayField label="Vom" value={asked.from ?? ''} onChange={(day) => change('from', day)} />
           <DayField label="Bis zum" value={asked.until ?? ''} onChange={(day) => change('until', day)} />

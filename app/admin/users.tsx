@@ -7,6 +7,7 @@ import { userRoles, userSearch, userStates } from '../../domain/users.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
+import { optionsOf } from './options-of.ts'
 import { Pager } from './pager.tsx'
 import { reasonOf } from './reason.ts'
 import { useFilter } from './use-filter.ts'
@@ -80,11 +81,6 @@ export default function UsersScreen() {
     </AdminPage>
   )
 }
-
-const optionsOf = (words: Record<string, string>) => [
-  { value: '', label: 'alle' },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-]
 
 /** Follows the address when somebody goes back; looks when it is sent, not while somebody types. */
 function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
@@ -13,6 +12,7 @@ import { makeChild, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 import { readParts, writeParts } from './file.ts'
 import { load } from './load.ts'
+import { withClient } from './place.ts'
 import { type Part, snapshot } from './snapshot.ts'
 import { fingerprint, listTables } from './tables.ts'
 
@@ -41,18 +41,9 @@ beforeEach(async () => {
   return () => empty.close()
 })
 
-const asClient = async <T>(database: Database, work: (client: pg.Client) => Promise<T>) => {
-  const client = new pg.Client(database.clientConfig)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-const backUp = () => asClient(full, (client) => writeParts(file, snapshot(client)))
+const backUp = () => withClient(full.clientConfig, (client) => writeParts(file, snapshot(client)))
 const fingerprints = (database: Database) =>
-  asClient(database, async (client) => {
+  withClient(database.clientConfig, async (client) => {
     await client.query('begin')
     await client.query(`set local timezone = 'UTC'`)
     const tables = await listTables(client)
@@ -131,7 +122,7 @@ describe('nothing is changed', () => {
 test('a backup is one moment: who comes while it is made is in it whole or not at all', async () => {
   const parts: Part[] = []
   let coming: Promise<unknown> | undefined
-  await asClient(full, async (client) => {
+  await withClient(full.clientConfig, async (client) => {
     for await (const part of snapshot(client)) {
       coming ??= makeParent(full.db, { firstName: 'Zuspät' }) // on the embedded database it waits
       parts.push(part)

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { explainFolder } from '../db/door.ts'
 import { DataFolderError } from '../db/embedded.ts'
 import { repeatErasures } from '../own-data/erasures.ts'
@@ -9,7 +8,7 @@ import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { type Area, folderStorage, openStorage, type Storage } from '../storage.ts'
 import { readParts, writeParts } from './file.ts'
 import { type Loaded, load } from './load.ts'
-import { openPlace, openPlaceOrDoor, remotePlace } from './place.ts'
+import { openPlace, openPlaceOrDoor, remotePlace, withClient } from './place.ts'
 import { snapshot } from './snapshot.ts'
 
 const USAGE = `So geht es:
@@ -48,22 +47,27 @@ async function restore(backup: string, settings: Settings): Promise<string> {
   const database = join(backup, DATABASE)
   if (!existsSync(database)) throw new SettingsError(`In ${backup} liegt keine Sicherung.`)
   const place = await openPlace(settings)
-  const { loaded, erased } = await (async () => {
-    const loaded = await load(place.owner, readParts(database))
+  try {
+    // The storage first: were it away, the rows would be there without the deletions made since, and no second try.
     for (const area of AREAS) {
       await copyFiles(folderStorage(join(backup, area)), await openStorage(settings, area))
     }
-    const erased = await withClient(place.owner, async (client) =>
-      repeatErasures(client, await openStorage(settings, 'erased')),
-    )
-    return { loaded, erased }
-  })().finally(place.close)
+    const gone = await (await openStorage(settings, 'erased')).list()
+    const loaded = await load(place.owner, readParts(database))
+    const erased = await withClient(place.owner, (client) => repeatErasures(client, gone))
+    keepSecret(backup, settings)
+    const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
+    return `Wiederhergestellt: ${described(loaded)}${again}`
+  } finally {
+    await place.close()
+  }
+}
+
+function keepSecret(backup: string, settings: Settings) {
   const secret = join(backup, SECRET)
   if (!settings.APP_SECRET && existsSync(secret)) {
     writeFileSync(join(settings.DATA_DIR, SECRET), readFileSync(secret), { mode: 0o600 })
   }
-  const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
-  return `Wiederhergestellt: ${described(loaded)}${again}`
 }
 
 async function move(url: string, settings: Settings): Promise<string> {
@@ -93,16 +97,6 @@ async function copyFiles(from: Storage, to: Storage) {
   for (const file of await from.list()) {
     const bytes = there.has(file) ? undefined : await from.read(file)
     if (bytes) await to.keep(file, bytes)
-  }
-}
-
-async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

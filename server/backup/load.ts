@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate, migrationsHere, ranMigrations } from '../db/migrate.ts'
 import { SettingsError } from '../settings.ts'
+import { withClient } from './place.ts'
 import type { Part } from './snapshot.ts'
 import { fingerprint, listTables, type Table } from './tables.ts'
 
@@ -22,17 +23,13 @@ export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): 
   if (head.migrations.some((name) => !known.includes(name))) {
     throw new SettingsError('Diese Sicherung stammt von einer neueren Version. Bitte zuerst das Programm erneuern.')
   }
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  return withClient(owner, async (client) => {
     await refuseUsed(client, head.migrations)
     await migrate(owner, { upTo: head.migrations.at(-1) })
     const rows = await fill(client, { [Symbol.asyncIterator]: () => iterator })
     await migrate(owner)
     return { takenAt: head.takenAt, rows }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Content that the first start loads from files may be there; people may not. */

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { databaseFolder, findDoor } from '../db/door.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import type { Settings } from '../settings.ts'
@@ -25,3 +25,14 @@ export async function openPlaceOrDoor(settings: DatabaseSettings): Promise<Place
 }
 
 export const remotePlace = (url: string): Place => ({ owner: { connectionString: url }, close: async () => {} })
+
+/** Works with a connection of its own, as the owner. */
+export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { readParts, writeParts } from '../backup/file.ts'
 import { load } from '../backup/load.ts'
+import { withClient } from '../backup/place.ts'
 import { snapshot } from '../backup/snapshot.ts'
 import type { Database } from '../db/connect.ts'
 import { folderStorage, type Storage } from '../storage.ts'
@@ -29,25 +30,21 @@ afterEach(async () => {
 
 const eraseChild = (id: string) =>
   asOwner(database.db, (tx) => tx.deleteFrom('children').where('id', '=', id).execute())
-const asClient = async <T>({ clientConfig }: Database, work: (client: pg.Client) => Promise<T>) => {
-  const client = new pg.Client(clientConfig)
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
 test('whoever was erased after a backup is not brought back by it, and nobody else goes', async () => {
   const parent = await makeParent(database.db)
   const gone = await makeChild(database.db, parent)
   const stays = await makeChild(database.db, parent)
   const file = join(folder, 'backup')
-  await asClient(database, (client) => writeParts(file, snapshot(client)))
+  await withClient(database.clientConfig, (client) => writeParts(file, snapshot(client)))
   await eraseChild(gone.id)
+  await eraseChild((await makeChild(database.db, parent)).id) // came and went after the backup
   await keepErasures(database.db, storage)
 
   const restored = await openTestDatabase()
   try {
     await load(restored.clientConfig, readParts(file))
-    expect(await asClient(restored, (client) => repeatErasures(client, storage)), 'the child and its login').toBe(2)
+    const repeat = async (client: pg.Client) => repeatErasures(client, await storage.list())
+    expect(await withClient(restored.clientConfig, repeat), 'the child and its login').toBe(2)
     const left = await asOwner(restored.db, (tx) => tx.selectFrom('children').select('id').execute())
     expect(left).toEqual([{ id: stays.id }])
     const logins = await asOwner(restored.db, (tx) =>
@@ -57,7 +54,9 @@ test('whoever was erased after a backup is not brought back by it, and nobody el
         .execute(),
     )
     expect(logins.map(({ id }) => id).sort()).toEqual([parent.id, stays.userId].sort())
-    expect(await asClient(restored, (client) => repeatErasures(client, storage))).toBe(0)
+    expect(await withClient(restored.clientConfig, repeat)).toBe(0)
+    const noted = await asOwner(restored.db, (tx) => tx.selectFrom('erasures').select('id_hash').execute())
+    expect(noted.map(({ id_hash }) => id_hash).sort(), 'forgotten in their time').toEqual((await storage.list()).sort())
   } finally {
     await restored.close()
   }

@@ -45,11 +45,10 @@ export function erasureKeeper(db: Db, storage: Storage): { look(): void; job: Jo
 
 /**
  * Erases again, as the database's owner, whom a restored backup has brought back.
+ * @param hashes the files of the storage; each is noted, so that it is forgotten in its time
  * @returns how many logins and children that were
  */
-export async function repeatErasures(client: pg.ClientBase, storage: Storage): Promise<number> {
-  const hashes = await storage.list()
-  if (hashes.length === 0) return 0
+export async function repeatErasures(client: pg.ClientBase, hashes: string[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `with everybody as (select id from auth."user" union select id from children)
      select count(*)::int as count from everybody where hash_of_id(id) = any($1)`,
@@ -58,6 +57,10 @@ export async function repeatErasures(client: pg.ClientBase, storage: Storage): P
   await client.query('begin')
   await client.query(`delete from auth."user" where hash_of_id(id) = any($1)`, [hashes])
   await client.query('delete from children where hash_of_id(id) = any($1)', [hashes])
+  await client.query(
+    'insert into erasures (id_hash, kept_at) select hash, now() from unnest($1::text[]) hash on conflict do nothing',
+    [hashes],
+  )
   await client.query('commit')
   return rows[0]?.count ?? 0
 }
