@@ -180,6 +180,10 @@ export const refusals = {
     status: 503,
     message: 'Das Bild konnte nicht abgelegt werden. Bitte versuchen Sie es später noch einmal.',
   },
+  PICTURE_UNAVAILABLE: {
+    status: 503,
+    message: 'Das Bild ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
+  },
   // Where is put into the sentence (server/media/places.ts).
   PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
   NOT_SHAREABLE: {

@@ -16,6 +16,7 @@ import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
+import { strayFilesJob } from './media/stray-files.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { erasureKeeper } from './own-data/erasures.ts'
 import { openRecountOffice } from './progress/recount-office.ts'
@@ -83,6 +84,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     opened.push(postOffice.close)
     const recounts = openRecountOffice(database.db)
     opened.push(recounts.close)
+    const pictures = await openStorage(settings, 'media')
     const erasures = erasureKeeper(database.db, await openStorage(settings, 'erased'))
     const heard = {
       content: dropContent,
@@ -127,7 +129,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       lab,
-      storage: await openStorage(settings, 'media'),
+      storage: pictures,
       invitationKey: secret,
       publicUrl: settings.PUBLIC_URL,
       allowedOrigins: origins,
@@ -168,6 +170,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       retentionJob(database.db, mailer),
       statisticsJob(database.db),
       erasures.job,
+      strayFilesJob(database.db, pictures),
       dailyStatus,
       simulationCheck,
     ])

@@ -9,7 +9,7 @@ import { type Settings, storageSettings } from './settings.ts'
 export type Storage = {
   /** Resolves when the file is there for good. */
   keep(file: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is no such file. */
+  /** Undefined when there is no such file. @throws when that cannot be told, because the storage is away */
   read(file: string): Promise<Uint8Array | undefined>
   remove(file: string): Promise<void>
   /** The names of all files that are there. */
@@ -21,8 +21,14 @@ export type Area = 'media' | 'erased'
 
 type StorageSettings = Parameters<typeof storageSettings>[0] & Pick<Settings, 'DATA_DIR'>
 
-/** How long the bucket may take to be reached, and to answer. */
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 10_000 }
+/**
+ * How long the bucket may take to be reached, and to answer. Without the last line the client would only warn, and wait for
+ * as long as the other side keeps the connection open.
+ */
+const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeout: 3_500, throwOnRequestTimeout: true }
+/** A request that needs the bucket is answered before whoever asked gives up: all attempts together. */
+const ANSWER_WITHIN_MS = 4_000
+const ATTEMPTS = 2
 
 export async function openStorage(settings: StorageSettings, area: Area): Promise<Storage> {
   const bucket = storageSettings(settings)
@@ -58,12 +64,38 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: PATIENCE,
+    maxAttempts: ATTEMPTS,
   })
-  return onDisk(new Disk(driver), `${area}/`)
+  const { keep, read, remove, list } = onDisk(new Disk(driver), `${area}/`)
+  return {
+    keep: (file, bytes) => withinTime(keep(file, bytes)),
+    read: (file) => withinTime(read(file)),
+    remove: (file) => withinTime(remove(file)),
+    list, // for tools: as many pages as there are
+  }
 }
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The bucket did not answer in time.')), ANSWER_WITHIN_MS)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 type Bucket = NonNullable<ReturnType<typeof storageSettings>>
 
 const contentTypeOf = (file: string) => (file.endsWith('.webp') ? 'image/webp' : 'application/json')
+
+/** Whether there is no such file. Whatever else went wrong says nothing about that. */
+function isMissing(error: unknown): boolean {
+  const { code, name } = ((error as Error).cause ?? {}) as { code?: string; name?: string }
+  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound'
+}
 
 const onDisk = (disk: Disk, prefix = ''): Storage => ({
   keep: (file, bytes) =>
@@ -72,7 +104,7 @@ const onDisk = (disk: Disk, prefix = ''): Storage => ({
     try {
       return await disk.getBytes(`${prefix}${file}`)
     } catch (error) {
-      if (await disk.exists(`${prefix}${file}`)) throw error
+      if (!isMissing(error)) throw error
       return undefined
     }
   },

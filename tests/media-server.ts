@@ -14,10 +14,13 @@ import { uploaderAt } from './pictures.ts'
 export const STORAGES = ['a folder', 'a bucket'] as const
 export type MediaServer = Awaited<ReturnType<typeof openMediaServer>>
 
-/** The whole server with an admin who uploads pictures. */
-export async function openMediaServer(where: (typeof STORAGES)[number]) {
+/** The whole server with an admin who uploads pictures. `doorTo`: the port by which the bucket is reached instead of its own. */
+export async function openMediaServer(
+  where: (typeof STORAGES)[number],
+  doorTo: (port: number) => Promise<number> = async (port) => port,
+) {
   const database = await openTestDatabase()
-  const bucket = where === 'a bucket' ? await startBucket() : undefined
+  const bucket = where === 'a bucket' ? await startBucket(doorTo) : undefined
   const folder = await mkdtemp(join(tmpdir(), 'netzpass-media-'))
   const storage = await openStorage(readSettings({ DATA_DIR: folder, ...bucket?.settings }), 'media')
   const http = await startHttpServer(database, { storage })

@@ -54,7 +54,10 @@ async function restore(backup: string, settings: Settings): Promise<string> {
     }
     const gone = await (await openStorage(settings, 'erased')).list()
     const loaded = await load(place.owner, readParts(database))
-    const erased = await withClient(place.owner, (client) => repeatErasures(client, gone))
+    const erased = await withClient(place.owner, async (client) => {
+      await client.query('delete from stray_files') // since the backup these may have become somebody's pictures
+      return repeatErasures(client, gone)
+    })
     keepSecret(backup, settings)
     const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
     return `Wiederhergestellt: ${described(loaded)}${again}`

@@ -4,7 +4,10 @@ import { type Refusal, refusalBehind } from './refuse.ts'
 /** For programs: when a request that met an outage is worth another try. */
 export const OUTAGE_RETRY_SECONDS = 5
 
-/** The refusal behind an error that is the fault of nobody who asked: the database cannot be reached, or its disk is full. */
+/**
+ * The refusal behind an error that is the fault of nobody who asked: the database or the
+ * storage cannot be reached, or a disk is full.
+ */
 export function outageBehind(error: unknown): Refusal | undefined {
   const refusal = refusalBehind(error)
   return refusal?.status === 503 ? refusal : undefined
@@ -19,5 +22,8 @@ export function logOutage({ code, cause }: Refusal) {
   if (now - (loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
   loggedAt.set(code, now)
   const reason = cause instanceof Error ? cause.message : undefined
-  log.error({ code, reason }, 'Requests fail because of the database. The next line about it comes in a minute.')
+  log.error(
+    { code, reason },
+    'Requests fail because something is away that the server needs. The next line about it comes in a minute.',
+  )
 }

@@ -553,6 +553,11 @@ export interface StatisticsState {
   id: Generated<boolean>;
 }
 
+export interface StrayFiles {
+  file: string;
+  since: Generated<Timestamp>;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Timestamp>;
   user_id: string;
@@ -636,6 +641,7 @@ export interface DB {
   simulations: Simulations;
   skill_levels: SkillLevels;
   statistics_state: StatisticsState;
+  stray_files: StrayFiles;
   terms_acceptances: TermsAcceptances;
   throttles: Throttles;
   weekly_learners: WeeklyLearners;

@@ -6,6 +6,7 @@ import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Storage } from '../storage.ts'
 import type { Picture } from './make-picture.ts'
+import { expectFile, fileHasPicture, removeStrayFile } from './stray-files.ts'
 
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type Named = {
@@ -19,7 +20,7 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
 
 /**
  * Keeps a picture in the library; one that is there already is not kept twice. The file first, then its row: a row without
- * a file would be a hole in a lesson, a file without a row is only unused. Not within a transaction: the storage may be
+ * a file would be a hole in a lesson, a file without a row is removed later (stray-files.ts). Not within a transaction: the storage may be
  * another machine. @throws PICTURE_NOT_STORED
  */
 export async function keepPicture({ db, storage, admin }: Library, { picture, name, file: known }: Named) {
@@ -32,6 +33,7 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
   if (present) return present
 
   const file = known ?? `${sha256.slice(0, 12)}-${randomBytes(6).toString('hex')}.webp`
+  await expectFile(db, file)
   await storage.keep(file, picture.data).catch((error) => {
     log.error({ err: error }, 'A picture could not be stored.')
     throw new Refusal('PICTURE_NOT_STORED', undefined, { cause: error })
@@ -41,12 +43,13 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
   try {
     return await asActor(db, admin, async (tx) => {
       const added = await tx.insertInto('media').values(row).returning(TOLD).executeTakeFirstOrThrow()
+      await fileHasPicture(tx, file)
       await audit(tx, { action: 'picture uploaded', actorId: admin.id, subject: added.id })
       return { picture: told(added), isKnown: false }
     })
   } catch (error) {
     // The same picture came twice at the same moment; under a known name its file is the other one's too.
-    if (!known) await storage.remove(file).catch(() => {})
+    if (!known) await removeStrayFile(db, storage, file)
     const first = await asActor(db, admin, find)
     if (!first) throw error
     return first

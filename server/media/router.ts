@@ -6,9 +6,9 @@ import { requireAdmin } from '../accounts/require-admin.ts'
 import { audit } from '../audit/record.ts'
 import { asActor, type Tx } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
-import { log } from '../log.ts'
 import { admin, anyone, router } from '../trpc.ts'
 import { findPlaces, needsPicture, toldPlace } from './places.ts'
+import { fileHasNoPicture, removeStrayFile } from './stray-files.ts'
 
 const wanted = z.object({
   search: z.string().trim().max(200).default(''),
@@ -54,18 +54,17 @@ export const mediaRouter = router({
 
   /**
    * Takes it away for everybody. Its file goes after the row: the storage may be another machine, and no transaction waits
-   * for that. @throws NOT_FOUND; PICTURE_IN_USE with the lessons that show it, or are about to
+   * for that. While it is away the file is gone for everybody all the same, and removed later. @throws NOT_FOUND; PICTURE_IN_USE with the lessons that show it, or are about to
    */
   remove: anyone.input(byId).mutation(async ({ ctx, input: { id } }) => {
     const actor = await requireAdmin(ctx)
     const file = await asActor(ctx.db, actor, async (tx) => {
       const { file, name } = await removeUnused(tx, id)
+      await fileHasNoPicture(tx, file)
       await audit(tx, { action: 'picture deleted', actorId: actor.id, subject: id, subjectName: name })
       return file
     })
-    await ctx.storage.remove(file).catch((error) => {
-      log.error({ err: error, file }, 'The file of a deleted picture could not be removed from the storage.')
-    })
+    await removeStrayFile(ctx.db, ctx.storage, file)
   }),
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { pictureFile } from '../../domain/media.ts'
 import { asActor, type Db, type Tx } from '../db/actor.ts'
+import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Storage } from '../storage.ts'
 
@@ -9,7 +10,8 @@ const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
  * GET /media/:file answers with a picture of a lesson, for everybody: lessons are public content. What has no row is not
- * there, whatever lies in the storage; so a picture is gone with its row. 304 for whoever has it, HEAD without its bytes.
+ * there, whatever lies in the storage; so a picture is gone with its row. 304 for whoever has it, HEAD without its bytes, 503
+ * while the storage is away.
  */
 export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
   const routes = new Hono()
@@ -24,7 +26,9 @@ export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
     const headOfPicture = { ...head, 'content-type': 'image/webp', 'content-length': String(row.bytes) }
     if (c.req.method === 'HEAD') return c.body(null, 200, headOfPicture)
 
-    const bytes = await storage.read(file)
+    const bytes = await storage.read(file).catch((error) => {
+      throw new Refusal('PICTURE_UNAVAILABLE', undefined, { cause: error })
+    })
     if (bytes) return c.body(Uint8Array.from(bytes), 200, headOfPicture)
     log.error({ file }, 'A picture is missing in the storage.')
     return c.notFound()

@@ -122,6 +122,7 @@ export const MATRIX = `
 |                         |               | insert                      | –         | –         | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | –   | –       |
 | erasures                |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| stray_files             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |

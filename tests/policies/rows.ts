@@ -231,6 +231,7 @@ export async function addOfficeRows(
     .insertInto('erasures')
     .values({ id_hash: 'ab'.repeat(32) })
     .execute()
+  await tx.insertInto('stray_files').values({ file: '0123456789ab-0123456789ab.webp' }).execute()
   await sql`insert into auth.session ("token", "userId", "expiresAt")
     values (${of.session}, ${first.id}, now() + interval '1 day')`.execute(tx)
   await sql`insert into auth.second_step ("userId", "secret", "backupCodes")

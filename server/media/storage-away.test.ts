@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { refusals } from '../../domain/refusals.ts'
+import { Door } from '../../tests/door.ts'
+import { type MediaServer, openMediaServer } from '../../tests/media-server.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { drawPicture } from '../../tests/pictures.ts'
+import { removeStrayFiles } from './stray-files.ts'
+
+/** No request hangs above this. */
+const AT_MOST_MS = 5_000
+
+let server: MediaServer
+let door: Door
+beforeAll(async () => {
+  server = await openMediaServer('a bucket', async (port) => {
+    door = await Door.before(port)
+    return door.port
+  })
+}, 60_000)
+afterEach(() => door.become('open'))
+afterAll(async () => {
+  await door.close()
+  await server.close()
+})
+
+const add = async () => server.add(await drawPicture('png'))
+const timed = async <T>(work: Promise<T>) => {
+  const before = performance.now()
+  const answer = await work
+  expect(performance.now() - before).toBeLessThan(AT_MOST_MS)
+  return answer
+}
+const strays = () => asOwner(server.database.db, (tx) => tx.selectFrom('stray_files').selectAll().execute())
+const age = () =>
+  asOwner(server.database.db, (tx) => sql`update stray_files set since = now() - interval '11 minutes'`.execute(tx))
+const tidy = () => removeStrayFiles(server.database.db, server.storage)
+/** Every row has its file, and every file its row. */
+async function isWhole() {
+  const { pictures } = await server.admin.media.list()
+  const files = pictures.map(({ address }) => address.slice('/media/'.length))
+  expect((await server.storage.list()).sort()).toEqual(files.sort())
+}
+
+describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (mood) => {
+  test('a picture is answered with 503 and a sentence, and is there again afterwards', async () => {
+    const { address } = await add()
+    await door.become(mood)
+    const answer = await timed(server.get(address))
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 503,
+      text: refusals.PICTURE_UNAVAILABLE.message,
+    })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
+    await door.become('open')
+    expect((await server.get(address)).status).toBe(200)
+  })
+
+  test('an upload is refused with a sentence, leaves no half picture, and works afterwards', async () => {
+    const file = await drawPicture('png')
+    const { total } = await server.admin.media.list()
+    await door.become(mood)
+    const answer = await timed(server.upload(file))
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toMatchObject({ message: refusals.PICTURE_NOT_STORED.message })
+    expect((await server.admin.media.list()).total).toBe(total)
+    await door.become('open')
+    await server.add(file)
+    await age()
+    await tidy()
+    expect(await strays()).toEqual([])
+    await isWhole()
+  })
+
+  test('a picture is deleted for everybody, and its file as soon as the bucket is back', async () => {
+    const { id, address } = await add()
+    await door.become(mood)
+    await timed(server.admin.media.remove({ id }))
+    expect((await server.get(address)).status).toBe(404)
+    expect(await strays()).toHaveLength(1)
+    await age()
+    await expect(timed(tidy())).rejects.toThrow()
+    await door.become('open')
+    await tidy()
+    expect(await strays()).toEqual([])
+    await isWhole()
+  })
+})
+
+test('what is just being uploaded is left alone, and so is what has its picture', async () => {
+  const { address } = await add()
+  const file = address.slice('/media/'.length)
+  const other = 'bbbbbbbbbbbb-bbbbbbbbbbbb.webp'
+  await server.storage.keep(other, Buffer.from('on its way'))
+  await asOwner(server.database.db, (tx) => tx.insertInto('stray_files').values({ file: other }).execute())
+  await asOwner(server.database.db, (tx) =>
+    sql`insert into stray_files values (${file}, now() - interval '1 hour')`.execute(tx),
+  )
+  await tidy()
+  expect((await strays()).map((stray) => stray.file)).toEqual([other])
+  expect((await server.get(address)).status).toBe(200)
+  expect(await server.storage.read(other)).toBeDefined()
+})
