@@ -6,7 +6,10 @@ import { log } from './log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { startServer } from './start.ts'
 
+/** After the drain time. */
 const STOP_WITHIN_MS = 5_000
+/** One Ctrl-C arrives several times: from the terminal, and from `npm start`, which passes on what it gets. */
+const ECHO_MS = 500
 
 /** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
 function explain(error: unknown, settings: Settings | undefined): string {
@@ -33,12 +36,23 @@ try {
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
   if (server.mail) console.log(server.mail)
 
-  let stopping = false
+  const hurry = new AbortController()
+  const endWithin = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+  let stoppingSince: number | undefined
+  const { DRAIN_SECONDS } = settings
   const stop = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    server.close().then(
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince < ECHO_MS || hurry.signal.aborted) return
+      hurry.abort()
+      endWithin(STOP_WITHIN_MS)
+      return
+    }
+    stoppingSince = performance.now()
+    endWithin(DRAIN_SECONDS * 1000 + STOP_WITHIN_MS)
+    if (DRAIN_SECONDS > 0) {
+      console.log(`${brand.name} hört in ${DRAIN_SECONDS} Sekunden auf. Noch ein Signal (Strg+C) beendet es sofort.`)
+    }
+    server.stop(hurry.signal).then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, 'Stopping failed.')

@@ -29,6 +29,7 @@ describe('without any settings', () => {
     S3_REGION: 'eu-central-1',
     S3_PATH_STYLE: true,
     SLOW_STATEMENT_MS: 500,
+    DRAIN_SECONDS: 0,
     DEMO: true,
   }
 
@@ -61,6 +62,7 @@ describe('without any settings', () => {
       'S3_SECRET',
       'METRICS_TOKEN',
       'SLOW_STATEMENT_MS',
+      'DRAIN_SECONDS',
       'S3_PATH_STYLE',
       'DEMO',
     ]
@@ -92,6 +94,7 @@ describe('a broken variable ends the start with one sentence that names it', () 
     'OUTBOUND_ALLOW muss eine Liste wie uebung.schule.example:8443,10.0.0.5:80 sein: jeder Eintrag mit Port, ohne https://.'
   const s3Keys = 'S3_KEY und S3_SECRET fehlen: Mit S3_BUCKET müssen beide gesetzt sein.'
   const s3Bucket = 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.'
+  const drainSeconds = 'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.'
   const googleIssuer = 'GOOGLE_ISSUER muss mit https:// beginnen.'
   test.each<[string, string, string]>([
     ['PORT', 'dreitausend', port],
@@ -144,6 +147,9 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['LAB_SECRET', 'x'.repeat(31), 'LAB_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['METRICS_TOKEN', 'x'.repeat(31), 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.'],
     ['SLOW_STATEMENT_MS', 'bald', 'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.'],
+    ['DRAIN_SECONDS', '15s', drainSeconds],
+    ['DRAIN_SECONDS', '-1', drainSeconds],
+    ['DRAIN_SECONDS', '1000', drainSeconds],
     ['OUTBOUND_ALLOW', 'uebung.schule.example', outboundAllow],
     ['OUTBOUND_ALLOW', 'https://uebung.schule.example:8443', outboundAllow],
     ['OUTBOUND_ALLOW', '10.0.0.5:80, 0x7f.1:80', outboundAllow],
@@ -201,6 +207,7 @@ test('good settings are taken as they are', () => {
     LAB_SECRET: SECRET,
     METRICS_TOKEN: SECRET,
     SLOW_STATEMENT_MS: '250',
+    DRAIN_SECONDS: '20',
     OUTBOUND_ALLOW: 'uebung.schule.example:8443, [::1]:80,10.0.0.5:80',
   }
   const databases = { DATABASE_URL: POSTGRES, DATABASE_OWNER_URL: POSTGRES.replace('postgres:', 'postgresql:') }
@@ -213,6 +220,7 @@ test('good settings are taken as they are', () => {
     OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
     S3_PATH_STYLE: false,
     SLOW_STATEMENT_MS: 250,
+    DRAIN_SECONDS: 20,
     DEMO: false,
   })
 })

@@ -108,6 +108,14 @@ const schema = z
         'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.',
       )
       .transform(Number),
+    DRAIN_SECONDS: z
+      .string()
+      .default('0')
+      .refine(
+        (text) => /^\d{1,3}$/.test(text),
+        'DRAIN_SECONDS muss eine Anzahl von Sekunden sein, 0 bis 999, zum Beispiel 15.',
+      )
+      .transform(Number),
     DEMO: z
       .enum(['on', 'off'], 'DEMO muss on oder off sein.')
       .default('on')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { Catalogue } from './competencies/catalogue.ts'
@@ -36,7 +37,8 @@ export type RunningServer = {
   address: string
   demo: string | undefined
   mail: string | undefined
-  close(): Promise<void>
+  /** Serves on for DRAIN_SECONDS, or until `hurry`, while /readyz sends load balancers elsewhere; then ends. */
+  stop(hurry?: AbortSignal): Promise<void>
 }
 
 /** How long a request in flight may take to finish once the server is told to stop. */
@@ -52,15 +54,21 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
   const http = createServer(PATIENCE_WITH_REQUESTS)
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
+  const sendConnectionsAway = connectionsOf(http)
   let isStopping = false
   const close = async () => {
-    isStopping = true
     live.close() // open channels never end by themselves
     await closeServer(http) // first: requests in flight still need the rest
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
   }
+  const stop = async (hurry?: AbortSignal) => {
+    isStopping = true
+    sendConnectionsAway()
+    await sleep(settings.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
+    await close() // open channels only now: their browsers come back at once, and should find another server
+  }
   try {
-    await listenOn(http, settings) // before the long part: a port that is taken says so at once
+    const answerStarting = await listenOn(http, settings) // before the long part: a port that is taken says so at once
 
     const opening = openDatabase(settings)
     opened.push(() =>
@@ -143,7 +151,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       dev,
     })
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    http.removeAllListeners('request')
+    http.off('request', answerStarting)
     http.on('request', (request, response) =>
       vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
     )
@@ -175,7 +183,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       simulationCheck,
     ])
     opened.push(jobs.stop, async () => stopping.abort())
-    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), close }
+    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), stop }
   } catch (error) {
     await close()
     throw error
@@ -201,14 +209,32 @@ async function loadProgram({ dev }: { dev: boolean }) {
 const startVite = async (http: Server) =>
   (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
 
-/** Listens, and answers 503 until the application takes over. */
+/** Listens, and answers 503 until the application takes over from the listener that is returned. */
 async function listenOn(http: Server, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>) {
-  http.on('request', (_request, response) => {
+  const answerStarting: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
     response.end('Netzpass startet gerade. Bitte versuchen Sie es gleich noch einmal.')
-  })
+  }
+  http.on('request', answerStarting)
   http.listen(PORT, HOST)
   await once(http, 'listening')
+  return answerStarting
+}
+
+/** @returns what makes every answer from now on, those being worked on too, the last one on its connection */
+function connectionsOf(http: Server): () => void {
+  const answering = new Set<ServerResponse>()
+  let areLeaving = false
+  const isLast = (response: ServerResponse) => response.headersSent || response.setHeader('connection', 'close')
+  http.on('request', (_request, response) => {
+    if (areLeaving) return isLast(response)
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  return () => {
+    areLeaving = true
+    for (const response of answering) isLast(response)
+  }
 }
 
 /** Takes no new requests, lets those in flight finish, and loses patience after a while. */
@@ -216,8 +242,9 @@ async function closeServer(http: Server) {
   if (!http.listening) return
   const closed = once(http, 'close')
   http.close()
-  http.closeIdleConnections()
+  const tidying = setInterval(() => http.closeIdleConnections(), 50) // answers that had begun end on connections that stay
   const impatience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS)
   await closed
+  clearInterval(tidying)
   clearTimeout(impatience)
 }

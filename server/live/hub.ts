@@ -24,6 +24,7 @@ export class LiveHub {
     const pass = (event: LiveEvent) => heard.emit('event', event)
     const names = [EVERYONE, ...topics]
     const ended = signal ? AbortSignal.any([signal, this.#closed.signal]) : this.#closed.signal
+    if (ended.aborted) return
     const incoming = on(heard, 'event', { signal: ended })
     for (const name of names) this.#events.on(name, pass)
     try {

@@ -234,3 +234,9 @@ test('the answer is neither kept nor gathered on its way', async () => {
   expect(channel.headers.get('content-encoding')).toBeNull()
   await channel.leave()
 })
+
+test('whoever joins while the server is stopping is sent away, as those are who have joined', async () => {
+  const stopping = new LiveHub()
+  stopping.close()
+  for await (const event of stopping.events(['anybody'])) expect.fail(`was told ${event.about}`)
+})
