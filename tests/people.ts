@@ -5,7 +5,7 @@ import { asOwner } from './owner.ts'
 
 /** The password of everybody here, and its hash (argon2id, made once so that tests need not wait for it). */
 export const PASSWORD = 'Korrekt-Pferd-7'
-const PASSWORD_HASH =
+export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$IlC9heFqsi0KVfaIqWAiHw$+5eW6bHyGAIeVRMPPZkikpUVexNRUq3djmJ8Do+FJeE'
 
 export type TestParent = { id: string; email: string }

@@ -25,8 +25,12 @@ export type PostgresServer = {
 /**
  * A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops.
  * @param isDurable whether it writes commits through to the disk, as in production; without it tests are quicker.
+ * @param settings what else differs from PostgreSQL's defaults, as 'name=value'.
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  settings: more = [] as string[],
+} = {}): Promise<PostgresServer> {
   const native = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-postgres-'))
   if (asRoot) chownSync(folder, NOBODY, NOBODY)
@@ -40,7 +44,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   })
   const port = await freePort()
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const settings = [`fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200'].flatMap((setting) => ['-c', setting])
+  const settings = [`fsync=${isDurable ? 'on' : 'off'}`, 'max_connections=200', ...more].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const start = async () => {
     const server = spawn(
       join(native, 'bin/postgres'),

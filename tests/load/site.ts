@@ -6,6 +6,9 @@ import { toolConfig } from '../../server/db/embedded.ts'
 import { freePort } from '../free-port.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
+/** What the cookies of a server on PostgreSQL are signed with. */
+export const APP_SECRET = 'a secret of thirty-two characters'
+
 /** Where the data of a server lies: a folder, or a PostgreSQL. */
 export type Place = { folder: string } | { postgresUrl: string }
 
@@ -33,6 +36,11 @@ export class Site {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  /** Of its process; while it runs. */
+  get pid(): number {
+    return this.#server?.pid ?? 0
+  }
+
   get hasEnded(): boolean {
     return this.#server?.hasEnded() ?? true
   }
@@ -55,7 +63,7 @@ export class Site {
       ...this.#settings,
       ...('folder' in this.#place
         ? { DATA_DIR: this.#place.folder }
-        : { DATABASE_URL: this.#place.postgresUrl, APP_SECRET: 'a secret of thirty-two characters' }),
+        : { DATABASE_URL: this.#place.postgresUrl, APP_SECRET }),
     })
   }
 

@@ -1,0 +1,5 @@
+import { become, build, install, serverEnvironment } from './environment.mjs'
+
+install()
+build()
+become(['tests/load/bench/main.ts', ...process.argv.slice(2)], serverEnvironment)
