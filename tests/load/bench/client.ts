@@ -90,7 +90,8 @@ class Line {
       const end = all.indexOf(END_OF_HEAD)
       if (end < 0) return
       const head = all.toString('latin1', 0, end)
-      this.#failure = /^HTTP\/1\.1 2/.test(head) ? undefined : all.toString('utf8', 0, 600)
+      const [status = ''] = head.split('\r\n')
+      this.#failure = / 2\d\d /.test(status) ? undefined : `${status} ${all.toString('utf8', end).trim().slice(0, 300)}`
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       const body = all.subarray(end + END_OF_HEAD.length)
       this.#received = []
