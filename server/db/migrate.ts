@@ -50,7 +50,9 @@ async function hasRunAll(db: Kysely<unknown>, names: string[]): Promise<boolean>
  * @throws when a migration fails, or when the database is newer than this program.
  */
 export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => {})) // one that is lost while it closes would end the process
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
     if (await hasRunAll(db, Object.keys(migrations))) return
