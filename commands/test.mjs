@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { check } from './check.mjs'
-import { build, environment, install, root } from './environment.mjs'
+import { build, environment, install, root, serverEnvironment } from './environment.mjs'
 
 const results = join(root, 'test-results')
 
@@ -21,6 +21,8 @@ const counts = [
 build()
 const browser = await findBrowser()
 counts.push(runTests('playwright', ['test'], readPlaywright, browser ? { CHROMIUM: browser } : {}))
+
+counts.push(runTests('node', ['tests/load/main.ts', 'short'], readLong, serverEnvironment))
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -50,6 +52,11 @@ function readPlaywright() {
   if (unsteady.length > 0)
     console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** What was not possible here is none of both; the table says it. */
+function readLong() {
+  return JSON.parse(readFileSync(join(results, 'long.json'), 'utf8'))
 }
 
 function unsteadyStories({ specs = [], suites = [] }) {

@@ -1,19 +1,25 @@
 // Long tests: nothing that the server has acknowledged is lost, each status mail arrives once, and nobody waits for other
 // people's servers. Started by `npm run test:long`, with the names of chapters to run only these; `kill=3` plays three
-// rounds of one, `daily=500` takes 500 parents.
+// rounds of one, `daily=500` takes 500 parents. `short` plays a few rounds of each chapter that says how many; `npm test`
+// does so and counts a chapter as a test.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { dailyStatus } from './daily-status.ts'
 import { disk } from './disk.ts'
 import { hostile } from './hostile.ts'
 import { kill } from './kill.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
+import { proxy } from './proxy.ts'
 import { emptyResult, type Result } from './round.ts'
 import { start } from './start.ts'
-import { printTable } from './table.ts'
+import { outcomeOf, printTable } from './table.ts'
 
 type Chapter = {
   title: string
   rounds: number
+  /** In the short form; without it the chapter is none of that. */
+  short?: number
   run: (roundCount: number, say: (line: string) => void) => Promise<Result>
 }
 
@@ -25,30 +31,46 @@ const chapters: Record<string, Chapter> = {
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
+  proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
 }
 
+const given = process.argv.slice(2)
+const isShort = given.includes('short')
 const wanted = new Map(
-  process.argv.slice(2).map((argument) => {
-    const [name = '', rounds] = argument.split('=')
-    return [name, rounds === undefined ? undefined : Number(rounds)]
-  }),
+  given
+    .filter((argument) => argument !== 'short')
+    .map((argument) => {
+      const [name = '', rounds] = argument.split('=')
+      return [name, rounds === undefined ? undefined : Number(rounds)]
+    }),
 )
 const unknown = [...wanted.keys()].filter((name) => !(name in chapters))
 if (unknown.length > 0) {
-  console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt ${Object.keys(chapters).join(', ')}.`)
+  console.error(`Unbekannt: ${unknown.join(', ')}. Es gibt ${Object.keys(chapters).join(', ')} und short.`)
   process.exit(1)
 }
 
 process.env.LOG_LEVEL = 'silent'
 const results = new Map<string, Result>()
-for (const [name, { title, rounds, run }] of Object.entries(chapters)) {
-  if (wanted.size > 0 && !wanted.has(name)) continue
+for (const [name, { title, rounds, short, run }] of Object.entries(chapters)) {
+  if (wanted.size > 0 ? !wanted.has(name) : isShort && !short) continue
   const before = performance.now()
   process.stdout.write(`${title} …`)
-  results.set(title, await run(wanted.get(name) ?? rounds, () => process.stdout.write('.')).catch(ended))
+  const count = wanted.get(name) ?? (isShort ? (short ?? rounds) : rounds)
+  results.set(title, await run(count, () => process.stdout.write('.')).catch(ended))
   console.log(` ${Math.round((performance.now() - before) / 1_000)} s`)
 }
-process.exit(printTable(results) ? 0 : 1)
+const isAllWell = printTable(results)
+keepForTests([...results.values()].map(outcomeOf))
+process.exit(isAllWell ? 0 : 1)
+
+/** For commands/test.mjs. */
+function keepForTests(outcomes: ReturnType<typeof outcomeOf>[]) {
+  const folder = join(import.meta.dirname, '../../test-results')
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'long.json'), JSON.stringify({ passed: count('good'), failed: count('bad') }))
+}
 
 /** A chapter that cannot go on, because the server does not start any more: that is a result too. */
 function ended(error: Error): Result {

@@ -33,20 +33,23 @@ export const emptyResult = (): Result => ({
 
 export const impossible = (reason: string): Result => ({ ...emptyResult(), impossible: reason })
 
-/** Rounds on one site: a new family takes quizzes, something bad happens, and everything acknowledged so far must be there. */
+/** Where rounds are played: one server, or several behind a proxy. */
+export type Ground = Pick<Site, 'url' | 'startsMs' | 'withDatabase'>
+
+/** Rounds on one ground: a new family takes quizzes, something bad happens, and everything acknowledged so far must be there. */
 export class Rounds {
-  readonly #site: Site
+  readonly #site: Ground
   readonly #curriculum: TestCompetency[]
   readonly #attempts: Attempt[] = []
   readonly result = emptyResult()
 
-  private constructor(site: Site, curriculum: TestCompetency[]) {
+  private constructor(site: Ground, curriculum: TestCompetency[]) {
     this.#site = site
     this.#curriculum = curriculum
   }
 
   /** @param site running, for the first time on its data. */
-  static async on(site: Site): Promise<Rounds> {
+  static async on(site: Ground): Promise<Rounds> {
     const rounds = new Rounds(site, await site.withDatabase(makeCurriculum))
     site.startsMs.length = 0 // the first start makes the database; it is none of those that are measured
     return rounds

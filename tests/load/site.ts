@@ -19,17 +19,21 @@ export class Site {
   readonly #settings: Record<string, string>
   #server: ServerProcess | undefined
   /** How long each start took until the home page was answered, in milliseconds. */
-  readonly startsMs: number[] = []
+  readonly startsMs: number[]
 
-  private constructor(place: Place, port: string, settings: Record<string, string>) {
+  private constructor(place: Place, port: string, settings: Record<string, string>, startsMs: number[]) {
     this.#place = place
     this.#port = port
     this.#settings = settings
+    this.startsMs = startsMs
   }
 
-  /** `settings`: what its operator has set besides. */
-  static async of(place: Place, settings: Record<string, string> = {}): Promise<Site> {
-    return new Site(place, String(await freePort()), settings)
+  /**
+   * @param settings what its operator has set besides.
+   * @param startsMs where starts are noted, when several sites share a list.
+   */
+  static async of(place: Place, settings: Record<string, string> = {}, startsMs: number[] = []): Promise<Site> {
+    return new Site(place, String(await freePort()), settings, startsMs)
   }
 
   get url(): string {

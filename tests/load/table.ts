@@ -25,7 +25,13 @@ export function printTable(results: Map<string, Result>): boolean {
     for (const sentence of sentences.slice(0, MOST_SENTENCES)) console.log(`${title}: ${sentence}`)
     if (sentences.length > MOST_SENTENCES) console.log(`${title}: und ${sentences.length - MOST_SENTENCES} weitere`)
   }
-  return [...results.values()].every(isGood)
+  return [...results.values()].every((result) => outcomeOf(result) !== 'bad')
+}
+
+/** Nothing was tried where it is impossible: that is neither good nor bad. */
+export function outcomeOf({ impossible, findings: { lost, half }, broken }: Result): 'good' | 'bad' | 'impossible' {
+  if (impossible) return 'impossible'
+  return lost.length + half.length + broken.length === 0 ? 'good' : 'bad'
 }
 
 function cellsOf(result: Result): string[] {
@@ -38,8 +44,6 @@ function cellsOf(result: Result): string[] {
     String(findings.lost.length),
     String(findings.half.length),
     startsMs.length > 0 ? `${(medianOf(startsMs) / 1_000).toFixed(2).replace('.', ',')} s` : '–',
-    [isGood(result) ? 'gut' : 'NICHT GUT', ...remarks].join('; '),
+    [outcomeOf(result) === 'good' ? 'gut' : 'NICHT GUT', ...remarks].join('; '),
   ]
 }
-
-const isGood = ({ findings: { lost, half }, broken }: Result) => lost.length + half.length + broken.length === 0

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refusals } from '../../domain/refusals.ts'
+import { asOwner } from '../owner.ts'
+import { makeParent } from '../people.ts'
+import { signInAt } from '../sign-in.ts'
+import { NoCaddy } from './caddy.ts'
+import { emptyResult, impossible, type Result } from './round.ts'
+import { startTopology, type Topology } from './topology.ts'
+
+const METRICS_TOKEN = 'a token of thirty-two characters'
+const LIVE_WITHIN_MS = 5_000
+const LOG_WITHIN_MS = 1_000
+const { UNAVAILABLE, INPUT_TOO_LARGE } = refusals
+
+/** What deploy/Caddyfile promises, one after the other; the last one ends both servers. */
+const promises: [sentence: string, isKept: (topology: Topology) => Promise<boolean>][] = [
+  ['Eine Adresse, die ein Aufrufer selbst einträgt, gilt nicht.', addressIsNotBelieved],
+  ['Wer /hilfe öffnet, steht nicht im Zugriffsprotokoll.', helpIsNotLogged],
+  ['/metrics ist von außen nicht zu lesen, auch nicht mit dem Schlüssel.', metricsAreClosed],
+  ['Was zu groß ist, wird auf Deutsch abgelehnt.', largeIsRefused],
+  ['Live-Ereignisse kommen sofort durch.', liveEventsPass],
+  ['Wer mitten im Senden auflegt, nimmt niemandem den Server weg.', brokenBodiesHarmNobody],
+  ['Ohne Server gibt es eine Seite auf Deutsch, für Programme einen Satz, und Retry-After.', absenceIsExplained],
+]
+
+export async function proxy(_rounds: number, say: (line: string) => void): Promise<Result> {
+  const result = emptyResult()
+  let topology: Topology
+  try {
+    topology = await startTopology({ METRICS_TOKEN })
+  } catch (error) {
+    if (error instanceof NoCaddy) return impossible(error.message)
+    throw error
+  }
+  try {
+    for (const [sentence, isKept] of promises) {
+      if (!(await isKept(topology))) result.broken.push(`Stimmt nicht: ${sentence}`)
+      say(sentence)
+    }
+    return { ...result, rounds: 1, remarks: [`${promises.length} Zusagen der Konfiguration`] }
+  } finally {
+    await topology.stop()
+  }
+}
+
+async function addressIsNotBelieved({ url, withDatabase }: Topology) {
+  await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    body: JSON.stringify({ email: 'niemand@familie.example', password: 'falsch' }),
+  })
+  const noted = await withDatabase((db) =>
+    asOwner(db, (tx) => tx.selectFrom('audit_log').where('action', '=', 'sign-in failed').select('details').execute()),
+  )
+  const addresses = noted.map(({ details }) => (details as { address?: string }).address)
+  return addresses.join() === '127.0.0.0'
+}
+
+async function helpIsNotLogged({ url, proxy }: Topology) {
+  await (await fetch(`${url}/hilfe`)).text()
+  await (await fetch(`${url}/login?von=hier`)).text()
+  for (const end = performance.now() + LOG_WITHIN_MS; performance.now() < end; await sleep(50)) {
+    if (proxy.accessLog().includes('"/login"')) break
+  }
+  const log = proxy.accessLog()
+  return log.includes('"/login"') && !/hilfe|von=hier|127\.0\.0\.1",/.test(log)
+}
+
+async function metricsAreClosed({ url, instances }: Topology) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const answers = await Promise.all([
+    fetch(`${url}/metrics`, { headers }),
+    fetch(`${url}/%6detrics`, { headers }),
+    fetch(`${instances[0].url}/metrics`, { headers }),
+  ])
+  return answers.map(({ status }) => status).join() === '404,404,200'
+}
+
+async function largeIsRefused({ url }: Topology) {
+  const large = Buffer.alloc(2_000_000, ' ')
+  const inPieces = new Blob([large]).stream()
+  const answers = [large, inPieces].map((body) =>
+    fetch(`${url}/trpc/children.add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit),
+  )
+  for (const answer of await Promise.all(answers)) {
+    if (answer.status !== 413 || !(await answer.text()).includes(INPUT_TOO_LARGE.message)) return false
+  }
+  return true
+}
+
+async function liveEventsPass({ url, withDatabase }: Topology) {
+  const { email } = await withDatabase((db) => makeParent(db))
+  const cookie = (await signInAt(url, email)).map((line) => line.split(';')[0]).join('; ')
+  const answer = await fetch(`${url}/trpc/live.events`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: AbortSignal.timeout(LIVE_WITHIN_MS),
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  while (!heard.includes('everything')) {
+    const read = await reader?.read().catch(() => undefined)
+    if (!read || read.done) return false
+    heard += read.value
+  }
+  await reader?.cancel()
+  return true
+}
+
+async function brokenBodiesHarmNobody({ url }: Topology) {
+  const { hostname, port } = new URL(url)
+  const hangUp = async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(
+      `POST /trpc/children.add HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"na`,
+    )
+    await sleep(50)
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: 20 }, hangUp))
+  await sleep(100)
+  const answer = await fetch(`${url}/trpc/children.add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  return answer.status === refusals.UNAUTHORIZED.status
+}
+
+async function absenceIsExplained({ url, instances }: Topology) {
+  for (const instance of instances) await instance.kill()
+  const [page, call, other] = await Promise.all([
+    fetch(`${url}/login`),
+    fetch(`${url}/trpc/children.add`, { method: 'POST' }),
+    fetch(`${url}/api/auth/sign-in`, { method: 'POST' }),
+  ])
+  const answers = [page, call, other]
+  const [html, called, told] = await Promise.all([page.text(), call.json(), other.json()])
+  return (
+    answers.every(({ status, headers }) => [502, 503].includes(status) && headers.get('retry-after') === '5') &&
+    html.includes(UNAVAILABLE.message) &&
+    html.includes('lang="de"') &&
+    called.error.message === UNAVAILABLE.message &&
+    called.error.data.httpStatus === call.status &&
+    told.message === UNAVAILABLE.message
+  )
+}
