@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -10,6 +10,7 @@ import { openDatabase } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { Questions } from './faq/questions.ts'
 import { cleaningJobs } from './guard/cleaning.ts'
+import { createPatientServer, inTurn } from './guard/connections.ts'
 import { createThrottle } from './guard/throttle.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
@@ -43,15 +44,10 @@ export type RunningServer = {
 
 /** How long a request in flight may take to finish once the server is told to stop. */
 const PATIENCE_MS = 3_000
-/**
- * How long a caller may take to send its headers and its whole request, and how often that is looked at. Two minutes are for
- * pictures on a slow line; all other bodies are waited for less (server/guard/input.ts).
- */
-const PATIENCE_WITH_REQUESTS = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000 }
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const http = createServer(PATIENCE_WITH_REQUESTS)
+  const http = createPatientServer()
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
   const sendConnectionsAway = connectionsOf(http)
@@ -152,8 +148,11 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     })
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     http.off('request', answerStarting)
-    http.on('request', (request, response) =>
-      vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
+    http.on(
+      'request',
+      inTurn((request, response) =>
+        vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
+      ),
     )
     const stopping = new AbortController()
     const dailyStatus = dailyStatusJob({

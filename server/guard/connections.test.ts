@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPatientServer, inTurn } from './connections.ts'
+
+const PATIENCE = { headers: 200, request: 400, taking: 300, looking: 50 }
+
+let http: Server
+afterEach(() => {
+  http.close()
+  http.closeAllConnections()
+})
+
+async function serve(answer: RequestListener) {
+  http = createPatientServer(PATIENCE).on('request', inTurn(answer)).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return (http.address() as AddressInfo).port
+}
+
+/** A connection on which this is sent. */
+async function open(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {}) // the server ends it
+  socket.write(text)
+  return socket
+}
+
+const openConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    http.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
+test.each([
+  ['says nothing', ''],
+  ['never ends its headers', 'GET / HTTP/1.1\r\nx-slow: '],
+  ['never ends its request', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{'],
+])('whoever %s is not waited for', async (_sentence, text) => {
+  const port = await serve(() => {})
+  await open(port, text)
+  await vi.waitFor(async () => expect(await openConnections()).toBe(1))
+  await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
+})
+
+test('whoever takes nothing of an answer is not waited for; whoever takes it slowly is', async () => {
+  const chunk = Buffer.alloc(1024 * 1024)
+  const port = await serve((_request, response) => {
+    const more = () => {
+      while (response.write(chunk)) {}
+    }
+    response.on('drain', more)
+    more()
+  })
+  const begun = performance.now()
+  const socket = await open(port, GET('/'))
+  socket.pause()
+  const [slow] = (await once(get({ host: '127.0.0.1', port, agent: false }), 'response')) as [IncomingMessage]
+  await vi.waitFor(async () => expect(await openConnections()).toBe(2))
+  let taken = 0
+  const taking = setInterval(() => {
+    for (let size = 0; size < 4 * chunk.length; ) {
+      const part = slow.read() as Buffer | null
+      if (!part) break
+      size += part.length
+      taken += part.length
+    }
+  }, 20)
+  await vi.waitFor(async () => expect(await openConnections()).toBe(1), { timeout: 2_000 })
+  expect(performance.now() - begun).toBeGreaterThan(PATIENCE.taking)
+  await wait(2 * PATIENCE.taking)
+  expect(await openConnections()).toBe(1)
+  clearInterval(taking)
+  expect(taken).toBeGreaterThan(chunk.length)
+  slow.destroy()
+})
+
+test('requests of one connection are begun one after the other, however many are sent at once', async () => {
+  const begun: string[] = []
+  let isBusy = false
+  const port = await serve(async ({ url = '' }, response) => {
+    expect(isBusy).toBe(false)
+    isBusy = true
+    begun.push(url)
+    await wait(5)
+    isBusy = false
+    response.end(url)
+  })
+  const socket = await open(port, Array.from({ length: 20 }, (_, number) => GET(`/${number}`)).join(''))
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  await vi.waitFor(() => expect(heard).toContain('/19'), { timeout: 2_000 })
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => `/${number}`))
+  expect(heard.match(/200 OK/g)).toHaveLength(20)
+})
+
+test('what was sent before its turn is not begun once the caller is gone', async () => {
+  const begun: string[] = []
+  const port = await serve(({ url = '' }) => void begun.push(url)) // never answers
+  const socket = await open(port, GET('/first') + GET('/second'))
+  await vi.waitFor(() => expect(begun).toEqual(['/first']))
+  socket.destroy()
+  await vi.waitFor(async () => expect(await openConnections()).toBe(0))
+  await wait(50)
+  expect(begun).toEqual(['/first'])
+})
