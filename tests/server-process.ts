@@ -14,10 +14,10 @@ export type ServerProcess = {
   hasEnded(): boolean
   /** All it has written to its standard output so far: what its operator was told, and the log. */
   said(): string
-  /** As its operator stops it. */
-  stop(): Promise<void>
+  /** As its operator stops it. Resolves with its exit code; null when it had to be killed. */
+  stop(): Promise<number | null>
   /** As a crash: no chance to tidy up. */
-  kill(): Promise<void>
+  kill(): Promise<unknown>
 }
 
 /** The product as its users start it, in a process of its own; on a free port unless `PORT` is among the settings. */
@@ -32,7 +32,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
-    await exited
+    const [code] = (await exited) as [number | null]
+    return code
   }
   // Listened to until the end: a server whose output nobody takes ends when it wants to log something.
   let output = ''

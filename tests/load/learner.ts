@@ -4,14 +4,22 @@ import type { TestLevel } from '../curriculum.ts'
 import type { TestChild } from '../people.ts'
 import { type Attempt, planAttempt } from './attempt.ts'
 
-/** A signed-in child with what it may do; `complaints` are the sentences of answers of 500 and above. */
+/**
+ * A signed-in child with what it may do; `complaints` are the sentences of answers of 500 and above, `hear` is told each
+ * answer, `pauseMs` is how long it thinks between two steps.
+ */
 export type Learner = {
   child: TestChild
   levels: TestLevel[]
   cookie: string
   url: string
   complaints: Set<string>
+  pauseMs?: number
+  hear?: (heard: Heard) => void
 }
+
+/** What a client got for a call. `status` 0: the connection broke, or nothing came in time. */
+export type Heard = { atMs: number; status: number; message: string; retryAfter: string | null }
 
 const PATIENCE_MS = 10_000
 // Quick for a child, and yet within what the server lets one person do in a minute.
@@ -61,7 +69,9 @@ async function step(
     const answer = await post(attempt.learner, `quizzes.${name}`, input)
     if (answer.kind === 'no') attempt.refusal = `${name}: ${answer.message}`
     if (answer.kind === 'yes') tell('acknowledged', answer.data)
-    await sleep(answer.kind === 'yes' ? PAUSE_MS : RETRY_MS, undefined, { signal }).catch(() => {}) // told to stop
+    await sleep(answer.kind === 'yes' ? (attempt.learner.pauseMs ?? PAUSE_MS) : RETRY_MS, undefined, { signal }).catch(
+      () => {},
+    ) // told to stop
     if (answer.kind === 'yes') return
   }
 }
@@ -73,10 +83,12 @@ type Answer = { kind: 'yes'; data: unknown } | { kind: 'no'; message: string } |
  * Nor is "too many attempts": it will not be the last word.
  */
 export async function post(
-  { url, cookie, complaints }: Pick<Learner, 'url' | 'cookie' | 'complaints'>,
+  { url, cookie, complaints, hear }: Pick<Learner, 'url' | 'cookie' | 'complaints' | 'hear'>,
   path: string,
   input: object,
 ): Promise<Answer> {
+  const tell = (status: number, message: string, retryAfter: string | null) =>
+    hear?.({ atMs: performance.now(), status, message, retryAfter })
   try {
     const response = await fetch(`${url}/trpc/${path}`, {
       method: 'POST',
@@ -85,12 +97,14 @@ export async function post(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const message = response.ok ? '' : isJson ? JSON.parse(text).error.message : text
+    tell(response.status, message, response.headers.get('retry-after'))
     if (response.ok) return { kind: 'yes', data: JSON.parse(text).result.data }
-    const message = response.headers.get('content-type')?.includes('json') ? JSON.parse(text).error.message : text
     if (response.status >= 500) complaints.add(message)
     else if (response.status !== 429) return { kind: 'no', message: `${response.status} ${message}` }
-  } catch {
-    // no connection, or it broke
+  } catch (error) {
+    tell(0, String((error as Error).cause ?? error), null)
   }
   return { kind: 'none' }
 }

@@ -4,15 +4,19 @@
 // does so and counts a chapter as a test.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { log } from '../../server/log.ts'
 import { dailyStatus } from './daily-status.ts'
+import { database } from './database.ts'
 import { disk } from './disk.ts'
 import { hostile } from './hostile.ts'
+import { instance } from './instance.ts'
 import { kill } from './kill.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
 import { emptyResult, type Result } from './round.ts'
 import { start } from './start.ts'
+import { stop } from './stop.ts'
 import { outcomeOf, printTable } from './table.ts'
 
 type Chapter = {
@@ -32,6 +36,9 @@ const chapters: Record<string, Chapter> = {
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
+  instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
+  database: { title: 'PostgreSQL fällt aus', rounds: 6, short: 1, run: database },
+  stop: { title: 'Neue Version, reihum', rounds: 4, short: 1, run: stop },
 }
 
 const given = process.argv.slice(2)
@@ -50,7 +57,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-process.env.LOG_LEVEL = 'silent'
+log.level = 'silent'
 const results = new Map<string, Result>()
 for (const [name, { title, rounds, short, run }] of Object.entries(chapters)) {
   if (wanted.size > 0 ? !wanted.has(name) : isShort && !short) continue

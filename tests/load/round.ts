@@ -5,6 +5,7 @@ import { examine, type Findings } from './examine.ts'
 import { makeCurriculum, makeFamily } from './family.ts'
 import { carryOn, type Learner, learn, post } from './learner.ts'
 import type { Site } from './site.ts'
+import { Witness } from './witness.ts'
 
 const SETTLE_WITHIN_MS = 30_000
 
@@ -36,21 +37,26 @@ export const impossible = (reason: string): Result => ({ ...emptyResult(), impos
 /** Where rounds are played: one server, or several behind a proxy. */
 export type Ground = Pick<Site, 'url' | 'startsMs' | 'withDatabase'>
 
+/** How many families of eight children there are in a round, and how long a child thinks between two steps. */
+type Crowd = { families?: number; pauseMs?: number }
+
 /** Rounds on one ground: a new family takes quizzes, something bad happens, and everything acknowledged so far must be there. */
 export class Rounds {
   readonly #site: Ground
   readonly #curriculum: TestCompetency[]
+  readonly #crowd: Crowd
   readonly #attempts: Attempt[] = []
   readonly result = emptyResult()
 
-  private constructor(site: Ground, curriculum: TestCompetency[]) {
+  private constructor(site: Ground, curriculum: TestCompetency[], crowd: Crowd) {
     this.#site = site
     this.#curriculum = curriculum
+    this.#crowd = crowd
   }
 
   /** @param site running, for the first time on its data. */
-  static async on(site: Ground): Promise<Rounds> {
-    const rounds = new Rounds(site, await site.withDatabase(makeCurriculum))
+  static async on(site: Ground, crowd: Crowd = {}): Promise<Rounds> {
+    const rounds = new Rounds(site, await site.withDatabase(makeCurriculum), crowd)
     site.startsMs.length = 0 // the first start makes the database; it is none of those that are measured
     return rounds
   }
@@ -60,12 +66,13 @@ export class Rounds {
    * @param recover brings the site back, where it cannot do that itself.
    */
   async play(strike: (children: AtWork) => Promise<void>, recover?: () => Promise<void>) {
-    const learners = await this.#site.withDatabase((db) => makeFamily(db, this.#site.url, this.#curriculum))
+    const learners = await this.#gather()
+    const witness = new Witness(learners)
     const attempts: Attempt[] = []
     const end = new AbortController()
     const working = learners.map((learner) => learn(learner, attempts, end.signal))
     try {
-      await strike({ learners, acknowledged: () => countSteps(attempts, 'acknowledged') })
+      await strike({ learners, witness, acknowledged: () => countSteps(attempts, 'acknowledged') })
     } finally {
       end.abort()
       await Promise.all(working)
@@ -80,6 +87,17 @@ export class Rounds {
     await this.#examine(learners)
   }
 
+  #gather(): Promise<Learner[]> {
+    const { families = 1, pauseMs } = this.#crowd
+    return this.#site.withDatabase(async (db) => {
+      const learners: Learner[] = []
+      for (let family = 1; family <= families; family++) {
+        learners.push(...(await makeFamily(db, this.#site.url, this.#curriculum)))
+      }
+      return learners.map((learner) => ({ ...learner, ...(pauseMs && { pauseMs }) }))
+    })
+  }
+
   async #examine(learners: Learner[]) {
     const { lost, half } = await this.#site.withDatabase((db) => examine(db, this.#attempts, learners))
     this.result.findings.lost.push(...lost)
@@ -91,7 +109,7 @@ export class Rounds {
   }
 }
 
-export type AtWork = { learners: Learner[]; acknowledged(): number }
+export type AtWork = { learners: Learner[]; witness: Witness; acknowledged(): number }
 
 /** Every client finishes what it had begun, and asks a second time what it got: the same key is the same attempt. */
 async function settle(attempts: Attempt[], { lost, half }: Findings) {

@@ -84,8 +84,9 @@ export class Site {
     await this.#server?.kill()
   }
 
+  /** Resolves with the exit code of the process. */
   async stop() {
-    await this.#server?.stop()
+    return this.#server?.stop()
   }
 
   /** A second way into the database of the running server, for as long as `work` takes. */

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inSeconds, playOnTopology } from './on-topology.ts'
+import { type Result, randomMoment } from './round.ts'
+import type { Topology } from './topology.ts'
+
+const BACK_WITHIN_MS = 10_000
+const PATIENCE_MS = 60_000
+
+/**
+ * PostgreSQL is stopped hard behind two servers and a proxy, and comes back after some seconds. Meanwhile everybody hears
+ * a sentence and when to try again; afterwards both servers find back by themselves.
+ */
+export function database(roundCount: number, say: (line: string) => void): Promise<Result> {
+  return playOnTopology({}, async (topology, rounds) => {
+    const { broken, remarks } = rounds.result
+    const { postgres } = topology
+    let failed = 0
+    let longestBackMs = 0
+    for (let round = 1; round <= roundCount; round++) {
+      await rounds.play(async ({ witness }) => {
+        await randomMoment(500, 2_500)
+        await postgres.crash()
+        await randomMoment(2_000, 4_000)
+        const soFar = witness.failed.length
+        if (soFar === 0) broken.push(`Runde ${round}: Niemand hat den Ausfall bemerkt, der Lauf hat nichts gezeigt.`)
+        await postgres.startAgain()
+        const backAt = performance.now()
+        const isBack = async () => witness.allServedSince(backAt) && (await areReady(topology))
+        while (!(await isBack()) && performance.now() - backAt < PATIENCE_MS) await sleep(50)
+        longestBackMs = Math.max(longestBackMs, performance.now() - backAt)
+        failed += witness.failed.length
+        broken.push(...witness.unclear.map((answer) => `Runde ${round}: unklare Antwort, ${answer}`))
+      })
+      say(`${round}/${roundCount}`)
+    }
+    if (longestBackMs > BACK_WITHIN_MS) broken.push(`Erst ${inSeconds(longestBackMs)} nach dem Start ging es weiter.`)
+    remarks.push(`${failed} Aufrufe zu wiederholen`, `weiter spätestens nach ${inSeconds(longestBackMs)}`)
+  })
+}
+
+async function areReady({ url, instances }: Topology): Promise<boolean> {
+  const answers = await Promise.all([url, ...instances.map((site) => site.url)].map((one) => fetch(`${one}/readyz`)))
+  return answers.every(({ ok }) => ok)
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inSeconds, playOnTopology } from './on-topology.ts'
+import { PageReader } from './page-reader.ts'
+import { type Result, randomMoment } from './round.ts'
+
+const LONGEST_WAIT_MS = 5_000
+/** Until the proxy has asked it, after a start. */
+const NOTICED_MS = 2_000
+
+/**
+ * One of two servers behind the proxy is killed at a random moment and started again some seconds later. Whoever was
+ * being answered hears in a sentence what to do, pages are fetched from the other one, and nobody waits for long.
+ */
+export function instance(roundCount: number, say: (line: string) => void): Promise<Result> {
+  return playOnTopology({}, async ({ url, instances }, rounds) => {
+    const { broken, remarks } = rounds.result
+    let failed = 0
+    let pages = 0
+    let longestWaitMs = 0
+    for (let round = 1; round <= roundCount; round++) {
+      const victim = instances[(round % 2) as 0 | 1]
+      const reader = new PageReader(url)
+      await rounds.play(async ({ witness }) => {
+        await randomMoment(500, 2_500)
+        await victim.kill()
+        await randomMoment(2_000, 4_000)
+        await victim.start()
+        await sleep(NOTICED_MS)
+        failed += witness.failed.length
+        longestWaitMs = Math.max(longestWaitMs, witness.longestWaitMs())
+        broken.push(...witness.unclear.map((answer) => `Runde ${round}: unklare Antwort, ${answer}`))
+      })
+      await reader.stop()
+      pages += reader.read
+      broken.push(...reader.failed.map((answer) => `Runde ${round}: statt einer Seite kam ${answer}`))
+      say(`${round}/${roundCount}`)
+    }
+    if (longestWaitMs > LONGEST_WAIT_MS)
+      broken.push(`Ein Kind bekam ${inSeconds(longestWaitMs)} lang keine Bestätigung.`)
+    remarks.push(
+      `${failed} Aufrufe zu wiederholen`,
+      `längstes Warten ${inSeconds(longestWaitMs)}`,
+      `${pages} Seiten gelesen`,
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const EVERY_MS = 100
+const PATIENCE_MS = 10_000
+const PAGE = '/login'
+
+/** Somebody who opens a page again and again. `failed`: what came instead, in words. */
+export class PageReader {
+  read = 0
+  readonly failed: string[] = []
+  readonly #end = new AbortController()
+  readonly #reading: Promise<void>
+
+  constructor(url: string) {
+    this.#reading = this.#readOn(`${url}${PAGE}`)
+  }
+
+  async stop() {
+    this.#end.abort()
+    await this.#reading
+  }
+
+  async #readOn(address: string) {
+    while (!this.#end.signal.aborted) {
+      try {
+        const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        const text = await answer.text()
+        if (answer.ok) this.read++
+        else this.failed.push(`${answer.status} ${text.slice(0, 80)}`)
+      } catch (error) {
+        this.failed.push(String((error as Error).cause ?? error))
+      }
+      await sleep(EVERY_MS, undefined, { signal: this.#end.signal }).catch(() => {}) // told to stop
+    }
+  }
+}
