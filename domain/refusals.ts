@@ -196,6 +196,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** TOO_MANY_REQUESTS for a screen more than can be kept up to date; what it shows is read all the same. */
+export const tooManyScreens = 'Netzpass ist in zu vielen Fenstern zugleich geöffnet. Bitte schließen Sie einige davon.'
+
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`

@@ -16,6 +16,7 @@ import type { Db } from './db/actor.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './db/outage.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import type { Questions } from './faq/questions.ts'
+import { refuseRequest } from './guard/answer.ts'
 import { createBudget } from './guard/budget.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
@@ -152,6 +153,7 @@ export function createApp(options: AppOptions) {
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
   app.all('/trpc/*', async (c) => {
+    let channelRefusedBy: TooManyAttempts | undefined
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
@@ -160,7 +162,8 @@ export function createApp(options: AppOptions) {
       maxBatchSize: LARGEST_BATCH,
       createContext: ({ info }) => procedureContext(c, info),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      onError: async ({ error, path = '', ctx }) => {
+      onError: async ({ error, path = '', ctx, type }) => {
+        if (type === 'subscription' && error.cause instanceof TooManyAttempts) channelRefusedBy = error.cause
         if (error.code === 'INTERNAL_SERVER_ERROR')
           log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
         const outage = outageBehind(error.cause)
@@ -169,6 +172,11 @@ export function createApp(options: AppOptions) {
         if (person) noteRefusedAccess(options, { path, personId: person.id, address: c.get('clientAddress') })
       },
     })
+    if (channelRefusedBy) {
+      await response.body?.cancel() // a stream that says so, with 200
+      c.header('retry-after', String(channelRefusedBy.retryAfterSeconds))
+      return refuseRequest(c, channelRefusedBy.code, channelRefusedBy.message)
+    }
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
     return response
   })

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Connect, LiveChannel } from './channel.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A channel to a server that answers when it is told to. */
 function open() {
@@ -68,6 +74,27 @@ test('rejoins after 1, 2, 5 and 10 seconds, and then every 10', () => {
     expect(channel.state).toBe('joining')
   }
   expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+})
+
+test('a thousand screens that lose their server together come back spread over half of the delay', () => {
+  vi.restoreAllMocks()
+  const screens = Array.from({ length: 1_000 }, open)
+  for (const { channel, join, lose } of screens) {
+    channel.join()
+    join()
+    lose()
+  }
+  const back = () => screens.filter(({ attempts }) => attempts.length === 2).length
+  vi.advanceTimersByTime(499)
+  expect(back()).toBe(0)
+  const inEachTenth: number[] = []
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const before = back()
+    vi.advanceTimersByTime(tenth === 0 ? 51 : 50)
+    inEachTenth.push(back() - before)
+  }
+  expect(back()).toBe(1_000)
+  expect(Math.max(...inEachTenth)).toBeLessThan(200)
 })
 
 test('begins with one second again after it was joined', () => {

@@ -3,6 +3,8 @@ export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errore
 
 /** How long to wait before the next attempt to join; the last one goes for all that follow (S9.17). Milliseconds. */
 const REJOIN_DELAYS = [1_000, 2_000, 5_000, 10_000]
+/** So much of it may be left out: all who have lost the same server would otherwise come back in the same moment. */
+const SPREAD = 0.5
 
 type Connection = { close(): void }
 /** Opens a connection that calls `onJoined` once it can miss nothing, `onChange` for news, and `onLost` once when it is over. */
@@ -78,6 +80,6 @@ export class LiveChannel {
     this.state = 'errored'
     this.#connection = undefined
     const delay = REJOIN_DELAYS[Math.min(this.#failures++, REJOIN_DELAYS.length - 1)] as number
-    this.#timer = this.#options.setTimer(() => this.#connect(), delay)
+    this.#timer = this.#options.setTimer(() => this.#connect(), delay * (1 - SPREAD * Math.random()))
   }
 }

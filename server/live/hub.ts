@@ -55,6 +55,11 @@ export class LiveHub {
     return this.#events.listenerCount(EVERYONE)
   }
 
+  /** How many channels that hear of this are open here. */
+  sizeOf(topic: string): number {
+    return this.#events.listenerCount(topic)
+  }
+
   /** Ends every channel; the browsers come back by themselves. */
   close() {
     this.#closed.abort()

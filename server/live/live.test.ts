@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tooManyScreens } from '../../domain/refusals.ts'
 import { testApp } from '../../tests/app.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
@@ -198,6 +199,41 @@ test('nobody listens without a session', async () => {
   expect(answer).not.toContain('about')
   expect(live.size).toBe(before)
 })
+
+const join = (cookie: string) => fetch(`${url}/trpc/live.events`, { headers: { cookie } })
+
+test('twenty screens of a person hear what happens; one more is told to close some, until one is closed', async () => {
+  const cookie = await signIn(await makeParent(database.db))
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => openChannel(cookie)))
+  const refused = await join(cookie)
+  expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+    status: 429,
+    retryAfter: '10',
+  })
+  expect(await refused.json()).toMatchObject({
+    error: { message: tooManyScreens, data: { httpStatus: 429, refusal: 'TOO_MANY_REQUESTS' } },
+  })
+  const ofOther = await openChannel(await signIn(await makeParent(database.db)))
+  const before = live.size
+  await first?.leave()
+  await vi.waitFor(() => expect(live.size).toBe(before - 1), WITHIN_2_S)
+  const next = await openChannel(cookie)
+  for (const channel of [next, ofOther, ...others]) await channel.leave()
+})
+
+test('whoever joins and leaves again and again is told how long to wait, and nobody else', async () => {
+  const cookie = await signIn(await makeParent(database.db))
+  let answer = await join(cookie)
+  for (let count = 0; count < 65 && answer.status === 200; count++) {
+    await answer.body?.cancel()
+    answer = await join(cookie)
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('Das waren zu viele Versuche. Bitte warten Sie')
+  const ofOther = await openChannel(await signIn(await makeParent(database.db)))
+  await ofOther.leave()
+}, 60_000)
 
 test('a screen that was left is forgotten', async () => {
   const { parent } = await makeFamily()
