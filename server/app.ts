@@ -98,6 +98,7 @@ export function createApp(options: AppOptions) {
   })
   const logFailure = (c: Context<RequestVariables>, error: Error) =>
     log.error({ err: error, requestId: c.get('requestId') }, 'A request failed.')
+  app.notFound((c) => refuseRequest(c, 'NOT_FOUND'))
   app.onError((error, c) => {
     const outage = outageBehind(error)
     if (outage) {
@@ -210,9 +211,17 @@ export function createApp(options: AppOptions) {
       },
       { onError: readsMoment },
     )
-  app.all('*', pageHandler({ build: options.build, dev, publicUrl: options.publicUrl, api, report: logFailure }))
+  app.all(
+    '*',
+    pagesAreRead,
+    pageHandler({ build: options.build, dev, publicUrl: options.publicUrl, api, report: logFailure }),
+  )
   return app
 }
+
+/** No page of ours takes anything in; asked to, the library would answer in English or fail. */
+const pagesAreRead: MiddlewareHandler = async (c, next) =>
+  ['GET', 'HEAD'].includes(c.req.method) ? next() : refuseRequest(c, 'WRONG_METHOD')
 
 /** What was found may be kept that long. After the answer: what the file server is told while it answers comes too late. */
 const cachedFor =

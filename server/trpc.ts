@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { RefusalCode } from '../domain/refusals.ts'
+import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import { requireFreshPassword } from './accounts/fresh-password.ts'
 import { requireAdmin } from './accounts/require-admin.ts'
 import { actorOf, type Person } from './accounts/session.ts'
@@ -47,6 +47,9 @@ export type Context = {
 const HEARTBEAT_MS = 30_000
 const PATIENCE_MS = 40_000
 
+// For what breaks a rule without words of its own, which no screen of ours sends: the library's would be English.
+z.config({ localeError: () => refusals.INVALID_INPUT.message })
+
 const t = initTRPC.context<Context>().create({
   sse: {
     ping: { enabled: true, intervalMs: HEARTBEAT_MS },
@@ -57,7 +60,11 @@ const t = initTRPC.context<Context>().create({
     const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
     return {
       code: shape.code,
-      message: refusal ? error.message : fields ? Object.values(fields).join(' ') : defectMessage(ctx?.requestId),
+      message: refusal
+        ? error.message
+        : fields
+          ? [...new Set(Object.values(fields))].join(' ')
+          : defectMessage(ctx?.requestId),
       data: { httpStatus: shape.data.httpStatus, path: shape.data.path, refusal, fields },
     }
   },

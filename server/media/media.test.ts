@@ -66,7 +66,10 @@ describe.each(STORAGES)('the media library in %s', (where) => {
       ['a folder in the folder', '/media/x/0123456789ab-0123456789ab.webp'],
     ])('and not %s', async (_sentence, path) => {
       const answer = await server.get(path)
-      expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 404, text: '404 Not Found' })
+      expect({ status: answer.status, text: await answer.text() }).toEqual({
+        status: 404,
+        text: refusals.NOT_FOUND.message,
+      })
       expect(String(answer.headers.get('cache-control'))).not.toContain('max-age')
     })
 

@@ -8,6 +8,7 @@ import { log } from '../../server/log.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
+import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
 import { instance } from './instance.ts'
 import { kill } from './kill.ts'
@@ -34,6 +35,8 @@ const chapters: Record<string, Chapter> = {
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
+  fuzz: { title: 'Beliebige Eingaben', rounds: 50_000, short: 2_000, run: fuzz },
+  'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
   instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },

@@ -45,6 +45,11 @@ export class Site {
     return this.#server?.pid ?? 0
   }
 
+  /** What the running process has written so far. */
+  said(): string {
+    return this.#server?.said() ?? ''
+  }
+
   get hasEnded(): boolean {
     return this.#server?.hasEnded() ?? true
   }

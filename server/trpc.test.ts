@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refusals } from '../domain/refusals.ts'
+import { openTestDatabase } from '../tests/db.ts'
+import { type HttpServer, startHttpServer } from '../tests/http-server.ts'
+import type { Database } from './db/connect.ts'
+import { log } from './log.ts'
+
+let database: Database
+let server: HttpServer
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  server = await startHttpServer(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const { message } = refusals.INVALID_INPUT
+
+describe('an input that no screen of ours sends is refused in German', () => {
+  test.each([
+    ['of another kind', 'competencies.list', 1, { '': message }],
+    ['with a list in place of a text', 'competencies.list', { search: [] }, { search: message }],
+    ['with nothing in it', 'sharing.recordUse', {}, { token: message }],
+    ['that is none of what it may be', 'readingComfort.keep', { pace: 'x' }, undefined],
+  ])('%s', async (_, path, input, fields) => {
+    const { status, json } = await server.post(`/trpc/${path}`, input)
+    expect([400, 401]).toContain(status)
+    const { error } = json as { error: { message: string; data: { fields?: object } } }
+    if (fields) expect(error).toMatchObject({ message, data: { fields } })
+    else expect(error.message).not.toMatch(/invalid|expected/i)
+  })
+
+  test('and the sentence stands there once, however many fields it is about', async () => {
+    const { json } = await server.post('/trpc/faq.recordClick', { sessionId: 1, userAgent: 1, faqItemId: 'x' })
+    expect((json as { error: { message: string } }).error.message.split(message)).toHaveLength(2)
+  })
+})
+
+test('whoever opens a live channel without being signed in is no defect: the log stays silent', async () => {
+  const logged = vi.spyOn(log, 'error')
+  const { text } = await server.send('GET', '/trpc/live.events', { headers: { accept: 'text/event-stream' } })
+  expect(text).toContain(refusals.UNAUTHORIZED.message)
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  'a page that is asked for by %s is refused in German',
+  async (method) => {
+    const headers = { origin: server.publicUrl, 'content-length': '0' }
+    const { status, json } = await server.send(method, '/kompetenzen', { headers })
+    expect({ status, json }).toEqual({
+      status: 405,
+      json: { code: 'WRONG_METHOD', message: refusals.WRONG_METHOD.message },
+    })
+  },
+)
+
+test.each(['/media/x.webp', '/drawings/nirgends.svg', '/api/packages/nirgends'])(
+  '%s, which is not there, is so in German',
+  async (path) => {
+    const { status, text } = await server.send('GET', path)
+    expect(status).toBe(404)
+    expect(text).toContain(refusals.NOT_FOUND.message)
+  },
+)

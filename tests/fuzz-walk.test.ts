@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../server/db/connect.ts'
+import { appRouter } from '../server/router.ts'
+import { TEST_SECRET, testApp } from './app.ts'
+import { openTestDatabase } from './db.ts'
+import { type Cast, callerKinds, type Ids } from './load/fuzz/cast.ts'
+import { goodInput } from './load/fuzz/good-input.ts'
+import { inputAt, nameOf, walk } from './load/fuzz/plan.ts'
+import { procedures, valuesFor } from './load/fuzz/procedures.ts'
+import { Random } from './load/fuzz/random.ts'
+import { routes, screenPaths } from './load/fuzz/routes.ts'
+import { shrink } from './load/fuzz/shrink.ts'
+
+// What the long test with random inputs (tests/load/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
+
+const ORIGIN = 'http://127.0.0.1:3000'
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const walked = new Set(walk.map(({ target }) => nameOf(target)))
+
+test('the walk misses no procedure', () => {
+  expect(Object.keys(appRouter._def.procedures).filter((path) => !walked.has(path))).toEqual([])
+})
+
+test('the walk misses no route, and knows none that is no more', () => {
+  const lab = { url: `${ORIGIN}/lab`, secret: TEST_SECRET }
+  const listed = testApp(database, ORIGIN, { dev: false, lab }).routes.map(({ method, path }) => `${method} ${path}`)
+  const isForAll = (name: string) => name === 'ALL /*' || name === 'ALL /lab/*'
+  expect([...new Set(listed)].filter((name) => !isForAll(name)).toSorted()).toEqual(
+    Object.keys(routes)
+      .filter((name) => !isForAll(name))
+      .toSorted(),
+  )
+})
+
+test('the walk misses no screen', () => {
+  expect(screenPaths).toEqual(
+    expect.arrayContaining(['/', '/kompetenzen/:slug', '/admin/media', '/postfach/:mailId', '/*']),
+  )
+  expect(screenPaths.filter((path) => !walked.has(path))).toEqual([])
+})
+
+describe('what it calls a good input is one', () => {
+  const ids: Ids = Object.fromEntries(
+    [
+      'child',
+      'competency',
+      'level',
+      'lesson',
+      'quiz',
+      'question',
+      'answer',
+      'attempt',
+      'pass',
+      'simulation',
+      'link',
+      'user',
+      'faqItem',
+      'media',
+      'mail',
+      'session',
+    ].map((kind) => [kind, [new Random(kind.length).uuid()]]),
+  )
+  const own = {
+    ...ids,
+    shareToken: ['x'.repeat(43)],
+    invitationToken: ['x'.repeat(43)],
+    familyCode: ['ABCD2345'],
+    code: ['x'],
+    slug: ['x'],
+  }
+
+  test.each(procedures.filter(({ inputs }) => inputs.length > 0))('$path', ({ path, inputs }) => {
+    const random = new Random(1)
+    const tries = Array.from({ length: 40 }, () => goodInput(inputs, random, valuesFor(path, own, random)))
+    const good = tries.filter((input) => inputs.every((schema) => schema.safeParse(input).success))
+    expect(good.length, JSON.stringify(tries[0])).toBeGreaterThan(tries.length / 2)
+  })
+})
+
+test('the same number is the same input for the same seed, and another one for another', () => {
+  const around = {
+    cast: aCast(),
+    given: { picture: Buffer.from('x'), package: Buffer.from('x'), assets: ['x'], drawings: ['x'] },
+    host: 'x',
+  }
+  const inputsOf = (seed: number) =>
+    Array.from({ length: 300 }, (_, at) => inputAt(walk.length + at, new Random(seed + at), around).wire)
+  expect(inputsOf(1)).toEqual(inputsOf(1))
+  expect(inputsOf(1)).not.toEqual(inputsOf(1_000))
+})
+
+test('a failing input is shrunk to what makes it fail', async () => {
+  const failing = { name: 'Mila', list: [{ id: 1, text: 'abc\0def' }, { id: 2 }], other: 'x' }
+  const fails = async (value: unknown) => JSON.stringify(value).includes('\\u0000')
+  expect(await shrink(failing, fails)).toEqual({ list: [{ text: '\0' }] })
+})
+
+function aCast(): Cast {
+  const callers = Object.fromEntries(callerKinds.map((kind) => [kind, [{ kind, cookie: '', own: {} }]]))
+  return { callers: callers as unknown as Cast['callers'], foreign: {}, removed: [], admins: [] }
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { appRouter } from '../../../server/router.ts'
+import type { Ids } from './cast.ts'
+import type { ValueOf } from './good-input.ts'
+import type { Random } from './random.ts'
+
+type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] } }
+
+/** Every procedure, as the router itself lists them. */
+export const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).map(
+  ([path, { _def }]) => ({ path, type: _def.type, inputs: _def.inputs }),
+)
+export type WalkedProcedure = (typeof procedures)[number]
+
+/** What `id` and `ids` are of, by the beginning of a procedure's name; content names its type beside it. */
+const idOf: [beginning: string, kind: string][] = [
+  ['session.', 'session'],
+  ['competencies.', 'competency'],
+  ['children.', 'child'],
+  ['sharing.revoke', 'link'],
+  ['admin.competencies.', 'competency'],
+  ['admin.skillLevels.', 'level'],
+  ['admin.links.revoke', 'link'],
+  ['admin.faq.', 'faqItem'],
+  ['admin.users.', 'user'],
+  ['admin.media.', 'media'],
+  ['admin.mails.', 'mail'],
+  ['admin.renewSimulationSecret', 'simulation'],
+]
+const kindOf: Record<string, string> = {
+  childId: 'child',
+  selectedChildId: 'child',
+  competencyId: 'competency',
+  skillLevelId: 'level',
+  lessonId: 'lesson',
+  quizId: 'quiz',
+  questionId: 'question',
+  attemptId: 'attempt',
+  passId: 'pass',
+  simulationId: 'simulation',
+  faqItemId: 'faqItem',
+  mailId: 'mail',
+  after: 'user',
+  person: 'user',
+  slug: 'slug',
+  code: 'code',
+  familyCode: 'familyCode',
+}
+const texts: Record<string, string[]> = {
+  birthdate: ['2014-05-17', '2009-12-31', '2020-02-29'],
+  phone: ['030 1234', '+49 170 1234567'],
+  reviewOn: ['2027-05-17'],
+  nickname: ['Milo', 'Nick', 'Änni'],
+  emailTime: ['08:00', '23:59'],
+  timezone: ['Europe/Berlin', 'UTC'],
+  from: ['2026-01-01'],
+  until: ['2026-12-31'],
+  before: ['1000', '1'],
+  vendorMinAge: ['0', '12', '16'],
+  password: ['Korrekt-Pferd-7', 'Noch-ein-Pferd-8'],
+  digits: ['482913', '271828'],
+  externalApiUrl: ['https://10.0.0.1/auswertung', ''],
+  endpointUrl: ['https://10.0.0.1/start', 'https://127.0.0.1/'],
+  userAgent: ['Mozilla/5.0'],
+  search: ['passw', '', '%', 'ä'],
+}
+
+/** Values that lead a call of this procedure further than invented ones. */
+export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
+  const someOf = (kind: string | undefined) => {
+    const known = own[kind ?? ''] ?? []
+    return known.length > 0 ? random.pick(known) : undefined
+  }
+  const ofId = (type: unknown) => someOf(idOf.find(([beginning]) => path.startsWith(beginning))?.[1] ?? String(type))
+  return (field, beside) => {
+    if (field === 'id' && 'question' in beside) return undefined
+    if (field === 'id') return ofId(beside.type)
+    if (field === 'ids') {
+      const kind = beside.type ?? idOf.find(([beginning]) => path.startsWith(beginning))?.[1]
+      return random.chance(0.8) ? (own[String(kind)] ?? []) : own[String(kind)]?.slice(1)
+    }
+    if (field === 'contentId') return someOf(String(beside.contentType))
+    if (field === 'answerIds') return [someOf('answer')].filter(Boolean)
+    if (field === 'token') return someOf(path.startsWith('sharing.') ? 'shareToken' : 'invitationToken')
+    if (field === 'email') return `neu-${random.below(1e9)}@familie.example`
+    if (field === 'base') return { revision: random.below(3), version: random.below(4) }
+    if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
+    if (field === 'pictures') return ['sun', 'fish', 'key']
+    if (field === 'title' && path.startsWith('admin.')) return `Titel ${random.below(1e9)}`
+    const known = texts[field]
+    return known ? random.pick(known) : someOf(kindOf[field])
+  }
+}
+
+/** After these their caller, or what others need, is gone: they come less often. */
+export const endsSomething = (path: string) =>
+  /erase|remove|revoke|withdraw|endAll|endAdmin|lock|endSessions|session\.end|switchOff|changeEmail|sign-out|discard/i.test(
+    path,
+  )
