@@ -24,13 +24,9 @@ describe('an input that no screen of ours sends is refused in German', () => {
     ['of another kind', 'competencies.list', 1, { '': message }],
     ['with a list in place of a text', 'competencies.list', { search: [] }, { search: message }],
     ['with nothing in it', 'sharing.recordUse', {}, { token: message }],
-    ['that is none of what it may be', 'readingComfort.keep', { pace: 'x' }, undefined],
   ])('%s', async (_, path, input, fields) => {
     const { status, json } = await server.post(`/trpc/${path}`, input)
-    expect([400, 401]).toContain(status)
-    const { error } = json as { error: { message: string; data: { fields?: object } } }
-    if (fields) expect(error).toMatchObject({ message, data: { fields } })
-    else expect(error.message).not.toMatch(/invalid|expected/i)
+    expect({ status, json }).toMatchObject({ status: 400, json: { error: { message, data: { fields } } } })
   })
 
   test('and the sentence stands there once, however many fields it is about', async () => {
