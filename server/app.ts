@@ -45,7 +45,7 @@ import type { KeptPages } from './web/kept-pages.ts'
 import { pageHandler } from './web/pages.ts'
 import type { RequestVariables } from './web/request-variables.ts'
 import { searchEngineRoutes } from './web/search-engines.ts'
-import { setSecurityHeaders } from './web/security-headers.ts'
+import { headersOf, setSecurityHeaders } from './web/security-headers.ts'
 
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
 const LARGEST_BATCH = 20
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions) {
     const ms = performance.now() - startedAt
     observeRequest({ method: c.req.method, route: routeLabel(c), status: c.res.status, ms })
     if (c.res === RESPONSE_ALREADY_SENT) return // a kept page has its headers, the same for everybody
-    c.header('x-request-id', requestId)
+    headersOf(c).set('x-request-id', requestId)
     setSecurityHeaders(c, { isHttps })
   })
   const logFailure = (c: Context<RequestVariables>, error: Error) =>

@@ -1,6 +1,6 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
-import { requireChild } from '../children/require-child.ts'
 import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { updateProgress } from '../progress/update.ts'
@@ -11,21 +11,28 @@ const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 export const assignmentsRouter = router({
   /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
-    await requireChild(tx, input.childId)
-    const rows = await tx
-      .selectFrom('child_competencies as a')
-      .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-      .where('a.child_id', '=', input.childId)
-      .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assigned_at as assignedAt'])
-      .select(['a.completed_at as completedAt', 'a.progress'])
-      .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
-      .orderBy('a.assigned_at', 'desc')
-      .orderBy('a.id')
-      .execute()
-    return rows.map((row) => ({
-      ...row,
-      assignedAt: row.assignedAt.toISOString(),
-      completedAt: row.completedAt?.toISOString() ?? null,
+    const child = await tx
+      .selectFrom('children as k')
+      .where('k.id', '=', input.childId)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('child_competencies as a')
+            .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+            .whereRef('a.child_id', '=', 'k.id')
+            .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assigned_at as assignedAt'])
+            .select(['a.completed_at as completedAt', 'a.progress'])
+            .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+            .orderBy('a.assigned_at', 'desc')
+            .orderBy('a.id'),
+        ).as('assigned'),
+      )
+      .executeTakeFirst()
+    const assigned = child?.assigned ?? refuse('NOT_FOUND')
+    return assigned.map((one) => ({
+      ...one,
+      assignedAt: new Date(one.assignedAt).toISOString(),
+      completedAt: one.completedAt && new Date(one.completedAt).toISOString(),
     }))
   }),
 

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { watchStatements } from '../health/statement-watch.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { type Db, refuseSecondConnections } from './actor.ts'
+import { type Db, isPipelined, refuseSecondConnections } from './actor.ts'
 import { databaseFolder } from './door.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { prepareStatements } from './prepared.ts'
 import type { DB } from './types.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
@@ -61,8 +62,10 @@ export function connect(
   closeServer: () => Promise<void>,
   slowStatementMs = SLOW_STATEMENT_MS,
 ): Database {
+  const isEmbedded = clientConfig.stream !== undefined
   const pool = new pg.Pool({
     ...clientConfig,
+    pipeline: !isEmbedded,
     max: 10,
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
@@ -71,8 +74,11 @@ export function connect(
   // Without these listeners a connection that dies while idle ends the whole process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  // All connections of the embedded database share one session, and with it the names of statements.
+  if (!isEmbedded) pool.on('connect', prepareStatements())
   refuseSecondConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(slowStatementMs) })
+  if (!isEmbedded) isPipelined.add(db)
   return {
     db,
     pool,

@@ -68,7 +68,7 @@ async function readScreen(): Promise<{ assigned: unknown[]; levels: unknown[] }>
 }
 
 /** What begins and ends a transaction and says who acts in it. */
-const FRAME = /^(begin|select; commit|set role|select set_config)/
+const FRAME = /^(begin|select; commit|set role|set local role|select set_config)/
 
 /** The statements that are sent while `work` runs, the frame of their transactions apart. */
 async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {

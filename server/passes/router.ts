@@ -1,9 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { checkPageInput, passOfChild } from '../../domain/passes.ts'
-import { requireChild } from '../children/require-child.ts'
 import { asActor } from '../db/actor.ts'
-import { Refusal } from '../db/refuse.ts'
+import { Refusal, refuse } from '../db/refuse.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import { anyone, child, parent, router } from '../trpc.ts'
 import { closeCheckPage, findPassByCode, openCheckPage } from './check-page.ts'
@@ -15,15 +15,22 @@ const LATEST = 5
 export const passesRouter = router({
   /** The latest passes of a child, newest first, in the words they were earned with. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
-    await requireChild(tx, input.childId)
-    const rows = await tx
-      .selectFrom('child_passes')
-      .where('child_id', '=', input.childId)
-      .select(['id', 'competency_id as competencyId', 'title', 'description', 'earned_at as earnedAt'])
-      .orderBy('earned_at', 'desc')
-      .limit(LATEST)
-      .execute()
-    return rows.map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }))
+    const child = await tx
+      .selectFrom('children as k')
+      .where('k.id', '=', input.childId)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('child_passes as p')
+            .whereRef('p.child_id', '=', 'k.id')
+            .select(['p.id', 'p.competency_id as competencyId', 'p.title', 'p.description', 'p.earned_at as earnedAt'])
+            .orderBy('p.earned_at', 'desc')
+            .limit(LATEST),
+        ).as('passes'),
+      )
+      .executeTakeFirst()
+    const passes = child?.passes ?? refuse('NOT_FOUND')
+    return passes.map((pass) => ({ ...pass, earnedAt: new Date(pass.earnedAt).toISOString() }))
   }),
 
   /** One pass of a child, for its parent. */

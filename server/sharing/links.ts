@@ -24,8 +24,9 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
       access_token: sql<string>`generate_shareable_token()`,
     })
     // Two tabs at once: the second one gets the link of the first.
-    .onConflict((conflict) =>
-      conflict.columns(['child_id', 'content_type', 'content_id']).where('is_active', '=', true).doNothing(),
+    .onConflict(
+      (conflict) =>
+        conflict.columns(['child_id', 'content_type', 'content_id']).where('is_active', '=', sql.lit(true)).doNothing(), // no parameter: it names the index
     )
     .execute()
   const { access_token } = await tx

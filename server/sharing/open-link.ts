@@ -26,30 +26,24 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
   const content = rows[0]
   if (!content) return undefined
   return elevated(tx, 'the token was right: whose link it is', async () => {
-    const { id, parentId, childName } = await readLink(tx, token)
+    const { id, parentId, childName, isForParents } = await readLink(tx, token, content.content_id)
     const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
-    if (content.content_type === 'lesson' && !parent && (await isForParents(tx, content.content_id))) return undefined
+    if (isForParents && !parent) return undefined
     return { id, contentType: content.content_type, contentId: content.content_id, childId: content.child_id, parent }
   })
 }
 
-async function readLink(tx: Tx, token: string) {
-  const ofChild = await tx
-    .selectFrom('child_shareable_links as l')
-    .innerJoin('children as c', 'c.id', 'l.child_id')
-    .where('l.access_token', '=', token)
-    .select(['l.id', 'l.parent_id as parentId', 'c.name as childName'])
-    .executeTakeFirst()
-  if (ofChild) return ofChild
-  const { id } = await tx
-    .selectFrom('shareable_links')
-    .where('access_token', '=', token)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return { id, parentId: null, childName: null }
-}
-
-async function isForParents(tx: Tx, lessonId: string): Promise<boolean> {
-  const lesson = await tx.selectFrom('lessons').where('id', '=', lessonId).select('is_parent_only').executeTakeFirst()
-  return lesson?.is_parent_only ?? false
+/** Whose link it is, and whether what it opens is a lesson for parents. */
+async function readLink(tx: Tx, token: string, contentId: string) {
+  const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`
+    select l.id, l.parent_id as "parentId", c.name as "childName",
+      exists (select from lessons where id = ${contentId} and is_parent_only) as "isForParents"
+    from child_shareable_links l join children c on c.id = l.child_id
+    where l.access_token = ${token}
+    union all
+    select l.id, null, null, exists (select from lessons where id = ${contentId} and is_parent_only)
+    from shareable_links l where l.access_token = ${token}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A link that was open is gone.')
+  return row
 }

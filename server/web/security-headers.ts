@@ -57,16 +57,30 @@ const ONLY_DRAWN = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`
 /** Sets the headers of every answer, once it is there. What is not public is neither kept nor found. */
 export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
   const { path } = c.req
-  c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', carriesToken(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
-  c.header('cross-origin-opener-policy', 'same-origin')
-  c.header('cross-origin-resource-policy', 'same-origin')
-  c.header('permissions-policy', permissions)
-  if (isHttps) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  if (isDrawn.test(path)) c.header('content-security-policy', ONLY_DRAWN)
+  const headers = headersOf(c)
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', carriesToken(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  headers.set('permissions-policy', permissions)
+  if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (isDrawn.test(path)) headers.set('content-security-policy', ONLY_DRAWN)
   if (isPublicFile.test(path)) return
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE)
   if (isPublicPage.test(path)) return
-  c.header('cache-control', 'no-store')
-  c.header('x-robots-tag', 'noindex')
+  headers.set('cache-control', 'no-store')
+  headers.set('x-robots-tag', 'noindex')
+}
+
+/**
+ * The headers of the answer, for more of them. `c.header` would make a new answer with each that comes after the handler;
+ * here one is made at most, and only of an answer that came from elsewhere and is closed.
+ */
+export function headersOf(c: Context): Headers {
+  try {
+    c.res.headers.delete('x-powered-by') // throws when they cannot be changed
+  } catch {
+    c.res = new Response(c.res.body, c.res)
+  }
+  return c.res.headers
 }

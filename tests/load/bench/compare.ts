@@ -5,10 +5,10 @@ import { type LoadClient, type Message, messageTo } from './load.ts'
 import type { Unit } from './units.ts'
 
 const PAIRS = 3
-const WARM_MS = 800
+const WARM_MS = 2_500
 /** What is asked once is made in larger numbers than the warm-up lets expect. */
 const RESERVE = 1.6
-const FIRST_TRIES = 300
+const FIRST_TRIES = 1_000
 
 /** The product and bare on the same data. */
 export type Contest = { families: number; databaseUrl: string; ours: string; bare: string }

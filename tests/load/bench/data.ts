@@ -49,6 +49,8 @@ const statementsFor = (families: number): string[] => {
       select parent_id, id, 'parent', 'test' from children`,
     `insert into headcounts (counted, change) values ('parents', ${families}), ('children', ${children})`,
 
+    'delete from pending_recounts', // asked for by the content that has just been loaded; all counts below are right
+
     // Four competencies to each child, the first of them completed; of all of them together twenty lessons are read.
     `create temp table taught as
       select c.id, row_number() over (order by c.id) - 1 as place, (select count(*) from skill_levels l

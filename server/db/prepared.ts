@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+
+/** More statements than the server has; a few are written with as many placeholders as they have values. */
+const MOST_NAMES = 500
+/** PostgreSQL's code for a prepared statement whose columns have changed: a migration ran on another instance. */
+const COLUMNS_CHANGED = '0A000'
+
+/**
+ * For the connections of a pool: each statement is parsed and planned once per connection and then known by a name. Row
+ * policies make planning dearer than most statements; PostgreSQL plans anew by itself when the role is another one.
+ */
+export function prepareStatements(): (client: PoolClient) => void {
+  const names = new Map<string, string>()
+  let lastNumber = 0
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_NAMES || !isSingle(text)) return known
+    const name = `s${++lastNumber}`
+    names.set(text, name)
+    return name
+  }
+
+  return (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const queryByName = async (...args: unknown[]) => {
+      const [text, values] = args
+      // With a callback, or as an object: not ours (jobs, the pool itself).
+      const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
+      if (!name) return query(...args)
+      try {
+        return await query({ name, text, values })
+      } catch (error) {
+        if ((error as { code?: string }).code === COLUMNS_CHANGED) names.clear()
+        throw error
+      }
+    }
+    client.query = queryByName as typeof client.query
+  }
+}
+
+/** What can have a name: one statement that reads or writes rows. */
+const isSingle = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
