@@ -3,16 +3,19 @@ import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import classes from './site-footer.module.css'
 
+type FooterLink = { to: string; label: string; className?: 'only-signed-out' | 'only-signed-in' }
+
 // /competencies on purpose: the footer keeps the address that redirects (S2.41).
-const quickLinks = [
+const quickLinks: FooterLink[] = [
   { to: '/', label: 'Start' },
   { to: '/about', label: 'Über uns' },
   { to: '/competencies', label: 'Kompetenzen' },
   { to: '/hilfe', label: 'Mir ist etwas passiert' },
-  { to: '/login', label: 'Anmelden' },
-  { to: '/register', label: 'Registrieren' },
+  { to: '/login', label: 'Anmelden', className: 'only-signed-out' },
+  { to: '/register', label: 'Registrieren', className: 'only-signed-out' },
+  { to: '/dashboard', label: 'Dashboard', className: 'only-signed-in' },
 ]
-const legalLinks = [
+const legalLinks: FooterLink[] = [
   { to: '/privacy', label: 'Datenschutz' },
   { to: '/terms', label: 'Nutzungsbedingungen' },
   { to: '/imprint', label: 'Impressum' },
@@ -39,14 +42,14 @@ export const SiteFooter = () => (
   </footer>
 )
 
-const LinkList = ({ title, links }: { title: string; links: { to: string; label: string }[] }) => (
+const LinkList = ({ title, links }: { title: string; links: FooterLink[] }) => (
   <nav aria-label={title}>
     <Text component="h2" className={classes.title}>
       {title}
     </Text>
     <div className={classes.links}>
-      {links.map(({ to, label }) => (
-        <Anchor key={to} component={Link} to={to} className={classes.link}>
+      {links.map(({ to, label, className = '' }) => (
+        <Anchor key={to} component={Link} to={to} className={`${classes.link} ${className}`}>
           {label}
         </Anchor>
       ))}

@@ -51,6 +51,14 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
   await expect(both.getByRole('menuitem', { name: 'Administration' })).toBeVisible()
 })
 
+test('the footer offers signing in to nobody who is signed in', async ({ pageOf, visitorPage, db }) => {
+  const links = (page: Page) =>
+    page.getByRole('contentinfo').getByRole('navigation', { name: 'Auf einen Blick' }).getByRole('link')
+  const everybodys = ['Start', 'Über uns', 'Kompetenzen', 'Mir ist etwas passiert']
+  await expect(links(await visitorPage('/'))).toHaveText([...everybodys, 'Anmelden', 'Registrieren'])
+  await expect(links(await pageOf(await makeParent(db), '/family'))).toHaveText([...everybodys, 'Dashboard'])
+})
+
 test('the header is right before any script has arrived', async ({ pageOf, visitorPage, db, expectErrors }) => {
   expectErrors(/net::ERR_FAILED/)
   const withoutScripts = async (page: Page) => {
