@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../domain/children.ts'
 import { decidesItself } from '../../../domain/consent.ts'
 import { DataIcon, DeleteIcon, EditIcon, KeyIcon, LearnIcon, MailIcon } from '../../components/icons.tsx'
+import classes from './child-actions.module.css'
 
 type ActionsChild = {
   id: string
@@ -16,6 +17,8 @@ type ActionsChild = {
 
 type ChildActionsProps = {
   child: ActionsChild
+  /** With a word beside each icon, where there is no pointer to ask one what it means. */
+  inWords?: boolean
   onInvite: (childId: string) => void
   onNickname: (childId: string) => void
   onLearnHere: (childId: string) => void
@@ -30,6 +33,7 @@ type ChildActionsProps = {
  */
 export function ChildActions({
   child,
+  inWords = false,
   onInvite,
   onNickname,
   onLearnHere,
@@ -39,10 +43,12 @@ export function ChildActions({
 }: ChildActionsProps) {
   const name = fullName(child)
   const hasOwnAddress = child.isRegistered && child.nickname === null
+  const Action = inWords ? WordAction : IconAction
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={inWords ? classes.words : undefined}>
       {child.isRegistered && !decidesItself(child) && (
-        <IconAction
+        <Action
+          word="Hier lernen"
           hint={`Auf diesem Gerät als ${child.name} lernen`}
           label={`Auf diesem Gerät als ${name} lernen`}
           icon={<LearnIcon />}
@@ -50,7 +56,8 @@ export function ChildActions({
         />
       )}
       {!hasOwnAddress && (
-        <IconAction
+        <Action
+          word="Ohne E-Mail"
           hint="Anmeldung ohne E-Mail"
           label={`Anmeldung ohne E-Mail: ${name}`}
           icon={<KeyIcon />}
@@ -58,44 +65,67 @@ export function ChildActions({
         />
       )}
       {!hasOwnAddress && (
-        <IconAction
+        <Action
+          word="Einladen"
           hint={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}
           label={child.email ? `Kind einladen: ${name}` : `Kind einladen: ${name} – E-Mail-Adresse erforderlich`}
           icon={<MailIcon />}
           onClick={child.email ? () => onInvite(child.id) : undefined}
         />
       )}
-      <IconAction
+      <Action
+        word="Bearbeiten"
         hint="Bearbeiten"
         label={`Bearbeiten: ${name}`}
         icon={<EditIcon />}
         onClick={() => onEdit(child.id)}
       />
-      <IconAction
+      <Action
+        word="Daten"
         hint="Daten und Einwilligung"
         label={`Daten und Einwilligung: ${name}`}
         icon={<DataIcon />}
         onClick={() => onData(child.id)}
       />
-      <IconAction hint="Löschen" label={`Löschen: ${name}`} icon={<DeleteIcon />} onClick={() => onRemove(child.id)} />
+      <Action
+        word="Löschen"
+        hint="Löschen"
+        label={`Löschen: ${name}`}
+        icon={<DeleteIcon />}
+        onClick={() => onRemove(child.id)}
+      />
     </Group>
   )
 }
 
-type IconActionProps = { hint: string; label: string; icon: ReactNode; onClick?: () => void }
+type ActionProps = { word: string; hint: string; label: string; icon: ReactNode; onClick?: (() => void) | undefined }
 
 // Without onClick it is disabled, but not by the attribute: that would take away focus and tooltip, and with them the reason.
-const IconAction = ({ hint, label, icon, onClick }: IconActionProps) => (
-  <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} withArrow>
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={label}
-      aria-disabled={!onClick || undefined}
-      data-disabled={!onClick || undefined}
-      onClick={onClick}
-    >
-      {icon}
+const buttonOf = ({ label, onClick }: ActionProps) => ({
+  'aria-label': label,
+  'aria-disabled': !onClick || undefined,
+  'data-disabled': !onClick || undefined,
+  onClick,
+})
+
+const IconAction = (props: ActionProps) => (
+  <Hint {...props}>
+    <ActionIcon variant="default" size={44} {...buttonOf(props)}>
+      {props.icon}
     </ActionIcon>
+  </Hint>
+)
+
+const WordAction = (props: ActionProps) => (
+  <Hint {...props}>
+    <Button variant="default" justify="flex-start" px="sm" leftSection={props.icon} {...buttonOf(props)}>
+      {props.word}
+    </Button>
+  </Hint>
+)
+
+const Hint = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} withArrow>
+    {children}
   </Tooltip>
 )

@@ -93,9 +93,7 @@ const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
           <Fact name="E-Mail" value={child.email ?? '–'} />
           <Fact name="Status" value={<Status child={child} />} />
         </dl>
-        <Group justify="flex-end">
-          <ChildActions child={child} {...actions} />
-        </Group>
+        <ChildActions child={child} inWords {...actions} />
       </Paper>
     ))}
   </SimpleGrid>
