@@ -14,7 +14,7 @@ type CelebrationProps = {
   earned: Earned | undefined
   /** The child's name, for the pass; a page without a login does not know it. */
   holder?: string
-  /** The levels of the competency, in order. */
+  /** The titles of the competency's levels, in order: the pass names them. */
   levels: string[]
   /** Where the pass is shown as a whole, as soon as that is known; a page without a login does not show it. */
   passAddress?: string | undefined
@@ -35,8 +35,8 @@ export function Celebration({ earned, holder, levels, passAddress }: Celebration
         <section className={classes.celebration} aria-label="Geschafft">
           {!pass && (
             <div className={classes.stamps}>
-              {earned.levels.map((level) => (
-                <DatedStamp key={level} number={levels.indexOf(level) + 1} stampedAt={now} className={classes.stamp} />
+              {earned.levels.map(({ number }) => (
+                <DatedStamp key={number} number={number} stampedAt={now} className={classes.stamp} />
               ))}
             </div>
           )}
@@ -67,5 +67,5 @@ export function Celebration({ earned, holder, levels, passAddress }: Celebration
 function wordsFor({ pass, levels }: Earned): string | undefined {
   if (pass) return `Du hast den Pass „${pass.title}“ verdient`
   if (levels.length === 0) return undefined
-  return `Level geschafft: ${levels.join(', ')}`
+  return `Level geschafft: ${levels.map(({ title }) => title).join(', ')}`
 }

@@ -66,7 +66,8 @@ export function PassCard(props: PassCardProps) {
       {levels.length > 0 && (
         <ol className={classes.levels} aria-label="Abgeschlossene Level">
           {levels.map((level, index) => (
-            <li key={level}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a pass never change, and two may be called the same
+            <li key={index}>
               <LevelStamp number={index + 1} isDone />
               {level}
             </li>

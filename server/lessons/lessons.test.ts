@@ -178,15 +178,29 @@ describe('marking a lesson as read', () => {
     const one = await learner({ levels: 2 })
     expect((await passQuiz(one.caller, one.level)).earned).toEqual({ levels: [], pass: null })
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
-    expect(earned).toEqual({ levels: ['Stufe 1'], pass: null })
+    expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ progress: 50, levelsDone: 1, levelsTotal: 2, completedAt: null })
+  })
+
+  test('of the second of two levels with one title finishes the second', async () => {
+    const one = await learner({ levels: 2 })
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('skill_levels').set({ title: 'Gleich' }).where('competency_id', '=', one.competency.id).execute(),
+    )
+    const second = one.competency.levels[1] as TestLevel
+    await passQuiz(one.caller, second)
+    const earned = await one.caller.lessons.markRead({ lessonId: second.lessonIds[0] as string })
+    expect(earned).toEqual({ levels: [{ number: 2, title: 'Gleich' }], pass: null })
   })
 
   test('of the last level earns the pass, once', async () => {
     const one = await learner()
     await passQuiz(one.caller, one.level)
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
-    expect(earned).toEqual({ levels: ['Stufe 1'], pass: { title: one.competency.title, motto: 'Ich kann das.' } })
+    expect(earned).toEqual({
+      levels: [{ number: 1, title: 'Stufe 1' }],
+      pass: { title: one.competency.title, motto: 'Ich kann das.' },
+    })
     expect(await assignmentOf(one)).toMatchObject({ progress: 100, levelsDone: 1, levelsTotal: 1 })
     expect(await api.asParent(one.parent).passes.listForChild({ childId: one.child.id })).toMatchObject([
       { competencyId: one.competency.id, title: one.competency.title, description: 'Zum Ausprobieren.' },
@@ -205,7 +219,7 @@ describe('marking a lesson as read', () => {
     )
     await passQuiz(one.caller, one.level)
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
-    expect(earned).toEqual({ levels: ['Stufe 1'], pass: null })
+    expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ levelsDone: 1, levelsTotal: 2, completedAt: null })
   })
 

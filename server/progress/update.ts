@@ -4,8 +4,11 @@ import { logActivity } from './activities.ts'
 import { type LevelOfChild, readLevels } from './levels.ts'
 import { issuePass } from './pass.ts'
 
-/** What a learning event changed. Titles, for the celebration. */
-export type Earned = { levels: string[]; pass: { title: string; motto: string | null } | null }
+/** What a learning event changed, for the celebration. `number`: the level's place in its competency, from 1; titles may be alike. */
+export type Earned = {
+  levels: { number: number; title: string }[]
+  pass: { title: string; motto: string | null } | null
+}
 
 /**
  * Brings progress, level counts and completion of one child in one competency up to date, and issues the pass when it is
@@ -49,7 +52,7 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
   return { levels: levelsEarned, pass }
 }
 
-/** Stamps and logs each level the first time it is seen done. @returns the titles of those. */
+/** Stamps and logs each level the first time it is seen done. @returns those. */
 async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
   const done = levels.filter(levelIsDone)
   if (done.length === 0) return []
@@ -63,5 +66,5 @@ async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: 
   for (const level of fresh) {
     await logActivity(tx, of.childId, 'level_finished', { skill_level_id: level.id, competency_id: of.competencyId })
   }
-  return fresh.map((level) => level.title)
+  return fresh.map((level) => ({ number: levels.indexOf(level) + 1, title: level.title }))
 }
