@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../domain/refusals.ts'
+import { callersOf, TEST_KEY } from '../tests/callers.ts'
 import { openTestDatabase } from '../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../tests/http-server.ts'
+import { asOwner } from '../tests/owner.ts'
+import { makeChild, makeParent } from '../tests/people.ts'
 import type { Database } from './db/connect.ts'
 import { log } from './log.ts'
 
@@ -10,7 +13,7 @@ let server: HttpServer
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  server = await startHttpServer(database)
+  server = await startHttpServer(database, { invitationKey: TEST_KEY })
 })
 afterAll(async () => {
   await server.close()
@@ -32,6 +35,24 @@ describe('an input that no screen of ours sends is refused in German', () => {
   test('and the sentence stands there once, however many fields it is about', async () => {
     const { json } = await server.post('/trpc/faq.recordClick', { sessionId: 1, userAgent: 1, faqItemId: 'x' })
     expect((json as { error: { message: string } }).error.message.split(message)).toHaveLength(2)
+  })
+})
+
+test('a refusal’s own status is the answer’s, also one that the API’s library has no word for', async () => {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent, { registered: false })
+  const { link } = await callersOf(database.db).asParent(parent).invitations.create({ childId: child.id })
+  await asOwner(database.db, (tx) =>
+    tx
+      .updateTable('child_invitations')
+      .set({ expires_at: new Date(0) })
+      .execute(),
+  )
+  const input = { token: link.split('/').at(-1), password: 'Wolke-Pferd-8' }
+  const { status, json } = await server.post('/trpc/invitations.accept', input)
+  expect({ status, json }).toMatchObject({
+    status: 410,
+    json: { error: { data: { httpStatus: 410, refusal: 'INVITATION_INVALID' } } },
   })
 })
 

@@ -56,7 +56,7 @@ const t = initTRPC.context<Context>().create({
     client: { reconnectAfterInactivityMs: PATIENCE_MS },
   },
   errorFormatter: ({ shape, error, ctx }) => {
-    const refusal = error.cause instanceof Refusal ? error.cause.code : undefined
+    const refusal = error.cause instanceof Refusal ? error.cause : undefined
     const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
     return {
       code: shape.code,
@@ -65,7 +65,13 @@ const t = initTRPC.context<Context>().create({
         : fields
           ? [...new Set(Object.values(fields))].join(' ')
           : defectMessage(ctx?.requestId),
-      data: { httpStatus: shape.data.httpStatus, path: shape.data.path, refusal, fields },
+      // The refusal's own status, which is the answer's: tRPC has no word for some, 410 among them.
+      data: {
+        httpStatus: refusal?.status ?? shape.data.httpStatus,
+        path: shape.data.path,
+        refusal: refusal?.code,
+        fields,
+      },
     }
   },
 })

@@ -12,6 +12,8 @@ import { testLab } from './simulation-provider.ts'
 import { testStorage } from './storage.ts'
 import { testMailer } from './test-mailer.ts'
 
+export const TEST_KEY = 'a key only this test knows, 32 characters'
+
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
 export function callersOf(
   db: Db,
@@ -19,7 +21,7 @@ export function callersOf(
 ) {
   const catalogue = new Catalogue(db)
   const questions = new Questions(db)
-  const throttle = createThrottle(db, 'a key only this test knows, 32 characters')
+  const throttle = createThrottle(db, TEST_KEY)
   const live = new LiveHub()
   const as = (
     someone: Omit<Person, 'session'> | undefined,
@@ -37,7 +39,7 @@ export function callersOf(
       outbound,
       lab,
       storage,
-      invitationKey: 'a key only this test knows, 32 characters',
+      invitationKey: TEST_KEY,
       publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',
       throttle,

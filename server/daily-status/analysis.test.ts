@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
@@ -49,7 +49,7 @@ const round = (host?: string) =>
   sendDailyStatus({
     db: database.db,
     mailer: testMailer,
-    key: 'a key only this test knows, 32 characters',
+    key: TEST_KEY,
     publicUrl: 'http://127.0.0.1:3000',
     outbound: outbound(host),
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DailyStatusInput } from '../../domain/daily-status.ts'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
@@ -16,7 +16,6 @@ import { mailId } from './mail-id.ts'
 import { type Round, sendDailyStatus } from './round.ts'
 import { saveSettings } from './settings.ts'
 
-const KEY = 'a key only this test knows, 32 characters'
 const MORNING: DailyStatusInput = {
   isEnabled: true,
   emailTime: '08:00',
@@ -55,7 +54,7 @@ const round = (changes: Partial<Round> = {}) =>
   sendDailyStatus({
     db: database.db,
     mailer: testMailer,
-    key: KEY,
+    key: TEST_KEY,
     publicUrl: 'http://127.0.0.1:3000',
     outbound: createOutbound({ allowed: [] }),
     now: () => now,

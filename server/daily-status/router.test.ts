@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../tests/app.ts'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
@@ -12,7 +12,6 @@ import type { Database } from '../db/connect.ts'
 import { offToken } from './off-link.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
-const KEY = 'a key only this test knows, 32 characters'
 const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: '' } as const
 
 let database: Database
@@ -134,7 +133,7 @@ describe('the link that ends the mails', () => {
   test('switches off the mails of its parent, from the page and as often as one likes', async () => {
     const [one, other] = [await newParent(), await newParent()]
     for (const { dailyStatus } of [one, other]) await dailyStatus.save(MORNING)
-    const token = offToken(KEY, one.parent.id)
+    const token = offToken(TEST_KEY, one.parent.id)
     await api.visitor.dailyStatus.switchOff({ token })
     await api.visitor.dailyStatus.switchOff({ token })
     expect([await isOn(one.parent), await isOn(other.parent)]).toEqual([false, true])
@@ -144,7 +143,7 @@ describe('the link that ends the mails', () => {
   test('answers the same for a token that was never ours, until somebody tries too many', async () => {
     const { parent, dailyStatus } = await newParent()
     await dailyStatus.save(MORNING)
-    const right = offToken(KEY, parent.id)
+    const right = offToken(TEST_KEY, parent.id)
     const forged = [offToken('another key', parent.id), `${right}A`, right.slice(0, -2), '', 'x'.repeat(64)]
     const answers = new Set()
     for (const token of [right, ...forged]) answers.add(await api.visitor.dailyStatus.switchOff({ token }))
@@ -165,8 +164,8 @@ describe('the link that ends the mails', () => {
     async (type) => {
       const { parent, dailyStatus } = await newParent()
       await dailyStatus.save(MORNING)
-      const app = testApp(database, ORIGIN, { invitationKey: KEY })
-      const path = `/abmelden/${offToken(KEY, parent.id)}`
+      const app = testApp(database, ORIGIN, { invitationKey: TEST_KEY })
+      const path = `/abmelden/${offToken(TEST_KEY, parent.id)}`
       const answer = await app.request(`${ORIGIN}${path}`, {
         method: 'POST',
         headers: { 'content-type': type },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -55,7 +55,7 @@ const round = (mailer: Mailer = testMailer) =>
   sendDailyStatus({
     db: database.db,
     mailer,
-    key: 'a key only this test knows, 32 characters',
+    key: TEST_KEY,
     publicUrl: 'http://127.0.0.1:3000',
     outbound: createOutbound({ allowed: [] }),
     now: () => now,
