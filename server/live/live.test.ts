@@ -120,6 +120,18 @@ test('a parent hears within two seconds that the child has learned, a child that
   await ofChild.leave()
 })
 
+test('a parent hears that a link was made and that somebody opened it', async () => {
+  const { parent, child, competency, asParent, visitor } = await makeFamily()
+  await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
+  const channel = await openChannel(await signIn(parent))
+  const content = { contentType: 'lesson', contentId: competency.levels[0]?.lessonIds[0] as string } as const
+  const { token } = await asParent(parent).sharing.link({ childId: child.id, ...content })
+  await vi.waitFor(() => expect(channel.told).toEqual([about(child)]), WITHIN_2_S)
+  await visitor.sharing.recordUse({ token })
+  await vi.waitFor(() => expect(channel.told).toEqual([about(child), about(child)]), WITHIN_2_S)
+  await channel.leave()
+})
+
 test('another family, and a sister, hear nothing of it', async () => {
   const { parent, child, competency, asParent } = await makeFamily()
   const sister = await makeChild(database.db, parent, { name: 'Zoe' })
