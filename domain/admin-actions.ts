@@ -42,6 +42,7 @@ export const adminActions = {
   'content shared': { kind: 'content', says: (what) => `hat einen Link erstellt: ${what}` },
   'content link revoked': { kind: 'content', says: (what) => `hat einen Link widerrufen: ${what}` },
   'simulation secret renewed': { kind: 'content', says: (what) => `hat den Schlüssel erneuert: ${what}` },
+  'simulation checked': { kind: 'content', says: (what) => `hat nachgesehen, ob sich starten lässt: ${what}` },
   'picture uploaded': { kind: 'media', says: (what) => `hat ${what} hochgeladen` },
   'picture renamed': { kind: 'media', says: (what) => `hat ${what} umbenannt` },
   'picture deleted': { kind: 'media', says: (what) => `hat ${what} gelöscht` },

@@ -199,6 +199,7 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.audit.list': 'who did something, an adult',
   'admin.audit.people': undefined,
   'admin.renewSimulationSecret': CONTENT,
+  'admin.checkSimulation': CONTENT,
 }
 
 /** These make something new under an id that nobody has; only one that somebody has is refused. */

@@ -26,6 +26,7 @@ const procedures: Record<string, Ask> = {
   'mails.list': () => ({}),
   'mails.state': nothing,
   'mails.sendAgain': ({ mail }) => ({ id: mail }),
+  checkSimulation: ({ simulation }) => ({ id: simulation }),
   renewSimulationSecret: ({ simulation }) => ({ id: simulation }),
   'competencies.list': nothing,
   'competencies.byId': ({ competency }) => ({ id: competency }),

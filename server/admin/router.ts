@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
+import { requireAdmin } from '../accounts/require-admin.ts'
 import { audit } from '../audit/record.ts'
 import { auditRouter } from '../audit/router.ts'
 import { elevated } from '../db/actor.ts'
@@ -7,9 +8,10 @@ import { refuse } from '../db/refuse.ts'
 import { draftsRouter } from '../drafts/router.ts'
 import { mediaRouter } from '../media/router.ts'
 import { renewSecret } from '../simulations/secrets.ts'
+import { checkNow } from '../simulations/watch/check-now.ts'
 import { listSilent } from '../simulations/watch/read-health.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
-import { admin, router } from '../trpc.ts'
+import { admin, anyone, router } from '../trpc.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminFaqRouter } from './faq.ts'
 import { adminLevelsRouter } from './levels.ts'
@@ -40,6 +42,12 @@ export const adminRouter = router({
       details: { type: 'simulation' },
     })
     return { secret }
+  }),
+
+  /** Asks a published simulation whether it could be started. No transaction of its own: the provider is called in the middle. */
+  checkSimulation: anyone.input(z.object({ id: uuid })).mutation(async ({ ctx, input }) => {
+    const admin = await requireAdmin(ctx)
+    return checkNow({ ...ctx, admin, simulationId: input.id })
   }),
 
   /** The published simulations that did not answer in two nights in a row: nobody can start them. */

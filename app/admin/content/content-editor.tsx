@@ -98,7 +98,7 @@ type FormsProps = {
   change: (changed: Partial<Draft['payload']>) => void
   onSave: () => Promise<boolean>
   /** What holds at once, without being published. */
-  onHeld: (held: Partial<Pick<OpenedContent, 'orderIndex' | 'secretMadeAt'>>) => void
+  onHeld: (held: Partial<Pick<OpenedContent, 'orderIndex' | 'secretMadeAt' | 'health'>>) => void
 }
 
 function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHeld }: FormsProps) {
@@ -130,6 +130,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
             secretMadeAt={opened.secretMadeAt}
             health={opened.publishedAt ? opened.health : null}
             onSecretMade={(secretMadeAt) => onHeld({ secretMadeAt })}
+            onChecked={(health) => onHeld({ health })}
             onChange={change}
           />
         </CommonFields>

@@ -20,6 +20,7 @@ type SimulationFormProps = {
   /** How it went so far, for one that families may start. */
   health: SimulationHealth | null
   onSecretMade: (at: string) => void
+  onChecked: (health: SimulationHealth | null) => void
   onChange: (change: Partial<SimulationDraft>) => void
 }
 
@@ -31,6 +32,7 @@ export const SimulationForm = ({
   secretMadeAt,
   health,
   onSecretMade,
+  onChecked,
   onChange,
 }: SimulationFormProps) => (
   <Stack>
@@ -45,7 +47,12 @@ export const SimulationForm = ({
       onChange={(event) => onChange({ endpointUrl: event.currentTarget.value })}
       error={findings.problems.some(({ reason }) => reason === URL_INVALID) && URL_INVALID}
     />
-    {health && <Text size="sm">{startsInWords(health)}</Text>}
+    {health && (
+      <Group justify="space-between">
+        <Text size="sm">{startsInWords(health)}</Text>
+        <CheckButton id={id} onChecked={onChecked} />
+      </Group>
+    )}
     <Checkbox
       label="Braucht Kontaktdaten"
       description="Nachname, E-Mail und Telefon werden nur geschickt, wenn die Eltern beim Start zustimmen."
@@ -66,6 +73,26 @@ export const SimulationForm = ({
       ))}
   </Stack>
 )
+
+type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | null) => void }
+
+/** Asks the provider at the published address, and starts nothing. */
+function CheckButton({ id, onChecked }: CheckButtonProps) {
+  const check = useMutation({
+    mutationFn: () => client.admin.checkSimulation.mutate({ id }),
+    onSuccess: ({ failure, health }) => {
+      onChecked(health)
+      if (failure) notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
+      else notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
+    },
+    onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
+  })
+  return (
+    <Button variant="default" onClick={() => check.mutate()} disabled={check.isPending} aria-busy={check.isPending}>
+      {check.isPending ? 'Wird geprüft...' : 'Jetzt prüfen'}
+    </Button>
+  )
+}
 
 type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => void }
 

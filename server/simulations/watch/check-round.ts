@@ -3,11 +3,10 @@ import { today } from '../../../domain/dates.ts'
 import { asSystem, type Db } from '../../db/actor.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { log } from '../../log.ts'
-import { type FailureReason, OutboundFailure } from '../../outbound/failure.ts'
+import type { FailureReason } from '../../outbound/failure.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
-import { addressOfEndpoint, type Lab } from '../lab.ts'
-import { findSecret } from '../secrets.ts'
-import { askEndpoint } from './ask-endpoint.ts'
+import type { Lab } from '../lab.ts'
+import { type Askable, askSimulation, findAskable, recordCheck } from './check-one.ts'
 
 /** As many as may be called at once (server/outbound); the slowest of them decides when the next are asked. */
 const AT_ONCE = 8
@@ -24,8 +23,6 @@ export type CheckRound = {
   /** Ends the round after those that are being asked. */
   signal?: AbortSignal
 }
-
-type Lent = { id: string; endpointUrl: string; secret: string | undefined }
 
 /**
  * Asks every published simulation whether it could be started, once a night, on however many servers. One that fails once
@@ -52,7 +49,7 @@ export const simulationCheckJob = (round: CheckRound): Job => ({
 })
 
 /** No two servers get the same: whoever comes second to a row finds it lent. */
-const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Lent[]> =>
+const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
   asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
     const isFree = (checks: string) => sql`
       (${sql.ref(`${checks}.checked_on`)} is null or ${sql.ref(`${checks}.checked_on`)} < ${night}::date)
@@ -65,45 +62,26 @@ const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): P
       order by m.id limit ${AT_ONCE}
       on conflict (simulation_id) do update set lent_until = excluded.lent_until where ${isFree('simulation_checks')}
       returning simulation_id as id`.execute(tx)
-    const lent: Lent[] = []
+    const lent: Askable[] = []
     for (const { id } of rows) {
-      const { endpointUrl } = await tx
-        .selectFrom('simulations')
-        .where('id', '=', id)
-        .select('endpoint_url as endpointUrl')
-        .executeTakeFirstOrThrow()
-      lent.push({ id, endpointUrl, secret: await findSecret(tx, { id, endpointUrl }, lab) })
+      const simulation = await findAskable(tx, id, lab)
+      if (simulation) lent.push(simulation)
     }
     return lent
   })
 
 /** @returns why it could not be started, null when it could be, undefined when that could not be found out */
-async function checkOne(simulation: Lent, round: CheckRound, night: string): Promise<FailureReason | null | undefined> {
+async function checkOne(
+  simulation: Askable,
+  round: CheckRound,
+  night: string,
+): Promise<FailureReason | null | undefined> {
   try {
-    const failure = await ask(simulation, round)
+    const failure = await askSimulation(simulation, round)
     if (failure) log.warn({ simulation: simulation.id, reason: failure }, 'A simulation did not answer as it should.')
-    await asSystem(round.db, 'what came of asking a simulation', (tx) =>
-      sql`update simulation_checks set lent_until = null, checked_on = ${night}, endpoint_url = ${simulation.endpointUrl},
-          failure = ${failure}::text,
-          failing_on = case
-            when ${failure}::text is null then null
-            when failure is not null and endpoint_url = ${simulation.endpointUrl} then failing_on
-            else ${night}::date end
-        where simulation_id = ${simulation.id}`.execute(tx),
-    )
+    await asSystem(round.db, 'what came of asking a simulation', (tx) => recordCheck(tx, simulation, failure, night))
     return failure
   } catch (error) {
     log.error({ err: error, simulation: simulation.id }, 'A simulation could not be checked.')
-  }
-}
-
-async function ask({ id, endpointUrl, secret }: Lent, { lab, outbound }: CheckRound): Promise<FailureReason | null> {
-  try {
-    const where = addressOfEndpoint(endpointUrl, lab)
-    await outbound.inTurn((postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
-    return null
-  } catch (error) {
-    if (error instanceof OutboundFailure) return error.reason
-    throw error
   }
 }

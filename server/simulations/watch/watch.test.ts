@@ -181,6 +181,58 @@ describe('by night', () => {
   })
 })
 
+describe('an admin who does not wait for the night', () => {
+  const check = (id: string) => admin.checkSimulation({ id })
+
+  test('reads what the provider says, and is in the log', async () => {
+    const made = await make()
+    expect(await check(made.id)).toMatchObject({ failure: null, health: { silence: null } })
+    expect(provider.launches.map(({ json }) => json)).toEqual([{ mode: 'check', simulationId: made.id }])
+    fails()
+    expect(await check(made.id)).toMatchObject({ failure: 'Fehler des Anbieters' })
+    const { records } = await admin.audit.list({ kind: 'content' })
+    const checked = { action: 'simulation checked', subjectName: made.title }
+    expect(records.slice(0, 2)).toMatchObject([checked, checked])
+  })
+
+  test('ends the silence of one that answers again, and begins none', async () => {
+    const made = await make()
+    fails()
+    await night(1)
+    await night(2)
+    expect(await check(made.id)).toMatchObject({ health: { silence: { since: '2026-03-01' } } })
+    provider.answers({})
+    expect(await check(made.id)).toMatchObject({ health: { silence: null } })
+    fails()
+    await check(made.id)
+    await check(made.id)
+    expect(await silent()).toEqual([])
+  })
+
+  test('is told that this server is too busy, which says nothing about the provider', async () => {
+    const made = await make()
+    const busy = createOutbound({ allowed: [provider.host] })
+    const holds = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
+    const calls = holds.map(({ promise }) => busy.inTurn(() => promise))
+    const other = callersOf(database.db, { outbound: busy }).asAdmin(await makeAdmin(database.db)).admin
+    await expect(other.checkSimulation({ id: made.id })).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
+    for (const { resolve } of holds) resolve()
+    await Promise.all(calls)
+    const noted = await asOwner(database.db, (tx) => tx.selectFrom('simulation_checks').selectAll().execute())
+    expect(noted).toEqual([])
+  })
+
+  test('finds one that families can start, no other', async () => {
+    const draft = await make({ published_at: null })
+    await expect(check(draft.id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } })
+    const asParent = callers.asParent(await makeParent(database.db))
+    await expect(asParent.admin.checkSimulation({ id: draft.id })).rejects.toMatchObject({
+      cause: { code: 'FORBIDDEN' },
+    })
+    expect(provider.launches).toEqual([])
+  })
+})
+
 describe('a start', () => {
   async function makeStarter() {
     const parent = await makeParent(database.db)
