@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Draft } from '../../domain/content.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { asOwner } from '../../tests/owner.ts'
+import { changesIn, sendPackage } from '../../tests/packages.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
-import { drawPicture } from '../../tests/pictures.ts'
-import { readSettings } from '../settings.ts'
-import { openStorage } from '../storage.ts'
 import type { PackagePlan, PlannedItem } from './plan.ts'
 import { pack } from './zip.ts'
 
@@ -38,15 +32,8 @@ async function signedIn({ email }: { email: string }) {
   return one
 }
 
-async function send(path: string, bytes: Uint8Array, choices?: object, by = browser) {
-  const form = new FormData()
-  form.set('package', new File([Uint8Array.from(bytes)], 'paket.zip', { type: 'application/zip' }))
-  if (choices) form.set('choices', JSON.stringify(choices))
-  const request = new Response(form)
-  const type = request.headers.get('content-type') ?? ''
-  return by.post(`/api/packages/${path}`, new Uint8Array(await request.arrayBuffer()), { 'content-type': type })
-}
-
+const send = (path: 'check' | 'import', bytes: Uint8Array, choices?: object, by = browser) =>
+  sendPackage(by, { path, bytes, choices })
 const packed = (files: Files) => pack(new Map(Object.entries(files)))
 async function planOf(files: Files): Promise<PackagePlan> {
   const answer = await send('check', packed(files))
@@ -59,7 +46,6 @@ async function take(files: Files, agreed: string[] = []) {
   expect(answer.status, answer.text).toBe(200)
   return answer.json
 }
-const changesIn = ({ items }: PackagePlan) => items.filter(({ status }) => status !== 'unchanged')
 const told = (plan: PackagePlan) => changesIn(plan).map(({ type, title, status, asks }) => [type, title, status, asks])
 
 async function exported(competency: TestCompetency): Promise<Files> {
@@ -274,7 +260,7 @@ describe('what is new', () => {
 describe('a package is refused whole', () => {
   const refused = async (files: Files, sentence: RegExp) => {
     const before = await everything()
-    for (const path of ['check', 'import']) {
+    for (const path of ['check', 'import'] as const) {
       const answer = await send(path, packed(files), { seen: 'x', agreed: [] })
       expect(answer.json).toMatchObject({ code: 'PACKAGE_REFUSED', message: expect.stringMatching(sentence) })
       expect(answer.status).toBe(409)
@@ -355,103 +341,6 @@ test('is written down: who brought content in or took it out, and how much', asy
     { action: 'content imported', subject: null, details: { created: 0, drafts: 1, saved: 0, left: 0 } },
     { action: 'content exported', subject: competency.id, details: {} },
   ])
-})
-
-describe('a picture of the library', () => {
-  const showing = (file: string) =>
-    `<figure><img src="/media/${file}" alt="Ein Schloss" width="64" height="40" /></figure>`
-  /** Another house, with a library of its own. */
-  const openHouse = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'netzpass-house-'))
-    const storage = await openStorage(readSettings({ DATA_DIR: folder }), 'media')
-    const house = await openAccountServer({ storage })
-    const editor = await makeAdmin(house.database.db)
-    const desk = house.openBrowser()
-    expect((await desk.signIn(editor.email)).status).toBe(200)
-    const upload = async (bytes: Uint8Array) => {
-      const { json } = await desk.post('/api/media', bytes, {
-        'content-type': 'image/png',
-        'x-file-name': 'schloss.png',
-      })
-      const picture = await asOwner(house.database.db, (tx) =>
-        tx.selectFrom('media').where('id', '=', json.picture.id).select('file').executeTakeFirstOrThrow(),
-      )
-      return picture.file
-    }
-    const pictures = () =>
-      asOwner(house.database.db, (tx) => tx.selectFrom('media').select(['file', 'name', 'uploaded_by']).execute())
-    return { ...house, editor, desk, upload, pictures }
-  }
-  /** A package with one lesson that shows a picture, and nothing of it left but the package. */
-  async function packageWith(bytes: Uint8Array) {
-    const house = await openHouse()
-    const competency = await makeCompetency(house.database.db)
-    const file = await house.upload(bytes)
-    await asOwner(house.database.db, (tx) =>
-      tx
-        .updateTable('lessons')
-        .set({ content: showing(file) })
-        .where('id', '=', competency.levels[0]?.lessonIds[0] as string)
-        .execute(),
-    )
-    const { bytes: zip } = await house.desk.get(`/api/packages?competency=${competency.id}`)
-    await house.database.close()
-    return { zip, file }
-  }
-  async function takeIn(house: Awaited<ReturnType<typeof openHouse>>, zip: Uint8Array) {
-    const plan: PackagePlan = (await send('check', zip, undefined, house.desk)).json
-    const choices = { seen: plan.fingerprint, agreed: [] }
-    const answer = await send('import', zip, choices, house.desk)
-    expect(answer.status, answer.text).toBe(200)
-    const lesson = plan.items.find(({ title }) => title === 'Lektion 1.1')?.after as Draft & { type: 'lesson' }
-    return { plan, content: lesson.payload.content }
-  }
-
-  test('comes along, is drawn anew, and is there for the lesson; a second time nothing comes', async () => {
-    const { zip, file } = await packageWith(await drawPicture('png'))
-    expect(Object.keys(unzipSync(zip))).toContain(`media/${file}`)
-    const house = await openHouse()
-    const { plan, content } = await takeIn(house, zip)
-    expect(plan.newPictures).toBe(1)
-    expect(content).toBe(showing(file))
-    expect(await house.pictures()).toEqual([{ file, name: 'Ein Schloss', uploaded_by: house.editor.id }])
-    expect((await house.desk.get(`/media/${file}`)).status).toBe(200)
-    const again: PackagePlan = (await send('check', zip, undefined, house.desk)).json
-    expect([changesIn(again), again.newPictures]).toEqual([[], 0])
-    await house.database.close()
-  })
-
-  test('that is here under another name is not kept twice: the lesson shows the one from here', async () => {
-    const picture = await drawPicture('png')
-    const { zip, file } = await packageWith(picture)
-    const house = await openHouse()
-    const own = await house.upload(picture)
-    expect(own).not.toBe(file)
-    const { plan, content } = await takeIn(house, zip)
-    expect(plan.newPictures).toBe(0)
-    expect(content).toBe(showing(own))
-    expect(await house.pictures()).toHaveLength(1)
-    await house.database.close()
-  })
-
-  test('that is none refuses the whole package, and leaves nothing in the library', async () => {
-    const { zip, file } = await packageWith(await drawPicture('png'))
-    const house = await openHouse()
-    const evil = pack(
-      new Map([...Object.entries(unzipSync(zip)), [`media/${file}`, Buffer.from('<svg onload="ran()">')]]),
-    )
-    for (const path of ['check', 'import'])
-      expect((await send(path, evil, { seen: 'x', agreed: [] }, house.desk)).json).toMatchObject({
-        code: 'PACKAGE_REFUSED',
-        message: expect.stringMatching(new RegExp(`^media/${file}: `)),
-      })
-    const other = pack(new Map([...Object.entries(unzipSync(zip)), ['media/schloss.png', Buffer.from('x')]]))
-    expect((await send('check', other, undefined, house.desk)).json.message).toMatch(
-      /^media\/schloss\.png: .*gehört nicht/,
-    )
-    expect(await house.pictures()).toEqual([])
-    await house.database.close()
-  })
 })
 
 describe('nobody else', () => {
