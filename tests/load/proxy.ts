@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
 import { makeParent } from '../people.ts'
 import { signInAt } from '../sign-in.ts'
-import { NoCaddy } from './caddy.ts'
+import { NoCaddy, proxyUrl, startProxy } from './caddy.ts'
 import { emptyResult, impossible, type Result } from './round.ts'
 import { startTopology, type Topology } from './topology.ts'
 
@@ -22,6 +23,7 @@ const promises: [sentence: string, isKept: (topology: Topology) => Promise<boole
   ['Was zu groß ist, wird auf Deutsch abgelehnt.', largeIsRefused],
   ['Live-Ereignisse kommen sofort durch.', liveEventsPass],
   ['Wer mitten im Senden auflegt, nimmt niemandem den Server weg.', brokenBodiesHarmNobody],
+  ['Was einen Server erreicht hat, geht nur dann an einen zweiten, wenn es GET ist.', writesAreSentOnce],
   ['Ohne Server gibt es eine Seite auf Deutsch, für Programme einen Satz, und Retry-After.', absenceIsExplained],
 ]
 
@@ -132,6 +134,29 @@ async function brokenBodiesHarmNobody({ url }: Topology) {
     body: '{}',
   })
   return answer.status === refusals.UNAUTHORIZED.status
+}
+
+/** Behind a proxy of its own a server that hangs up when it has read a request, as one that is killed while it writes. */
+async function writesAreSentOnce() {
+  const came: string[] = []
+  const dying = createServer(async (request: IncomingMessage, response) => {
+    if (['/healthz', '/readyz'].includes(request.url ?? '')) return response.end('ok')
+    for await (const _ of request); // in full
+    came.push(request.method ?? '')
+    request.socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(dying, 'listening')
+  const { url, stop } = await startProxy(await proxyUrl(), [`127.0.0.1:${(dying.address() as AddressInfo).port}`])
+  try {
+    const write = await fetch(`${url}/trpc/children.add`, { method: 'POST', body: '{}' })
+    const soFar = came.join()
+    const read = await fetch(`${url}/login`)
+    return write.status === 502 && soFar === 'POST' && read.status === 502 && came.length > 2
+  } finally {
+    await stop()
+    dying.close()
+    dying.closeAllConnections()
+  }
 }
 
 async function absenceIsExplained({ url, instances }: Topology) {
