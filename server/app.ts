@@ -46,6 +46,7 @@ import { pageHandler } from './web/pages.ts'
 import type { RequestVariables } from './web/request-variables.ts'
 import { searchEngineRoutes } from './web/search-engines.ts'
 import { headersOf, setSecurityHeaders } from './web/security-headers.ts'
+import { securityTxtRoutes } from './web/security-txt.ts'
 
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
 const LARGEST_BATCH = 20
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions) {
       app.use(path, cachedFor('public, max-age=86400'), serveStatic({ root: ASSETS, precompressed: true }))
   }
   app.route('/', searchEngineRoutes(options))
+  app.route('/', securityTxtRoutes(options))
   // A visitor, whoever asks. What comes from the database itself, depends on who asks, or fails, is of this moment only.
   const api = (c: Context<RequestVariables>, readsMoment: () => void) =>
     createCaller(

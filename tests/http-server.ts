@@ -28,7 +28,7 @@ export async function startHttpServer(database: Database, overrides: Overrides =
   async function send(
     method: string,
     path: string,
-    { body, headers = {} }: { body?: unknown; headers?: OutgoingHttpHeaders } = {},
+    { body, headers = {} }: { body?: unknown; headers?: OutgoingHttpHeaders | readonly string[] } = {},
   ): Promise<HttpAnswer> {
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
     if (body !== undefined) outgoing.write(typeof body === 'string' ? body : JSON.stringify(body))

@@ -54,6 +54,11 @@ describe('in public', () => {
     )
   })
 
+  test('a request under two names is under none', async () => {
+    const headers = ['host', 'netzpass.example', 'host', 'boese.example']
+    expect((await inPublic.send('GET', '/api/auth/get-session', { headers })).status).toBe(400)
+  })
+
   test('X-Forwarded-Host changes nothing, neither way', async () => {
     const ask = (host: string, forwarded: string) =>
       inPublic.send('GET', '/api/auth/get-session', { headers: { host, 'x-forwarded-host': forwarded } })

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { refusals } from '../../domain/refusals.ts'
 import { refuseRequest } from './answer.ts'
@@ -14,6 +15,9 @@ export function ownHostOnly({ publicUrl, allowedOrigins, trustedProxies }: Optio
   const names = allowedOrigins.map((origin) => new URL(origin).hostname)
   const isHttps = publicUrl.startsWith('https:')
   return async (c, next) => {
+    // Of two names a proxy may have gone by the other one.
+    if ((c.env as Partial<HttpBindings> | undefined)?.incoming?.headersDistinct?.host?.[1])
+      return refuseRequest(c, 'ADDRESS_UNREADABLE')
     const { hostname, pathname, search } = new URL(c.req.url)
     if (isHttps && clientProtocolOf(c, trustedProxies) === 'http') return c.redirect(publicUrl + pathname + search, 308)
     if (names.includes(hostname)) return next()

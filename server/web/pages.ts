@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { createCaller } from '../router.ts'
 import { bestEncoding, compress, ONCE } from './encoding.ts'
 import type { RequestVariables } from './request-variables.ts'
-import { carriesToken, contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0]
 /** What the built app hands over: see app/entry.server.tsx. A context made twice would be two contexts. */
@@ -53,10 +53,18 @@ export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOp
   }
 }
 
-/** Whether this is the address of one page, or of the data of one of its routes; nobody can think up any number of these. */
+/** Of these there are as many as competencies: any other answers 404. */
+const OF_A_COMPETENCY = /^\/kompetenzen\/[a-z0-9-]+$/
+
+/**
+ * Whether this is the address of one page, or of the data of one of its routes, as the product itself writes it: nobody can
+ * think up any number of these, which would cost far more than other answers and push out what people ask for.
+ */
 function isWhole(address: string, build: ServerBuild): boolean {
   const { pathname, search } = new URL(address)
-  if (carriesToken(pathname)) return false
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/')
+  const isWithoutParts = Object.values(build.routes).some((route) => route && page === `/${route.path ?? ''}`)
+  if (!isWithoutParts && !OF_A_COMPETENCY.test(page)) return false
   if (!pathname.endsWith('.data') || !search) return !search
   return Object.keys(build.routes).some((id) => search === `?${new URLSearchParams({ _routes: id })}`)
 }

@@ -33,11 +33,12 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 /** Pages for everybody and for search engines; all others are nobody else's business. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
-const isPublicFile = /^\/((lab\/)?assets\/.*|(drawings|media)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml)$/
+const isPublicFile =
+  /^\/((lab\/)?assets\/.*|(drawings|media)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
 /** Pictures, some of which could be documents: opened alone, they are drawn and nothing else. */
 const isDrawn = /^\/(drawings|media)\//
 /** Pages whose address is a secret must not leak it to the next site. */
-export const carriesToken = (path: string) =>
+const carriesToken = (path: string) =>
   /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)
 
 /** What no page of ours uses of the browser. Each name is one that Chromium knows: it complains about others. */
