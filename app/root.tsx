@@ -18,7 +18,7 @@ export const links = () =>
   [text, headings].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }))
 
 /** Before the first paint: whoever is signed in sees the header of somebody signed in. The cookie holds no secret. */
-const markSignedIn = `if(/(^|; )signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
+const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

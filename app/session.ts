@@ -55,7 +55,7 @@ export function confirmMark() {
 
 /** Somebody may have signed in or out in another tab while this one was not seen: the hint cookie tells, without a request. */
 export function noticeOtherTabs() {
-  const isSignedIn = /(^|; )signed_in=1/.test(document.cookie)
+  const isSignedIn = /(^|; )(__Host-)?signed_in=1/.test(document.cookie)
   if (isSignedIn === isMarkedSignedIn()) return
   markSignedIn(isSignedIn)
   current = undefined

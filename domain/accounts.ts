@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 import { emailAddress, personName, withoutControlBytes } from './fields.ts'
+import { refusals } from './refusals.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 /** Children who accept an invitation may choose a shorter one (S5.04, decision 018). */
@@ -10,14 +11,13 @@ const MAX_PASSWORD_LENGTH = 128
 
 const tooLong = `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen lang sein.`
 const unusableSign = 'Das Passwort enthält ein ungültiges Zeichen.'
-const tooCommon = 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'
 const password = (min: number, tooShort: string) =>
   z
     .string(tooShort)
     .min(min, tooShort)
     .max(MAX_PASSWORD_LENGTH, tooLong)
     .refine(withoutControlBytes, unusableSign)
-    .refine((text) => !isCommonPassword(text), tooCommon)
+    .refine((text) => !isCommonPassword(text), refusals.PASSWORD_TOO_COMMON.message)
 
 export const newPassword = password(
   MIN_PASSWORD_LENGTH,

@@ -36,3 +36,12 @@ test('an answer that is lost on the way does not hide that the session is over',
   await expect(leaving).rejects.toThrow('offline')
   expect(left).toEqual(['/login?abgemeldet'])
 })
+
+test('what somebody answered in a quiz stays in no tab that they leave, and what else is kept there does', () => {
+  const removed: string[] = []
+  const kept = { 'netzpass.quiz.1.a': '{}', 'netzpass.child': 'x', removeItem: (key: string) => removed.push(key) }
+  vi.stubGlobal('sessionStorage', kept)
+  wayOut.leaveFor('/login')
+  expect(removed).toEqual(['netzpass.quiz.1.a'])
+  expect(left).toEqual(['/login'])
+})

@@ -1,3 +1,5 @@
+import { keptRun } from '../learning/quiz-runner/kept-run.ts'
+
 let isUnderWay = false
 let heldBack: string | undefined
 
@@ -16,11 +18,17 @@ export async function leaveAfter(path: string, end: () => Promise<void>): Promis
     if (heldBack) leaveFor(heldBack)
     throw error
   }
-  window.location.assign(path)
+  leave(path)
 }
 
-/** Leaves the document behind, so that nothing of it stays in memory. */
+/** Leaves as soon as nothing is under way. */
 export function leaveFor(path: string) {
   if (isUnderWay) heldBack = path
-  else window.location.assign(path)
+  else leave(path)
+}
+
+/** Leaves the document behind, so that nothing of it stays in memory, nor of its answers in the tab. */
+function leave(path: string) {
+  keptRun.forgetAll()
+  window.location.assign(path)
 }

@@ -103,8 +103,9 @@ const HINT_COOKIE = 'signed_in'
 /** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
 export function setHint(c: Context, { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean }) {
   const attributes = { path: '/', sameSite: 'Lax', secure } as const
-  if (isSignedIn) setCookie(c, HINT_COOKIE, '1', { ...attributes, maxAge: LONGEST_SESSION })
-  else deleteCookie(c, HINT_COOKIE, attributes)
+  const name = secure ? `__Host-${HINT_COOKIE}` : HINT_COOKIE
+  if (isSignedIn) setCookie(c, name, '1', { ...attributes, maxAge: LONGEST_SESSION })
+  else deleteCookie(c, name, attributes)
 }
 
 /** The library's cookies with a body of our own. */

@@ -8,6 +8,7 @@ import { invalid, readJson } from './answers.ts'
 import { requireAccount } from './find-account.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import type { AccountRoutesOptions } from './http.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { hashPassword } from './password.ts'
 import { findPerson } from './session.ts'
 
@@ -18,6 +19,7 @@ export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions)
   routes.post('/new-password', async (c) => {
     const password = newPassword.safeParse((await readJson(c))?.password)
     if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
+    await requireUnleakedPassword(password.data)
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
     const hash = await hashPassword(password.data)
     await asSystem(db, 'logins are the server’s', async (tx) => {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { passwordConfirmation } from '../../domain/accounts.ts'
+import { auditAlone } from '../audit/record.ts'
 import type { Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { clientAddress } from '../guard/client-address.ts'
 import type { Counted, Throttle } from '../guard/throttle.ts'
 import { failure, invalid, readJson } from './answers.ts'
 import type { Auth } from './auth.ts'
@@ -38,7 +40,11 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
     const attempt: Counted = ['fresh password: account', person.id]
     await throttle.require(attempt)
     const hash = await findHash(auth, person)
-    if (!hash || !(await verifyPassword({ hash, password: input.data.password }))) return failure(c, 'WRONG_PASSWORD')
+    if (!hash || !(await verifyPassword({ hash, password: input.data.password }))) {
+      const { id } = person
+      await auditAlone(db, { action: 'password not confirmed', actorId: id, subject: id, address: clientAddress(c) })
+      return failure(c, 'WRONG_PASSWORD')
+    }
     await sql`select auth.confirm_session(${person.session.id})`.execute(db)
     await throttle.settle({ forget: [attempt] })
     return c.json({})

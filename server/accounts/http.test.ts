@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../tests/account-server.ts'
 import { TEST_SECRET as SECRET } from '../../tests/app.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
@@ -252,6 +253,41 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
+  test('ends when its browser signs in anew: a copy of the old cookie opens nothing', async () => {
+    const [petra, paul] = [await makeParent(database.db), await makeParent(database.db)]
+    const browser = openBrowser()
+    await browser.signIn(petra.email)
+    const thief = openBrowser()
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    expect((await thief.session()).user.id).toBe(petra.id)
+    await browser.signIn(paul.email)
+    expect((await browser.session()).user.id).toBe(paul.id)
+    expect(await thief.session()).toBeNull()
+  })
+
+  test('of another browser goes on', async () => {
+    const { id, email } = await makeParent(database.db)
+    const [here, there] = [openBrowser(), openBrowser()]
+    await there.signIn(email)
+    await here.signIn(email)
+    expect((await there.session()).user.id).toBe(id)
+  })
+
+  test('is in the audit log from its beginning to its end, with each wrong password', async () => {
+    const browser = openBrowser()
+    const petra = newcomer()
+    const { email } = petra
+    await browser.post('/api/auth/sign-up', petra)
+    await browser.signIn(email, 'Falsches-Wort-7')
+    await browser.signIn(email)
+    const { id } = (await browser.session()).user
+    await browser.post('/api/auth/confirm-password', { password: 'Falsches-Wort-7' })
+    await browser.post('/api/auth/sign-out')
+    expect((await auditOf(database.db, id)).map(({ action }) => action)).toEqual([
+      ...['registered', 'sign-in failed', 'sign-in', 'password not confirmed', 'sign-out'],
+    ])
+  })
+
   test('tells user and expiry, and nothing else', async () => {
     const parent = await makeParent(database.db)
     const browser = openBrowser()

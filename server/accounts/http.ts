@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { credentials, registration } from '../../domain/accounts.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
+import { audit, auditAlone } from '../audit/record.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import { logOutage, outageBehind } from '../db/outage.ts'
 import { refusalBehind } from '../db/refuse.ts'
@@ -18,12 +19,13 @@ import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { ACCOUNT_LOCKED } from './locked-accounts.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
-import { lookAfterSession } from './session.ts'
+import { findPerson, lookAfterSession } from './session.ts'
 
 export type AccountRoutesOptions = {
   auth: Auth
@@ -54,6 +56,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const input = await read(c, registration)
     if (input instanceof Response) return input
     const { firstName, lastName, email, password } = input
+    await requireUnleakedPassword(password)
     await throttle.require(['sign-up: address', callerKey(clientAddress(c))])
     if (await emailIsTaken(db, email)) {
       const isForOwner = mustConfirm && (await registerAgain(options, email))
@@ -64,15 +67,17 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const response = await call(auth, c, '/sign-up/email', body)
     // Twice at the same moment: the library knows no word for the one who came second.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
-    if (mustConfirm && response.ok) await askToConfirm(email)
+    if (response.ok) await noteNewAccount(email, clientAddress(c))
     return answer(c, response, () => ({ email, mustConfirm }))
   })
 
   // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
-  const askToConfirm = (email: string) =>
+  const noteNewAccount = (email: string, address: string) =>
     asSystem(db, 'a new account', async (tx) => {
       const account = await findAccountByEmail(tx, email)
-      if (account && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl })
+      if (!account) return
+      await audit(tx, { action: 'registered', actorId: account.userId, subject: account.userId, address })
+      if (mustConfirm && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl })
     })
 
   routes.post('/sign-in', async (c) => {
@@ -87,7 +92,11 @@ export function accountRoutes(options: AccountRoutesOptions) {
   })
 
   routes.post('/sign-out', async (c) => {
-    return answer(c, await call(auth, c, '/sign-out', {}), () => ({}))
+    const person = await findPerson(c, auth, db)
+    const response = await call(auth, c, '/sign-out', {})
+    const { id } = person ?? {}
+    if (id) await auditAlone(db, { action: 'sign-out', actorId: id, subject: id, address: clientAddress(c) })
+    return answer(c, response, () => ({}))
   })
 
   // idle: for how many seconds the person has done nothing. Only a page that tells this makes its session last longer.

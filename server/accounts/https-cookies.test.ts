@@ -27,8 +27,8 @@ test('on https every cookie of a sign-in is one that only this host can set, and
   const signedIn = {
     '__Host-netzpass.session_token':
       '__Host-netzpass.session_token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
-    signed_in: 'signed_in; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
-    'netzpass.device': 'netzpass.device; Max-Age=15552000; Path=/api/auth; HttpOnly; Secure; SameSite=Lax',
+    '__Host-signed_in': '__Host-signed_in; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    '__Host-netzpass.device': '__Host-netzpass.device; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
   }
   expect(cookiesOf(await browser.signIn(parent.email))).toEqual(signedIn)
   expect((await browser.session()).user.id).toBe(parent.id)
@@ -55,7 +55,7 @@ test('signing out on https takes them back', async () => {
   await browser.signIn(parent.email)
   expect(cookiesOf(await browser.post('/api/auth/sign-out'))).toMatchObject({
     '__Host-netzpass.session_token': expect.stringContaining('; Max-Age=0; Path=/; HttpOnly; Secure;'),
-    signed_in: 'signed_in; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    '__Host-signed_in': '__Host-signed_in; Max-Age=0; Path=/; Secure; SameSite=Lax',
   })
-  expect([...browser.cookies.keys()]).toEqual(['netzpass.device'])
+  expect([...browser.cookies.keys()]).toEqual(['__Host-netzpass.device'])
 })

@@ -10,6 +10,7 @@ import { failure, invalid, readFields, readJson } from './answers.ts'
 import { tokenIn } from './confirm-email.ts'
 import { type Account, requireAccount } from './find-account.ts'
 import type { AccountRoutesOptions } from './http.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { mailInSilence } from './mail-in-silence.ts'
 import { findMailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
 import { hashPassword } from './password.ts'
@@ -45,6 +46,7 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     const token = tokenIn(body)
     const password = newPassword.safeParse(body?.password)
     if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
+    await requireUnleakedPassword(password.data)
     const isOpen = await asSystem(db, 'an invented link must not cost the work of a hash', (tx) =>
       findMailedLink(tx, token),
     )

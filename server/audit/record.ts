@@ -5,11 +5,14 @@ import { truncatedAddress } from '../guard/client-address.ts'
 
 /** What is worth remembering about accounts and access. Ids, never names; an address only in part. */
 type AccountAction =
+  | 'registered'
   | 'sign-in'
   | 'sign-in failed'
   | 'sign-in throttled'
   | 'sign-in paused'
+  | 'sign-out'
   | 'sign-out everywhere'
+  | 'password not confirmed'
   | 'reset asked'
   | 'password reset'
   | 'password changed'

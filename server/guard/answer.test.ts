@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
+import { log } from '../log.ts'
 import { refuseRequest } from './answer.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** What somebody reads who asks for this and is refused. */
 async function answerTo(method: string, path: string, message?: string) {
@@ -41,4 +44,23 @@ test.each([
 
 test('a sentence of one’s own takes the place of the general one', async () => {
   expect((await answerTo('GET', '/', 'Hier nicht.')).text).toBe('Hier nicht.')
+})
+
+test('the log tells of refused requests once a minute for each kind, and how many there were', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  const server = new Hono()
+    .all('/host', (c) => refuseRequest(c, 'WRONG_HOST'))
+    .all('*', (c) => refuseRequest(c, 'FORBIDDEN'))
+  const lines = () => warn.mock.calls.splice(0).map(([line]) => line)
+  for (let request = 0; request < 4; request++) await server.request('/')
+  await server.request('/host')
+  expect(lines()).toEqual([
+    { code: 'FORBIDDEN', sinceTheLastLine: 0 },
+    { code: 'WRONG_HOST', sinceTheLastLine: 0 },
+  ])
+  vi.advanceTimersByTime(60_000)
+  await server.request('/')
+  expect(lines()).toEqual([{ code: 'FORBIDDEN', sinceTheLastLine: 3 }])
+  warn.mockRestore()
 })

@@ -92,7 +92,9 @@ test('the cookie is for signing in only, out of reach of scripts, and on https t
     /^netzpass\.device=.+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
   )
   const https = await ask(`/remember/${PETRA}?https=yes`, '')
-  expect(https.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(https.headers.get('set-cookie')).toMatch(
+    /^__Host-netzpass\.device=.+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
 })
 
 test('no e-mail stands in the cookie', async () => {

@@ -6,21 +6,24 @@ import { getCookie, setCookie } from 'hono/cookie'
 // so that nobody can lock an owner out of what they use every day (decision 035). The cookie opens nothing.
 
 const NAME = 'netzpass.device'
-const PATH = '/api/auth'
 const VALID_DAYS = 180
 /** A family shares a tablet: the last few people are remembered. */
 const MOST_PEOPLE = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** On https no other host can set the cookie (decision 022); such a name demands the whole site as its path. */
+const cookieOf = ({ secure }: DeviceOptions) =>
+  secure ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
+
 type DeviceOptions = { secret: string; secure: boolean }
 
 /** Names this browser among those that have signed in with this e-mail; undefined for one that never has. */
-export function findKnownDevice(c: Context, email: string, { secret }: DeviceOptions): string | undefined {
+export function findKnownDevice(c: Context, email: string, options: DeviceOptions): string | undefined {
   const today = dayOf(Date.now())
-  for (const entry of entriesOf(c)) {
+  for (const entry of entriesOf(c, options)) {
     const [day = '', nonce = '', signature = ''] = entry.split('.')
     if (Number(day) + VALID_DAYS < today) continue
-    if (isSame(signature, sign(secret, { email, day, nonce }))) return nonce
+    if (isSame(signature, sign(options.secret, { email, day, nonce }))) return nonce
   }
 }
 
@@ -29,10 +32,11 @@ export function rememberDevice(c: Context, email: string, options: DeviceOptions
   const day = String(dayOf(Date.now()))
   const nonce = randomBytes(9).toString('base64url')
   const known = findKnownDevice(c, email, options)
-  const others = entriesOf(c).filter((entry) => entry.split('.')[1] !== known)
+  const others = entriesOf(c, options).filter((entry) => entry.split('.')[1] !== known)
   const mine = [day, known ?? nonce, sign(options.secret, { email, day, nonce: known ?? nonce })].join('.')
-  setCookie(c, NAME, [mine, ...others].slice(0, MOST_PEOPLE).join('~'), {
-    path: PATH,
+  const { name, path } = cookieOf(options)
+  setCookie(c, name, [mine, ...others].slice(0, MOST_PEOPLE).join('~'), {
+    path,
     httpOnly: true,
     sameSite: 'Lax',
     secure: options.secure,
@@ -41,7 +45,8 @@ export function rememberDevice(c: Context, email: string, options: DeviceOptions
 }
 
 const dayOf = (instant: number) => Math.floor(instant / DAY_MS)
-const entriesOf = (c: Context) => (getCookie(c, NAME) ?? '').split('~').filter(Boolean).slice(0, MOST_PEOPLE)
+const entriesOf = (c: Context, options: DeviceOptions) =>
+  (getCookie(c, cookieOf(options).name) ?? '').split('~').filter(Boolean).slice(0, MOST_PEOPLE)
 
 const sign = (secret: string, { email, day, nonce }: { email: string; day: string; nonce: string }) =>
   createHmac('sha256', secret).update(`known device|${day}|${nonce}|${email}`).digest('base64url')

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 import type { Auth } from '../accounts/auth.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
+import { actorOf, findPerson } from '../accounts/session.ts'
 import { type AuditRecord, audit, auditAlone } from '../audit/record.ts'
-import { asSystem, type Db } from '../db/actor.ts'
+import { asActor, asSystem, type Db } from '../db/actor.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -64,12 +66,17 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   }
 }
 
-/** Somebody is signed in now, with nothing left to ask for. `knownAs`: what this browser knows them by. */
+/**
+ * Somebody is signed in now, with nothing left to ask for. `knownAs`: what this browser knows them by. The session that the
+ * browser came with ends: its cookie is overwritten, and whoever has a copy must not go on with it.
+ */
 export async function noteSignIn(
   c: Context,
   { auth, db }: Pick<Dependencies, 'auth' | 'db'>,
   { userId, knownAs }: { userId: string; knownAs: string },
 ) {
+  const before = await findPerson(c, auth, db)
+  if (before) await asActor(db, actorOf(before), (tx) => sql`select end_own_session(${before.session.id})`.execute(tx))
   rememberDevice(c, knownAs, await deviceOptions(auth))
   await auditAlone(db, { action: 'sign-in', actorId: userId, subject: userId, address: clientAddress(c) })
 }

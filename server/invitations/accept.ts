@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { requireAccount } from '../accounts/find-account.ts'
+import { requireUnleakedPassword } from '../accounts/leaked-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -19,6 +20,7 @@ export async function acceptInvitation(
   { db, mailer, publicUrl, invitationKey }: Surroundings,
   { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
+  await requireUnleakedPassword(password)
   const { token, wasMailed } = readToken(invitationKey, given)
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
   await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash

@@ -1,7 +1,8 @@
 import type { QuizState } from './quiz-reducer.ts'
 
 // The number changes with the shape of QuizState: what an older version kept must not be resumed.
-const keyOf = (name: string) => `netzpass.quiz.1.${name}`
+const PREFIX = 'netzpass.quiz.'
+const keyOf = (name: string) => `${PREFIX}1.${name}`
 
 /** A run that was left in the middle, kept in this tab: a reload or the back button loses nothing. */
 export const keptRun = {
@@ -23,6 +24,12 @@ export const keptRun = {
   forget(name: string) {
     try {
       sessionStorage.removeItem(keyOf(name))
+    } catch {}
+  },
+  /** When somebody leaves: what they answered is nothing for whoever uses the tab next. */
+  forgetAll() {
+    try {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
     } catch {}
   },
 }

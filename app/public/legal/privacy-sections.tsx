@@ -182,8 +182,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             gerade einen Code eingeben oder bei Google sind, merkt sich ein weiteres das für höchstens zehn Minuten.
           </li>
           <li>
-            Das Cookie <code>signed_in</code>. Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die
-            richtige Kopfzeile erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.
+            Das Cookie <code>signed_in</code> (über https steht <code>__Host-</code> vor seinem Namen, wie vor denen der
+            anderen). Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die richtige Kopfzeile
+            erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.
           </li>
           <li>
             Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit
