@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RefusalCode } from '../../domain/refusals.ts'
 import { refuseRequest } from './answer.ts'
@@ -33,7 +36,7 @@ function problemOfAddress(address: string): RefusalCode | undefined {
 async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isPicture(c)) return
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
-  const bytes = await readUpTo(LARGEST_BODY, c.req.raw.body).catch(() => 'broken off' as const)
+  const bytes = await readUpTo(LARGEST_BODY, bodyOf(c))
   if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
   if (bytes === 'too slow') return 'INPUT_TOO_SLOW'
   if (!bytes) return 'INPUT_TOO_LARGE'
@@ -43,8 +46,15 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
     const problem = problemOfText(new TextDecoder().decode(bytes))
     if (problem) return problem
   }
-  const { url, method, headers, signal } = c.req.raw
-  c.req.raw = new Request(url, { method, headers, signal, ...(bytes.length > 0 && { body: bytes }) })
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, ...(bytes.length > 0 && { body: bytes }) })
+}
+
+/** As it comes over the connection: a stream of the web around it would cost more than all that is checked here. */
+function bodyOf(c: Context): Readable {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  if (incoming instanceof Readable) return incoming
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as ReadableStream) : Readable.from([])
 }
 
 /** A picture is no text and far larger: whoever takes it in reads it (server/media/upload.ts). */
@@ -55,32 +65,31 @@ const isUnsubscribing = (c: Context) =>
   c.req.path.startsWith('/abmelden/') &&
   /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i.test(c.req.header('content-type') ?? '')
 
-/** The bytes of a body; undefined when there are more of them. */
-async function readUpTo(
+/** The bytes of a body; undefined when there are more of them. What is left of it then is not read. */
+function readUpTo(
   most: number,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer> | undefined | 'too slow'> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = body?.getReader()
-  let isTooSlow = false
-  const patience = setTimeout(() => {
-    isTooSlow = true
-    reader?.cancel().catch(() => {})
-  }, PATIENCE_MS)
-  try {
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-      chunks.push(read.value)
-      size += read.value.length
-      if (size > most) {
-        reader?.cancel().catch(() => {})
-        return undefined
-      }
+  body: Readable,
+): Promise<Uint8Array<ArrayBuffer> | undefined | 'too slow' | 'broken off'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const take = (chunk: Uint8Array) => {
+      chunks.push(Buffer.from(chunk))
+      size += chunk.length
+      if (size > most) finish(undefined)
     }
-    return isTooSlow ? 'too slow' : Buffer.concat(chunks)
-  } finally {
-    clearTimeout(patience)
-  }
+    const finish = (result: Uint8Array<ArrayBuffer> | undefined | 'too slow' | 'broken off') => {
+      clearTimeout(patience)
+      body.off('data', take)
+      body.pause()
+      resolve(result)
+    }
+    const patience = setTimeout(() => finish('too slow'), PATIENCE_MS)
+    body.on('data', take)
+    body.once('end', () => finish(Buffer.concat(chunks)))
+    body.once('error', () => finish('broken off'))
+    body.once('close', () => finish('broken off')) // after its end: too late to change anything
+  })
 }
 
 /** What is wrong with a text and, where it is JSON, with the values in it. Text that is no JSON is for whoever reads it. */
