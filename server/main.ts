@@ -2,6 +2,7 @@ import { brand } from '../domain/brand.ts'
 import { ContentError } from './content/error.ts'
 import { explainFolder } from './db/door.ts'
 import { DataFolderError } from './db/embedded.ts'
+import { NewerDatabase } from './db/migrate.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { startServer } from './start.ts'
@@ -13,7 +14,8 @@ const ECHO_MS = 500
 
 /** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
 function explain(error: unknown, settings: Settings | undefined): string {
-  if (error instanceof SettingsError || error instanceof ContentError) return error.message
+  if ([SettingsError, ContentError, NewerDatabase].some((kind) => error instanceof kind))
+    return (error as Error).message
   if (error instanceof DataFolderError) return explainFolder(error)
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'EADDRINUSE')

@@ -143,6 +143,9 @@ const schema = z
     error: 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.',
   })
 
+/** The names of all settings that there are, but LOG_LEVEL (server/log.ts). */
+export const settingNames = Object.keys(schema.shape)
+
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
 
 /** A wrong setting; the message is a German sentence that names the variable. */

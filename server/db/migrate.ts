@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -34,20 +33,30 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
   return (await client.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(({ name }) => name)
 }
 
-/** Whether exactly these have run: what most starts find. The migrator would look at every table of the database first. */
-async function hasRunAll(db: Kysely<unknown>, names: string[]): Promise<boolean> {
+/** What has run, without the migrator: it would look at every table of the database first, and most starts find all done. */
+async function readRan(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`${SCHEMA}.kysely_migration`}) is not null as exists`.execute(db)
-  if (!rows[0]?.exists) return false
+  if (!rows[0]?.exists) return []
   const { rows: done } = await sql<{ name: string }>`
     select name from ${sql.table(`${SCHEMA}.kysely_migration`)}`.execute(db)
-  return isDeepStrictEqual(done.map(({ name }) => name).sort(), names.sort())
+  return done.map(({ name }) => name).sort()
+}
+
+/** The database was migrated by a newer program than this one. The message is a German sentence for the operator. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(
+      `Die Datenbank gehört zu einer neueren Version von Netzpass (${migration}). Bitte starten Sie diese oder eine noch neuere.`,
+    )
+  }
 }
 
 /**
  * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each other.
  * @param upTo the last migration to run, for a restore of an older backup
- * @throws when a migration fails, or when the database is newer than this program.
+ * @throws NewerDatabase
+ * @throws when a migration fails
  */
 export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 })
@@ -55,7 +64,10 @@ export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
-    if (await hasRunAll(db, Object.keys(migrations))) return
+    const ran = await readRan(db)
+    const unknown = ran.find((name) => !(name in migrations))
+    if (unknown) throw new NewerDatabase(unknown)
+    if (ran.length === Object.keys(migrations).length) return
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },

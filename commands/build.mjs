@@ -1,0 +1,4 @@
+import { build, install } from './environment.mjs'
+
+install()
+build()
