@@ -26,10 +26,12 @@ export type PostgresServer = {
  * A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops.
  * @param isDurable whether it writes commits through to the disk, as in production; without it tests are quicker.
  * @param settings what else differs from PostgreSQL's defaults, as 'name=value'.
+ * @param env what its processes find in their environment besides.
  */
 export async function startPostgres({
   isDurable = false,
   settings: more = [] as string[],
+  env: surroundings = {} as Record<string, string>,
 } = {}): Promise<PostgresServer> {
   const native = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-postgres-'))
@@ -52,7 +54,7 @@ export async function startPostgres({
     const server = spawn(
       join(native, 'bin/postgres'),
       ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings],
-      { ...person, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...person, env: { ...env, ...surroundings }, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     await untilReady(server, url('postgres'))
     return server

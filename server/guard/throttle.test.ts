@@ -231,3 +231,26 @@ test('rows that no longer count are removed, and no others', async () => {
   await letPass(24 * 60 * MINUTE)
   expect(await forgetOldAttempts(database.db)).toBe(1)
 })
+
+describe('a clock that was ahead and is set back', () => {
+  const clocks: [string, LimitName, number][] = [
+    ['a pause', strict, 5],
+    ['the rest of a window', plain, 20],
+  ]
+  test.each(clocks)('keeps nobody out by %s', async (_what, limit, attempts) => {
+    const who = somebody()
+    await exhaust([limit, who], attempts)
+    expect(await waitFor([limit, who])).toBeGreaterThan(0)
+    await letPass(-24 * 60 * MINUTE)
+    expect(await waitFor([limit, who])).toBe(0)
+    await exhaust([limit, who], attempts - 1)
+    expect(await waitFor([limit, who]), 'and it counts as before').toBeGreaterThan(0)
+  })
+
+  test('does not count on what was begun then', async () => {
+    const who = somebody()
+    await exhaust([strict, who], 4)
+    await letPass(-24 * 60 * MINUTE)
+    await exhaust([strict, who], 5)
+  })
+})

@@ -5,6 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'
+import { NoCaddy } from './caddy.ts'
+import { clock } from './clock.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
 import { disk } from './disk.ts'
@@ -12,12 +14,14 @@ import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
 import { instance } from './instance.ts'
 import { kill } from './kill.ts'
+import { mail } from './mail.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
-import { emptyResult, type Result } from './round.ts'
+import { emptyResult, impossible, type Result } from './round.ts'
 import { start } from './start.ts'
 import { stop } from './stop.ts'
+import { storage } from './storage.ts'
 import { outcomeOf, printTable } from './table.ts'
 
 type Chapter = {
@@ -37,6 +41,9 @@ const chapters: Record<string, Chapter> = {
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
   fuzz: { title: 'Beliebige Eingaben', rounds: 50_000, short: 2_000, run: fuzz },
   'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },
+  mail: { title: 'Mailserver', rounds: 6, run: mail },
+  storage: { title: 'Speicher für Bilder', rounds: 6, run: storage },
+  clock: { title: 'Uhren', rounds: 13, run: clock },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
   instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
@@ -84,5 +91,6 @@ function keepForTests(outcomes: ReturnType<typeof outcomeOf>[]) {
 
 /** A chapter that cannot go on, because the server does not start any more: that is a result too. */
 function ended(error: Error): Result {
+  if (error instanceof NoCaddy) return impossible(error.message)
   return { ...emptyResult(), broken: [`abgebrochen: ${error.message}`] }
 }

@@ -21,6 +21,8 @@ export type Topology = {
   postgres: Pick<PostgresServer, 'crash' | 'startAgain'>
   bucket: Awaited<ReturnType<typeof startBucket>>
   mail: MailServer
+  /** For the tools of whoever runs it: how they reach the database. */
+  toolSettings: Record<string, string>
   /** How long each start of an instance took until its home page was answered, in milliseconds. */
   startsMs: number[]
   /** A way into the database past the servers, for as long as `work` takes. */
@@ -77,6 +79,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       postgres,
       bucket,
       mail,
+      toolSettings: { DATABASE_URL: ownerUrl, APP_SECRET: 'a secret of thirty-two characters' },
       startsMs,
       withDatabase: async (work) => {
         const database = connect({ connectionString: ownerUrl }, async () => {})
