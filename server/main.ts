@@ -34,6 +34,9 @@ function explain(error: unknown, settings: Settings | undefined): string {
 let settings: Settings | undefined
 try {
   settings = readSettings(process.env)
+  // As the first process of a container it would not end otherwise: there a signal without a listener does nothing.
+  const endStarting = () => process.exit(1)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, endStarting)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
   if (server.mail) console.log(server.mail)
@@ -62,8 +65,7 @@ try {
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, endStarting).on(signal, stop)
 } catch (error) {
   console.error(explain(error, settings))
   process.exit(1)
