@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 
 /** More statements than the server has; a few are written with as many placeholders as they have values. */
@@ -21,6 +22,7 @@ export function prepareStatements(): (client: PoolClient) => void {
   }
 
   return (client) => {
+    sendTogether(client)
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const queryByName = async (...args: unknown[]) => {
       const [text, values] = args
@@ -36,6 +38,28 @@ export function prepareStatements(): (client: PoolClient) => void {
     }
     client.query = queryByName as typeof client.query
   }
+}
+
+/**
+ * What is asked before the event loop goes on leaves in one write, such as the begin of a transaction and its first
+ * statement, or a change of role and the commit: writes cost more than most statements.
+ */
+function sendTogether(client: PoolClient) {
+  const { stream } = (client as PoolClient & { connection: { stream: Writable } }).connection
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let isGathering = false
+  const queryTogether = (...args: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true
+      stream.cork()
+      setImmediate(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    }
+    return query(...args)
+  }
+  client.query = queryTogether as typeof client.query
 }
 
 /** What can have a name: one statement that reads or writes rows. */
