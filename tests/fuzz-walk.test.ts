@@ -10,6 +10,7 @@ import { procedures, valuesFor } from './load/fuzz/procedures.ts'
 import { Random } from './load/fuzz/random.ts'
 import { routes, screenPaths } from './load/fuzz/routes.ts'
 import { shrink } from './load/fuzz/shrink.ts'
+import { spoil } from './load/fuzz/spoil.ts'
 
 // What the long test with random inputs (tests/load/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
 
@@ -93,6 +94,13 @@ test('the same number is the same input for the same seed, and another one for a
     Array.from({ length: 300 }, (_, at) => inputAt(walk.length + at, new Random(seed + at), around).wire)
   expect(inputsOf(1)).toEqual(inputsOf(1))
   expect(inputsOf(1)).not.toEqual(inputsOf(1_000))
+})
+
+test('an input that was spoilt already can be spoilt again, whatever it has become', () => {
+  const random = new Random(1)
+  for (let count = 0; count < 2_000; count++) {
+    expect(() => spoil({ odd: { toString: 1, valueOf: 1 } }, random, () => 'x')).not.toThrow()
+  }
 })
 
 test('a failing input is shrunk to what makes it fail', async () => {

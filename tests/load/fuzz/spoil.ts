@@ -91,7 +91,7 @@ export function spoil(value: unknown, random: Random, someId: () => string): unk
       [1, () => ({ ...(typeof was === 'object' ? was : { value: was }), isAdmin: true, parent_id: someId() })],
       [1, () => (Array.isArray(was) ? [...was, ...was] : typeof was === 'string' ? was.toUpperCase() : [])],
       [2, () => (typeof was === 'string' ? nearlySame(was, random) : was)],
-      [1, () => (typeof was === 'number' ? was + random.pick([-1, 1, 2 ** 31, 0.5]) : String(was))],
+      [1, () => (typeof was === 'number' ? was + random.pick([-1, 1, 2 ** 31, 0.5]) : JSON.stringify(was))],
     ])(),
   )
 }
