@@ -30,8 +30,8 @@ export function complaintAbout(input: Input, answer: Answer): string | undefined
   if (status === 0 && !('raw' in input.wire)) return 'Verbindung ohne Antwort beendet'
   const isPage =
     answer.headers['content-type']?.startsWith('text/html') || answer.headers['content-type'] === 'text/x-script'
-  // A head of more than 16 KB is refused by Node itself, before anything of ours is asked.
-  if ('raw' in input.wire || status < 400 || status === 431 || isPage) return undefined
+  // A head of more than 16 KB is refused by Node itself, a range that no file has by the file server.
+  if ('raw' in input.wire || status < 400 || [416, 431].includes(status) || isPage) return undefined
   const leak = LEAKS.find((pattern) => pattern.test(text) && !pattern.test(sentBy(input)))
   if (leak) return `verrät ${leak.source.slice(0, 40)}`
   if (input.wire.method === 'HEAD' || FOR_MACHINES.test(input.target)) return undefined

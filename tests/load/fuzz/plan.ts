@@ -126,7 +126,7 @@ function callOf(
     [10, 2],
     [5, 6],
   ])
-  for (let count = 0; count < spoilings; count++) value = spoil(value, random, () => someId(cast, caller.own, random))
+  for (let count = 0; count < spoilings; count++) value = spoil(value, random, () => someId(cast, caller, random))
   if (random.chance(0.04)) value = spoilt(random)
 
   if (type === 'subscription' || (type === 'query' ? random.chance(0.3) : random.chance(0.03))) {
@@ -320,7 +320,7 @@ function requestOf(
   }
   let value: unknown = good.body
   for (let count = random.pick([0, 0, 1, 1, 2]); count > 0; count--)
-    value = spoil(value, random, () => someId(cast, caller.own, random))
+    value = spoil(value, random, () => someId(cast, caller, random))
   const remade = (input: unknown) => ({
     method,
     path: path + query,
@@ -350,13 +350,11 @@ function spoiltBytes(file: Buffer, random: Random): Buffer {
 }
 
 /** Any id of the wrong kind, another family, or nothing at all. */
-function someId(cast: Cast, own: Ids, random: Random): string {
-  const among = random.pick([
-    Object.values(cast.foreign).flat(),
-    Object.values(cast.foreign).flat(),
-    Object.values(own).flat(),
-    cast.removed,
-    [random.uuid()],
-  ])
+function someId({ foreign, removed }: Cast, { kind, own }: Caller, random: Random): string {
+  // Accounts of adults, and all content, are an admin's to change.
+  const ofFamily = Object.entries(foreign).filter(([what]) => kind !== 'admin' || OF_FAMILIES.includes(what))
+  const theirs = ofFamily.flatMap(([, ids]) => ids)
+  const among = random.pick([theirs, theirs, Object.values(own).flat(), removed, [random.uuid()]])
   return among.length > 0 ? random.pick(among) : random.uuid()
 }
+const OF_FAMILIES = ['child', 'attempt', 'pass', 'session']

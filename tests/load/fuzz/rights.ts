@@ -3,17 +3,23 @@ import type { Db } from '../../../server/db/actor.ts'
 import { asOwner } from '../../owner.ts'
 import type { Ids } from './cast.ts'
 
-/** Every row that mentions one of these ids, as text by its table. Counters of attempts and the log of jobs are nobody's. */
+/**
+ * Every row that points to one of these ids, as text by its table. An id in a text is none: somebody may call a competency
+ * like that. Counters of attempts are nobody's.
+ */
 export async function rowsAbout(db: Db, ids: Ids): Promise<Map<string, string[]>> {
-  const mentioned = Object.values(ids).flat().join('|').replaceAll('.', '\\.')
+  const pointedTo = Object.values(ids).flat()
   return asOwner(db, async (tx) => {
-    const tables = await sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'auth') and tablename <> 'throttles'`.execute(tx)
+    const tables = await sql<{ name: string; pointers: string[] }>`
+      select format('%I.%I', table_schema, table_name) as name, array_agg(format('%I', column_name)) as pointers
+      from information_schema.columns
+      where table_schema in ('public', 'auth') and udt_name in ('uuid', '_uuid') group by 1`.execute(tx)
     const found = new Map<string, string[]>()
-    for (const { name } of tables.rows) {
+    for (const { name, pointers } of tables.rows) {
+      const texts = sql.raw(pointers.map((pointer) => `${pointer}::text`).join(', '))
       const { rows } = await sql<{ row: string }>`
-        select t::text as row from ${sql.raw(name)} t where t::text ~ ${mentioned} order by 1`.execute(tx)
+        select t::text as row from ${sql.raw(name)} t
+        where concat_ws(' ', ${texts}) ~ ${pointedTo.filter(isUuid).join('|')} order by 1`.execute(tx)
       found.set(
         name,
         rows.map(({ row }) => row),
@@ -22,6 +28,8 @@ export async function rowsAbout(db: Db, ids: Ids): Promise<Map<string, string[]>
     return found
   })
 }
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** What differs between two looks at the same rows, in sentences. */
 export function differencesBetween(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
