@@ -14,11 +14,14 @@ import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
 import { instance } from './instance.ts'
 import { kill } from './kill.ts'
+import { live } from './live.ts'
 import { mail } from './mail.ts'
+import { noise } from './noise.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
 import { emptyResult, impossible, type Result } from './round.ts'
+import { slow } from './slow.ts'
 import { start } from './start.ts'
 import { stop } from './stop.ts'
 import { storage } from './storage.ts'
@@ -46,6 +49,9 @@ const chapters: Record<string, Chapter> = {
   clock: { title: 'Uhren', rounds: 13, short: 1, run: clock },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
+  slow: { title: 'Langsame Clients', rounds: 3, short: 1, run: slow },
+  live: { title: 'Offene Live-Kanäle', rounds: 2_000, short: 200, run: live },
+  noise: { title: 'Lärm eines Kontos', rounds: 6, short: 1, run: noise },
   instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
   database: { title: 'PostgreSQL fällt aus', rounds: 6, short: 1, run: database },
   stop: { title: 'Neue Version, reihum', rounds: 4, short: 1, run: stop },
