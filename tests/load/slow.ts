@@ -13,6 +13,8 @@ import { startTopology, type Topology } from './topology.ts'
 const OF_EACH_KIND = 25
 const ASKERS = 8
 const QUIET_MS = 3_000
+/** At a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
+const CROWD = { families: 1, pauseMs: 750 }
 /** Connections of those who do nothing bad come and go. */
 const SLACK = 16
 /** Until when the server must have ended a connection of each kind: what docs/operations.md says, and how often it looks. */
@@ -43,7 +45,7 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
     throw error
   }
   try {
-    const rounds = await Rounds.on(topology)
+    const rounds = await Rounds.on(topology, CROWD)
     const { broken, remarks } = rounds.result
     const [instance] = topology.instances
     const families = await topology.withDatabase((db) => makeSignedInFamilies(db, ASKERS))
