@@ -45,6 +45,7 @@ const byState: Record<string, RefusalCode> = {
   '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
   '23503': 'NOT_FOUND', // the thing it points to is gone
   '22021': 'INVALID_INPUT', // a NUL byte
+  '0A000': 'UNAVAILABLE', // a migration of another instance changed the columns of a prepared statement (prepared.ts)
   '53100': 'STORAGE_FULL',
   '53300': 'UNAVAILABLE', // too many connections
   '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting
