@@ -19,6 +19,8 @@ export type PostgresServer = {
   crash(): Promise<void>
   /** After a crash: on the same port, with what the crash left. */
   startAgain(): Promise<void>
+  /** Whether it has ended, by itself or by one of these. */
+  hasEnded(): boolean
   stop(): Promise<void>
 }
 
@@ -26,15 +28,17 @@ export type PostgresServer = {
  * A real PostgreSQL from npm on a free port of this machine, with an empty cluster that is thrown away when it stops.
  * @param isDurable whether it writes commits through to the disk, as in production; without it tests are quicker.
  * @param settings what else differs from PostgreSQL's defaults, as 'name=value'.
+ * @param under the folder in which its own is made.
  * @param env what its processes find in their environment besides.
  */
 export async function startPostgres({
   isDurable = false,
+  under = tmpdir(),
   settings: more = [] as string[],
   env: surroundings = {} as Record<string, string>,
 } = {}): Promise<PostgresServer> {
   const native = findBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'netzpass-postgres-'))
+  const folder = mkdtempSync(join(under, 'netzpass-postgres-'))
   if (asRoot) chownSync(folder, NOBODY, NOBODY)
   const data = join(folder, 'data')
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
@@ -60,9 +64,11 @@ export async function startPostgres({
     return server
   }
   let server = await start()
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return
     server.kill(signal)
-    if (server.exitCode === null) await once(server, 'exit')
+    await once(server, 'exit')
   }
   return {
     url,
@@ -76,6 +82,7 @@ export async function startPostgres({
     startAgain: async () => {
       server = await start()
     },
+    hasEnded,
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })

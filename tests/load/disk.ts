@@ -4,19 +4,49 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
+import { startPostgres } from '../postgres-server.ts'
 import { type LoopDisk, makeLoopDisk, NoLoopDisk } from './loop-disk.ts'
 import { type AtWork, impossible, type Result, Rounds } from './round.ts'
 import { Site } from './site.ts'
 
 const MEGABYTES = 300
 const PATIENCE_MS = 60_000
-const { STORAGE_FULL, UNAVAILABLE } = refusals
+const KNOWN: string[] = [refusals.STORAGE_FULL.message, refusals.UNAVAILABLE.message]
+
+/** Whose data lie on the disk, and what brings them back when there is room again. */
+type Tenant = { site: Site; wake(): Promise<void>; leave(): Promise<void> }
+
+/** The disk of the embedded database: its thread waits for room and starts again by itself. */
+export const disk = (roundCount: number, say: (line: string) => void) =>
+  fillUp(roundCount, say, async ({ folder }) => ({
+    site: await Site.of({ folder }),
+    wake: async () => {},
+    leave: async () => {},
+  }))
+
+/** The disk of PostgreSQL: when it cannot write its log it ends, and whoever runs it starts it again. */
+export const postgresDisk = (roundCount: number, say: (line: string) => void) =>
+  fillUp(roundCount, say, async ({ folder }) => {
+    const postgres = await startPostgres({ isDurable: true, under: dirname(folder) })
+    await postgres.createDatabase('netzpass')
+    return {
+      site: await Site.of({ postgresUrl: postgres.url('netzpass') }),
+      wake: async () => {
+        if (postgres.hasEnded()) await postgres.startAgain()
+      },
+      leave: postgres.stop,
+    }
+  })
 
 /**
  * The disk fills up while children are at work, and is freed again. In every second round so much is written on top that
- * PostgreSQL cannot go on at all: then its thread waits for room and starts again by itself.
+ * the database cannot go on at all.
  */
-export async function disk(roundCount: number, say: (line: string) => void): Promise<Result> {
+async function fillUp(
+  roundCount: number,
+  say: (line: string) => void,
+  moveIn: (loop: LoopDisk) => Promise<Tenant>,
+): Promise<Result> {
   let loop: LoopDisk
   try {
     loop = makeLoopDisk(MEGABYTES)
@@ -25,7 +55,7 @@ export async function disk(roundCount: number, say: (line: string) => void): Pro
     throw error
   }
   const filler = join(dirname(loop.folder), 'filler')
-  const site = await Site.of({ folder: loop.folder })
+  const { site, wake, leave } = await moveIn(loop)
   try {
     await site.start()
     const rounds = await Rounds.on(site)
@@ -36,22 +66,23 @@ export async function disk(roundCount: number, say: (line: string) => void): Pro
           if (!(await until(isSo))) broken.push(`Runde ${round}: ${what} blieb aus.`)
           if (!(await answersHealth(site))) broken.push(`Runde ${round}: /healthz antwortet nicht.`)
         }
+        const isTold = () => KNOWN.some((sentence) => complaintsOf(atWork).has(sentence))
         await sleep(500)
         fill(filler)
-        await hear('der Satz für den vollen Speicher', () => complaintsOf(atWork).has(STORAGE_FULL.message))
+        await hear('der Satz für den vollen Speicher', isTold)
         if (round % 2 === 0) {
           await endWriteAheadLog(site)
           forgetComplaints(atWork)
-          await hear('der Satz nach dem Ende des Threads', () => complaintsOf(atWork).has(STORAGE_FULL.message))
+          await hear('der Satz nach dem Ende der Datenbank', isTold)
         }
         rmSync(filler)
         const before = performance.now()
+        await wake()
         const already = atWork.acknowledged()
         await hear('die nächste Bestätigung', () => atWork.acknowledged() > already)
-        remarks.push(`weiter nach ${((performance.now() - before) / 1_000).toFixed(1)} s`)
+        remarks.push(`weiter nach ${((performance.now() - before) / 1_000).toFixed(1).replace('.', ',')} s`)
         for (const complaint of complaintsOf(atWork)) {
-          const isKnown = [STORAGE_FULL.message, UNAVAILABLE.message].includes(complaint as never)
-          if (!isKnown) broken.push(`Runde ${round}: gesagt wurde „${complaint}“.`)
+          if (!KNOWN.includes(complaint)) broken.push(`Runde ${round}: gesagt wurde „${complaint}“.`)
         }
         if (site.hasEnded) broken.push(`Runde ${round}: Der Server hat sich beendet.`)
       })
@@ -60,6 +91,7 @@ export async function disk(roundCount: number, say: (line: string) => void): Pro
     return rounds.finish()
   } finally {
     await site.kill()
+    await leave()
     loop.remove()
   }
 }
@@ -78,7 +110,7 @@ function fill(path: string) {
   closeSync(file)
 }
 
-/** Makes PostgreSQL begin a new file of its log, for which there is no room. */
+/** Makes the database begin a new file of its log, for which there is no room. */
 async function endWriteAheadLog(site: Site) {
   const begin = sql`select pg_switch_wal()`
   await site.withDatabase((db) => asOwner(db, (tx) => begin.execute(tx))).catch(() => {}) // it does not survive this

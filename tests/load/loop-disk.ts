@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,6 +23,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
   if (process.platform !== 'linux') throw new NoLoopDisk('nur unter Linux')
   if (process.getuid?.() !== 0) throw new NoLoopDisk('nur als root')
   const home = mkdtempSync(join(tmpdir(), 'netzpass-disk-'))
+  chmodSync(home, 0o711) // PostgreSQL runs as somebody else, and comes through
   const image = join(home, 'image')
   const mountPoint = join(home, 'mounted')
   const mount = () => void run('mount', ['-o', 'loop', image, mountPoint])

@@ -9,7 +9,7 @@ import { NoCaddy } from './caddy.ts'
 import { clock } from './clock.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
-import { disk } from './disk.ts'
+import { disk, postgresDisk } from './disk.ts'
 import { fuzz, fuzzEmbedded } from './fuzz.ts'
 import { hostile } from './hostile.ts'
 import { instance } from './instance.ts'
@@ -41,6 +41,7 @@ const chapters: Record<string, Chapter> = {
   postgres: { title: 'kill -9, PostgreSQL', rounds: 30, run: postgres },
   power: { title: 'Stromausfall', rounds: 10, run: power },
   disk: { title: 'Voller Datenträger', rounds: 4, run: disk },
+  'disk-postgres': { title: 'Voller Datenträger, PostgreSQL', rounds: 4, run: postgresDisk },
   hostile: { title: 'Hängende Anbieter', rounds: 5, run: hostile },
   fuzz: { title: 'Beliebige Eingaben', rounds: 50_000, short: 2_000, run: fuzz },
   'fuzz-embedded': { title: 'Beliebige Eingaben, eingebettet', rounds: 50_000, run: fuzzEmbedded },
