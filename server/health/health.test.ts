@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -54,6 +54,17 @@ test('/readyz turns people away while the database is gone, and /healthz goes on
   expect((await other.send('GET', '/healthz')).status).toBe(200)
   expect((await other.send('GET', '/metrics')).text).toContain('netzpass_waiting{what="jobs"} Nan')
   await other.close()
+})
+
+test('/readyz takes no server out because all of its connections are busy', async () => {
+  const own = await openTestDatabase()
+  const busy = await startHttpServer(own)
+  const atOnce = inject('database').kind === 'embedded' ? 1 : 10 // its statements run one after the other
+  const work = Array.from({ length: 6 * atOnce }, () => sql`select pg_sleep(0.5)`.execute(own.db))
+  expect(await busy.send('GET', '/readyz')).toMatchObject({ status: 200 })
+  await Promise.all(work)
+  await busy.close()
+  await own.close()
 })
 
 describe('/metrics', () => {

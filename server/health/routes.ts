@@ -35,7 +35,7 @@ export function healthRoutes(options: Options): Hono {
     .get('/readyz', async (c) => {
       // The migrations are done: only then does the application take over from the 503 of a start.
       if (options.isStopping()) return c.text('stopping', 503)
-      return (await isDatabaseThere(options.db)) ? c.text('ok') : c.text('no database', 503)
+      return (await isDatabaseThere(options)) ? c.text('ok') : c.text('no database', 503)
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, options)) return c.notFound()
@@ -44,14 +44,21 @@ export function healthRoutes(options: Options): Hono {
     })
 }
 
-const isDatabaseThere = (db: Db) =>
-  Promise.race([
-    asSystem(db, 'asking whether the database is there', (tx) => sql`select 1`.execute(tx)).then(
-      () => true,
-      () => false,
-    ),
-    sleep(PATIENCE_MS, false, { ref: false }),
-  ])
+/** A server whose connections are all busy is not without a database: whoever waits in vain looks whether others were served. */
+async function isDatabaseThere({ db, pool }: Options): Promise<boolean> {
+  let wereOthersServed = false
+  const see = (error?: Error) => {
+    wereOthersServed ||= !error
+  }
+  pool.on('release', see)
+  const answer = asSystem(db, 'asking whether the database is there', (tx) => sql`select 1`.execute(tx)).then(
+    () => true,
+    () => false,
+  )
+  const isThere = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+  pool.off('release', see)
+  return isThere ?? wereOthersServed
+}
 
 function mayReadMetrics(c: Context, { publicUrl, metricsToken }: Options): boolean {
   const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
