@@ -97,6 +97,28 @@ test('a thousand screens that lose their server together come back spread over h
   expect(Math.max(...inEachTenth)).toBeLessThan(200)
 })
 
+test('a thousand screens that are back read what they missed spread over three seconds; one that is left reads nothing', () => {
+  vi.restoreAllMocks()
+  const screens = Array.from({ length: 1_000 }, open)
+  for (const { channel, lose } of screens) {
+    channel.join()
+    lose()
+  }
+  vi.advanceTimersByTime(1_000)
+  for (const { join } of screens) join()
+  const [left, ...others] = screens
+  left?.channel.leave()
+  const reads = () => others.filter(({ onChange }) => onChange.mock.calls.length === 1).length
+  const inEachTenth = Array.from({ length: 10 }, () => {
+    const before = reads()
+    vi.advanceTimersByTime(300)
+    return reads() - before
+  })
+  expect(reads()).toBe(999)
+  expect(Math.max(...inEachTenth)).toBeLessThan(200)
+  expect(left?.onChange).not.toHaveBeenCalled()
+})
+
 test('begins with one second again after it was joined', () => {
   const { channel, attempts, join, lose, onChange } = open()
   channel.join()
@@ -105,6 +127,7 @@ test('begins with one second again after it was joined', () => {
   lose()
   vi.advanceTimersByTime(2_000)
   join()
+  vi.advanceTimersByTime(0)
   expect(onChange).toHaveBeenCalledTimes(1)
   lose()
   vi.advanceTimersByTime(1_000)

@@ -5,6 +5,8 @@ export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errore
 const REJOIN_DELAYS = [1_000, 2_000, 5_000, 10_000]
 /** So much of it may be left out: all who have lost the same server would otherwise come back in the same moment. */
 const SPREAD = 0.5
+/** And they read again spread over this time: a thousand screens at once would keep the server that is left busy for seconds. Milliseconds. */
+const CATCH_UP_WITHIN = 3_000
 
 type Connection = { close(): void }
 /** Opens a connection that calls `onJoined` once it can miss nothing, `onChange` for news, and `onLost` once when it is over. */
@@ -12,7 +14,7 @@ export type Connect = (listener: { onJoined(): void; onChange(): void; onLost():
 
 type ChannelOptions = {
   connect: Connect
-  /** Something may have changed: to be read again. Also called after joining, for what happened before. */
+  /** Something may have changed: to be read again. Also called after joining, or a moment after rejoining, for what happened before. */
   onChange: () => void
   setTimer?: (callback: () => void, milliseconds: number) => unknown
   clearTimer?: (timer: never) => void
@@ -25,6 +27,7 @@ export class LiveChannel {
   #connection: Connection | undefined
   #timer: unknown
   #failures = 0
+  #wasLost = false
 
   constructor(options: ChannelOptions) {
     this.#options = {
@@ -38,6 +41,7 @@ export class LiveChannel {
   join() {
     if (this.state !== 'closed') return
     this.#failures = 0
+    this.#wasLost = false
     this.#connect()
   }
 
@@ -58,7 +62,8 @@ export class LiveChannel {
         if (!isCurrent) return
         this.state = 'joined'
         this.#failures = 0
-        this.#options.onChange()
+        if (this.#wasLost) this.#timer = this.#options.setTimer(this.#options.onChange, CATCH_UP_WITHIN * Math.random())
+        else this.#options.onChange()
       },
       onChange: () => isCurrent && this.#options.onChange(),
       onLost: () => {
@@ -78,7 +83,9 @@ export class LiveChannel {
 
   #rejoinLater() {
     this.state = 'errored'
+    this.#wasLost = true
     this.#connection = undefined
+    this.#options.clearTimer(this.#timer as never)
     const delay = REJOIN_DELAYS[Math.min(this.#failures++, REJOIN_DELAYS.length - 1)] as number
     this.#timer = this.#options.setTimer(() => this.#connect(), delay * (1 - SPREAD * Math.random()))
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
-import { Askers, complaintsOf, waitsInWords } from './askers.ts'
+import { Askers, complaintsOf, HANGS_MS, waitsInWords } from './askers.ts'
 import { NoCaddy } from './caddy.ts'
 import { post } from './learner.ts'
 import { megabytesOf, mostOpenFiles } from './load-of.ts'
@@ -23,6 +23,8 @@ const HOLD_MS = 65_000
 /** A short run does not wait for heartbeats. */
 const HELD_FROM = 1_000
 const BACK_WITHIN_MS = 30_000
+/** Until all who are back have read what they missed (app/live/channel.ts). */
+const CATCH_UP_MS = 3_000
 const LEAVE_WITHIN_MS = 10_000
 const MOST_KILOBYTES_EACH = 150
 /** Once everybody has left; Node gives memory back late. */
@@ -95,8 +97,11 @@ export async function live(screenCount: number, say: (line: string) => void): Pr
     const killedAt = performance.now()
     await doomed.kill()
     const back = await backAfter(screens, killedAt, broken)
+    await sleep(CATCH_UP_MS)
     const during = askers.take()
-    broken.push(...complaintsOf(during, quiet, { mayFail: 2 * ASKERS })) // what was on its way to the killed server
+    // Some calls were on their way to the killed server. While half of all screens come back to the other one at once people
+    // wait, but for nothing that hangs.
+    broken.push(...complaintsOf(during, quiet, { mayFail: 2 * ASKERS, goalMs: HANGS_MS }))
     remarks.push(`nach kill -9 ${back}, ${waitsInWords(during, quiet)}`)
     say('')
 
