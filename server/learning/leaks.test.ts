@@ -152,6 +152,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'dailyStatus.save': () => [dailyStatusDefaults],
   'dailyStatus.sendTest': () => [undefined],
   'admin.media.remove': () => [{ id: randomUUID() }],
+  'admin.checkSimulation': () => [{ id: randomUUID() }],
   'admin.content.publish': ({ open }) => [{ type: 'quiz', id: open.quizId, base: { revision: 1, version: 0 } }],
   'simulations.launch': ({ childId }) => [
     { childId, simulationId: randomUUID(), mode: 'child_run', agreesToContactData: false },

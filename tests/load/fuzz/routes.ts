@@ -103,6 +103,7 @@ export const routes: Record<string, Make> = {
   'ALL /assets/*': (_own, random, { assets }) => ({ path: `/assets/${random.pick(assets)}` }),
   'ALL /favicon.svg': nothing,
   'ALL /preview.png': nothing,
+  'GET /.well-known/security.txt': nothing,
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
 }
