@@ -30,6 +30,7 @@ export default defineConfig({
           exclude: [curriculum],
           globalSetup: 'tests/embedded-template.ts',
           testTimeout: 20_000,
+          hookTimeout: 60_000, // makes a database, on a machine that may be busy
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           exclude: ['server/db/embedded/**', curriculum],
           globalSetup: 'tests/postgres-template.ts',
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],
