@@ -22,7 +22,7 @@ async function run({ url, requests, goAround, forMs, perSecond }: Order): Promis
 
   const work = async () => {
     const line = await Line.open(Number(port), hostname)
-    while (!isOver()) {
+    while (!isOver() && line.isOpen) {
       const number = next++
       if (perSecond) await sleepUntil(begun + (number * 1_000) / perSecond)
       const before = performance.now()
@@ -76,6 +76,11 @@ class Line {
     return new Promise((resolve) => {
       this.#answered = resolve
     })
+  }
+
+  /** One that the server has closed would never answer. */
+  get isOpen(): boolean {
+    return !this.#socket.destroyed
   }
 
   close() {
