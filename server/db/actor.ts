@@ -17,8 +17,6 @@ export type Tx = Kysely<DB> & { readonly [transactionOnly]: true }
 declare const transactionOnly: unique symbol
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Databases, and their transactions, that take statements before the answer to the last one is there (server/db/prepared.ts). */
-export const isPipelined = new WeakSet<Db | Tx>()
 const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
 
@@ -57,35 +55,25 @@ export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T
   return result
 }
 
-/**
- * Where statements leave in one go it waits for no answer: they arrive in this order, and should this one fail, the
- * transaction is dead and refuses all behind it, the commit too.
- */
+/** On PostgreSQL it waits for no answer (prepared.ts). */
 async function takeRole(tx: Tx, role: string) {
   roleOf.set(tx, role)
-  const taken = sql.raw(`set local role ${role}`).execute(tx)
-  if (isPipelined.has(tx)) taken.catch(() => {})
-  else await taken
+  await sql.raw(`set local role ${role}`).execute(tx)
 }
 
 function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute((connection) =>
     inTransaction.run(true, async () => {
       const tx = connection as Tx
-      // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves with it.
-      // Should this message fail, that statement finds no transaction that works, or no role that may do anything.
-      const begun = sql
+      // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves with it
+      // (prepared.ts).
+      await sql
         .raw(`begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)`)
         .execute(tx)
-      if (isPipelined.has(db)) {
-        isPipelined.add(tx)
-        begun.catch(() => {})
-      } else await begun
       roleOf.set(tx, role)
       let result: T
       try {
         result = await work(tx)
-        await begun
         // PostgreSQL takes the commit of a failed transaction for a rollback and says nothing; the select does.
         await sql.raw('select; commit').execute(tx)
       } catch (error) {
@@ -93,7 +81,6 @@ function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Pr
           .raw('rollback')
           .execute(tx)
           .catch(() => {}) // a lost connection has rolled back already
-        await begun // when it failed, the rest failed because of it
         throw error
       }
       return result

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { watchStatements } from '../health/statement-watch.ts'
 import { log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { type Db, isPipelined, refuseSecondConnections } from './actor.ts'
+import { type Db, refuseSecondConnections } from './actor.ts'
 import { databaseFolder } from './door.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -78,7 +78,6 @@ export function connect(
   if (!isEmbedded) pool.on('connect', prepareStatements())
   refuseSecondConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(slowStatementMs) })
-  if (!isEmbedded) isPipelined.add(db)
   return {
     db,
     pool,

@@ -1,32 +1,89 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import type { Db } from './actor.ts'
+import { asActor, elevated } from './actor.ts'
+import type { Database } from './connect.ts'
 import { refusalBehind } from './refuse.ts'
 
-// The embedded database prepares nothing by name.
-describe.runIf(inject('database').kind === 'postgres')('statements that are prepared', () => {
-  let db: Db
-  beforeAll(async () => {
-    const database = await openTestDatabase()
-    db = database.db
-    return database.close
+type Watched = PoolClient & { connection: { stream: NodeJS.WritableStream & NodeJS.ReadableStream } }
+
+let database: Database
+let client: Watched
+beforeAll(async () => {
+  database = await openTestDatabase()
+  database.pool.once('acquire', (acquired) => {
+    client = acquired as Watched
   })
+  await asActor(database.db, { role: 'visitor' }, (tx) => sql`select 1`.execute(tx))
+})
+afterAll(() => database.close())
 
-  const preparedIn = (tx: Db) =>
-    sql<{ statement: string }>`select statement from pg_prepared_statements where statement like '%of_one%'`.execute(tx)
+/** How often the connection is written to and then waited for while `work` runs. */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  let isWaiting = false
+  const { query } = client
+  client.query = ((...args: unknown[]) => {
+    isWaiting = true
+    return (query as (...args: unknown[]) => unknown).apply(client, args)
+  }) as typeof query
+  const answer = () => {
+    if (isWaiting) count++
+    isWaiting = false
+  }
+  client.connection.stream.on('data', answer)
+  await work()
+  client.connection.stream.off('data', answer)
+  client.query = query
+  return count
+}
 
-  test('are known to their connection the second time', async () => {
-    const rows = await db.connection().execute(async (one) => {
-      await sql`select ${1}::int as of_one`.execute(one)
-      await sql`select ${2}::int as of_one`.execute(one)
-      return (await preparedIn(one)).rows
-    })
-    expect(rows.filter(({ statement }) => statement.startsWith('select $1'))).toHaveLength(1)
+const isPostgres = inject('database').kind === 'postgres'
+
+test.runIf(isPostgres)(
+  'PostgreSQL is waited for once for each statement of a transaction, and for its commit',
+  async () => {
+    const work = () =>
+      asActor(database.db, { role: 'visitor' }, async (tx) => {
+        await sql`select 1`.execute(tx)
+        await elevated(tx, 'a test', () => sql`select 2`.execute(tx))
+      })
+    expect(await roundTripsOf(work)).toBe(3)
+  },
+)
+
+test.runIf(isPostgres)(
+  'a transaction whose role nobody has refuses what follows, and the connection goes on',
+  async () => {
+    const nobody = { role: 'nobody' } as never
+    await expect(asActor(database.db, nobody, (tx) => sql`select 1`.execute(tx))).rejects.toThrow(
+      /transaction is aborted/,
+    )
+    await expect(asActor(database.db, nobody, async () => 'nothing asked')).rejects.toThrow(/transaction is aborted/)
+    const { rows } = await asActor(database.db, { role: 'visitor' }, (tx) =>
+      sql`select current_user as who`.execute(tx),
+    )
+    expect(rows).toEqual([{ who: 'app_visitor' }])
+  },
+)
+
+test.runIf(isPostgres)('a statement is known to its connection the second time', async () => {
+  const rows = await database.db.connection().execute(async (one) => {
+    await sql`select ${1}::int as of_one`.execute(one)
+    await sql`select ${2}::int as of_one`.execute(one)
+    const prepared =
+      await sql`select from pg_prepared_statements where statement like 'select $1::int as of_one%'`.execute(one)
+    return prepared.rows
   })
+  expect(rows).toHaveLength(1)
+})
 
-  test('are written anew after another instance has changed the columns, and who met that is asked to try again', async () => {
+test.runIf(isPostgres)(
+  'a statement is written anew after another instance has changed the columns, and who met that is asked to try again',
+  async () => {
+    const { db } = database
     await asOwner(db, async (tx) => {
       await sql`create table changing (one int)`.execute(tx)
       await sql`grant select on changing to public`.execute(tx)
@@ -42,5 +99,5 @@ describe.runIf(inject('database').kind === 'postgres')('statements that are prep
     )
     expect(refusalBehind(error)?.code).toBe('UNAVAILABLE')
     await expect(read()).resolves.toMatchObject({ rows: [] })
-  })
-})
+  },
+)

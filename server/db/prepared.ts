@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
+import { log } from '../log.ts'
 
 /** More statements than the server has; a few are written with as many placeholders as they have values. */
 const MOST_NAMES = 500
@@ -26,6 +27,10 @@ export function prepareStatements(): (client: PoolClient) => void {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const queryByName = async (...args: unknown[]) => {
       const [text, values] = args
+      if (typeof text === 'string' && SAYS_WHO_ACTS.test(text)) {
+        query(text).catch((error) => log.warn({ err: error }, 'A transaction could not begin or change its role.'))
+        return { command: '', rowCount: null, rows: [] }
+      }
       // With a callback, or as an object: not ours (jobs, the pool itself).
       const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
       if (!name) return query(...args)
@@ -61,6 +66,12 @@ function sendTogether(client: PoolClient) {
   }
   client.query = queryTogether as typeof client.query
 }
+
+/**
+ * What nobody needs the answer of, and Kysely would wait for, as it does with every statement of a connection. Should it
+ * fail, the transaction is dead and refuses all behind it, the commit too; or there is none, and no role that may do anything.
+ */
+const SAYS_WHO_ACTS = /^(begin; select set_config\(|set local role )/
 
 /** What can have a name: one statement that reads or writes rows. */
 const isSingle = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
