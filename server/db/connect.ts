@@ -56,13 +56,20 @@ export async function openDatabase(
   return connect(embedded.clientConfig, () => embedded.close(), settings.SLOW_STATEMENT_MS)
 }
 
+/**
+ * Asks after the other side of a connection on which nothing happens. What a firewall has forgotten, or a machine that is
+ * gone, would otherwise never be missed: the connection for notifications only listens, and content would stay as it was.
+ */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** The application's side of a migrated database. */
 export function connect(
-  clientConfig: pg.ClientConfig,
+  config: pg.ClientConfig,
   closeServer: () => Promise<void>,
   slowStatementMs = SLOW_STATEMENT_MS,
 ): Database {
-  const isEmbedded = clientConfig.stream !== undefined
+  const isEmbedded = config.stream !== undefined
+  const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE }
   const pool = new pg.Pool({
     ...clientConfig,
     pipeline: !isEmbedded,

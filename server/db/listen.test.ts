@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import type { Database } from './connect.ts'
@@ -35,6 +35,17 @@ test('a lost connection is told at once, and once more when nothing can be misse
   await vi.waitFor(() => expect(content).toHaveBeenLastCalledWith(), 5_000)
   await notifications.close()
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'a connection that says nothing is asked after every ten seconds, or nobody would miss one that a firewall has forgotten',
+  async () => {
+    const socket = new Socket()
+    const keepAlive = vi.spyOn(socket, 'setKeepAlive')
+    const notifications = await listen({ ...database.clientConfig, stream: () => socket }, {})
+    expect(keepAlive).toHaveBeenCalledWith(true, 10_000)
+    await notifications.close()
+  },
+)
 
 /** The database's connections, which can be cut and refused. */
 function breakable({ clientConfig }: Database) {
