@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
@@ -93,8 +93,9 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
 }
 
 function largestAsset(): string {
-  const name = readdirSync(assets).find((one) => /^rich-text-.*\.js$/.test(one))
-  return `/assets/${name}`
+  const sizeOf = (name: string) => statSync(join(assets, name)).size
+  const [largest = ''] = readdirSync(assets).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return `/assets/${largest}`
 }
 
 /** Whom the server has not ended in time, or did not answer. */

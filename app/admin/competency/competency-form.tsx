@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
 import { DirectForm } from '../direct-form.tsx'
+import { OrderField } from '../order-field.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
 const asForm = (input: CompetencyInput) => ({
@@ -42,15 +43,7 @@ export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
             <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
             <Textarea label="Beschreibung" rows={4} {...form.getInputProps('description')} />
             <SimpleGrid cols={{ base: 1, sm: 3 }}>
-              <TextInput
-                type="number"
-                min={0}
-                label="Reihenfolge"
-                description="0 steht vorn"
-                required
-                withAsterisk
-                {...form.getInputProps('orderIndex')}
-              />
+              <OrderField {...form.getInputProps('orderIndex')} />
               <TextInput
                 type="number"
                 min={0}

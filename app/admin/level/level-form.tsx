@@ -1,6 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type SkillLevelInput, skillLevelInput } from '../../../domain/content.ts'
 import { DirectForm } from '../direct-form.tsx'
+import { OrderField } from '../order-field.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
 const asForm = (input: SkillLevelInput) => ({
@@ -40,15 +41,7 @@ export function LevelForm({ initial, ...saving }: LevelFormProps) {
           <TextInput label="Titel" required withAsterisk {...form.getInputProps('title')} />
           <Textarea label="Beschreibung" rows={3} {...form.getInputProps('description')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              type="number"
-              min={0}
-              label="Reihenfolge"
-              description="0 steht vorn"
-              required
-              withAsterisk
-              {...form.getInputProps('orderIndex')}
-            />
+            <OrderField {...form.getInputProps('orderIndex')} />
             <TextInput
               type="number"
               min={0}
