@@ -16,25 +16,19 @@ type ChannelOptions = {
   connect: Connect
   /** Something may have changed: to be read again. Also called after joining, or a moment after rejoining, for what happened before. */
   onChange: () => void
-  setTimer?: (callback: () => void, milliseconds: number) => unknown
-  clearTimer?: (timer: never) => void
 }
 
 /** One connection to the server that rejoins by itself until it is left. */
 export class LiveChannel {
   state: ChannelState = 'closed'
-  readonly #options: Required<ChannelOptions>
+  readonly #options: ChannelOptions
   #connection: Connection | undefined
-  #timer: unknown
+  #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #wasLost = false
 
   constructor(options: ChannelOptions) {
-    this.#options = {
-      setTimer: (callback, milliseconds) => setTimeout(callback, milliseconds),
-      clearTimer: (timer) => clearTimeout(timer),
-      ...options,
-    }
+    this.#options = options
   }
 
   /** Does nothing when it is joined or on the way there. */
@@ -48,7 +42,7 @@ export class LiveChannel {
   leave() {
     if (this.state === 'closed') return
     this.state = 'leaving'
-    this.#options.clearTimer(this.#timer as never)
+    clearTimeout(this.#timer)
     this.#connection?.close()
     this.#connection = undefined
     this.state = 'closed'
@@ -62,7 +56,7 @@ export class LiveChannel {
         if (!isCurrent) return
         this.state = 'joined'
         this.#failures = 0
-        if (this.#wasLost) this.#timer = this.#options.setTimer(this.#options.onChange, CATCH_UP_WITHIN * Math.random())
+        if (this.#wasLost) this.#timer = setTimeout(this.#options.onChange, CATCH_UP_WITHIN * Math.random())
         else this.#options.onChange()
       },
       onChange: () => isCurrent && this.#options.onChange(),
@@ -85,8 +79,8 @@ export class LiveChannel {
     this.state = 'errored'
     this.#wasLost = true
     this.#connection = undefined
-    this.#options.clearTimer(this.#timer as never)
+    clearTimeout(this.#timer)
     const delay = REJOIN_DELAYS[Math.min(this.#failures++, REJOIN_DELAYS.length - 1)] as number
-    this.#timer = this.#options.setTimer(() => this.#connect(), delay * (1 - SPREAD * Math.random()))
+    this.#timer = setTimeout(() => this.#connect(), delay * (1 - SPREAD * Math.random()))
   }
 }

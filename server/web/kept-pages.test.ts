@@ -185,10 +185,13 @@ test('the data of a page, and of one of its routes, are kept like the page', asy
   expect((await get('/kompetenzen.data?_routes=made-up')).headers.get('etag')).toBeNull()
 })
 
-test.each(['/robots.txt', '/sitemap.xml'])('%s is kept, but not under every query that somebody thinks up', async (path) => {
-  expect((await get(path)).headers.get('etag')).toMatch(/^W\//)
-  expect((await get(`${path}?1`)).headers.get('etag')).toBeNull()
-})
+test.each(['/robots.txt', '/sitemap.xml'])(
+  '%s is kept, but not under every query that somebody thinks up',
+  async (path) => {
+    expect((await get(path)).headers.get('etag')).toMatch(/^W\//)
+    expect((await get(`${path}?1`)).headers.get('etag')).toBeNull()
+  },
+)
 
 test.each([
   ['with a query', '/kompetenzen?suche=x'],
