@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
-import { OUTAGE_RETRY_SECONDS } from '../db/outage.ts'
+import { logOutage, OUTAGE_RETRY_SECONDS } from '../db/outage.ts'
 import { Refusal, TooManyAttempts } from '../db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../guard/client-address.ts'
 import { log } from '../log.ts'
@@ -49,10 +49,13 @@ export const invalid = (c: Context, fields: Record<string, string>) =>
 
 export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
 
-/** A refusal as an answer; one for trying too often says how long to wait. */
+/** A refusal as an answer; one for trying too often says how long to wait. An outage is logged. */
 export function refused(c: Context, refusal: Refusal) {
   if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
-  if (refusal.status === 503) c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
+  if (refusal.status === 503) {
+    if (refusal.cause) logOutage(refusal) // without one there is only too much to do
+    c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
+  }
   return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
 }
 

@@ -5,7 +5,6 @@ import { credentials, registration } from '../../domain/accounts.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import { audit, auditAlone } from '../audit/record.ts'
 import { asSystem, type Db } from '../db/actor.ts'
-import { logOutage, outageBehind } from '../db/outage.ts'
 import { refusalBehind } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
@@ -45,11 +44,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const routes = new Hono()
   routes.onError((error, c) => {
     const refusal = refusalBehind(error)
-    if (refusal) return refused(c, refusal)
-    const outage = outageBehind(error)
-    if (!outage) throw error
-    logOutage(outage)
-    return refused(c, outage)
+    if (!refusal) throw error
+    return refused(c, refusal)
   })
 
   routes.post('/sign-up', async (c) => {

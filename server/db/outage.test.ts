@@ -4,6 +4,7 @@ import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
+import { log } from '../log.ts'
 
 let server: AccountServer
 beforeAll(async () => {
@@ -59,4 +60,13 @@ test('signing in on a full disk is no mistake of whoever signs in', async () => 
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(json.message).toBe(refusals.UNAVAILABLE.message)
   expect(await sessionsOf(parent.email)).toBe(0)
+})
+
+test('an outage is in the log too when it is met by somebody who wants to sign in', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000) // the last line about it is long ago
+  const parent = await makeParent(server.database.db)
+  await breakInserts('throttles', '57P01')
+  expect((await server.openBrowser().signIn(parent.email)).status).toBe(503)
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ code: 'UNAVAILABLE' }), expect.any(String))
 })
