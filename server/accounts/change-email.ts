@@ -29,7 +29,7 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
   await throttle.require(['account mail: account', wish.by.id], ['account mail: address', callerKey(address)])
   const mayMail = (await throttle.take(['account mail: account', wish.email])).isAllowed
   return asSystem(db, 'logins are the server’s', async (tx) => {
-    const account = await requireAccount(tx, wish.userId)
+    const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
     await audit(tx, { action: 'e-mail change asked', actorId: wish.by.id, subject: wish.userId, address })
     if (mailer.route === 'nowhere') {

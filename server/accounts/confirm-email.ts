@@ -49,7 +49,7 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     const token = tokenIn(await readJson(c))
     const found = await asSystem(db, 'the link is the permission', async (tx) => {
       const link = await findMailedLink(tx, token)
-      return link && { link, account: await requireAccount(tx, link.userId) }
+      return link && { link, account: await requireAccount(tx, link.userId, 'LINK_EXPIRED') }
     })
     if (found) return c.json({ ...published(found.link), isChild: found.account.isChild })
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
@@ -88,7 +88,7 @@ async function takeAddress(
   { userId, email, purpose, askedIn }: MailedLink,
   { mailer, address }: { mailer: Mailer; address: string },
 ): Promise<void> {
-  const before = await requireAccount(tx, userId)
+  const before = await requireAccount(tx, userId, 'LINK_EXPIRED')
   await sql`select auth.set_email(${userId}, ${email}, true)`.execute(tx)
   if (purpose === 'confirm') return
   await sql`select auth.end_sessions(${userId}, ${askedIn})`.execute(tx)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RefusalCode } from '../../domain/refusals.ts'
 import type { Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
 
 /** A login as mails and notes need it. `name`: how a letter greets. */
 export type Account = { userId: string; email: string; name: string; isChild: boolean; isConfirmed: boolean }
@@ -25,9 +27,10 @@ export async function findAccountById(tx: Tx, userId: string): Promise<Account |
   return rows[0] && accountOf(rows[0])
 }
 
-/** @throws when there is no such login: somebody who is signed in has one. */
-export async function requireAccount(tx: Tx, userId: string): Promise<Account> {
-  const account = await findAccountById(tx, userId)
-  if (!account) throw new Error(`There is no login ${userId}.`)
-  return account
+/**
+ * The login that was there a moment ago; between two transactions its owner may have erased it.
+ * @throws `whenGone`: for somebody signed in that is the end of the session, for a link the end of the link
+ */
+export async function requireAccount(tx: Tx, userId: string, whenGone: RefusalCode = 'UNAUTHORIZED'): Promise<Account> {
+  return (await findAccountById(tx, userId)) ?? refuse(whenGone)
 }

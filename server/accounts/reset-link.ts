@@ -8,6 +8,6 @@ export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/rese
 /** A reset link that the operator hands over. It confirms the address like one that was mailed: the operator vouches. */
 export const makeResetLink = (db: Db, { userId, publicUrl }: { userId: string; publicUrl: string }): Promise<string> =>
   asSystem(db, 'the operator gives somebody access', async (tx) => {
-    const { email } = await requireAccount(tx, userId)
+    const { email } = await requireAccount(tx, userId, 'NOT_FOUND')
     return resetUrl(publicUrl, await makeMailedLink(tx, { userId, purpose: 'reset', email }))
   })

@@ -63,7 +63,7 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
       if (!link) return false
       await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
-      const { userId, name, isChild } = await requireAccount(tx, link.userId)
+      const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
       const notice = { kind: 'security-notice', what: 'password-changed', at: new Date(), name, isChild } as const
       await mailer.enqueue(tx, link.email, notice)
       await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })

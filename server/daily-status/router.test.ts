@@ -125,6 +125,13 @@ describe('preview and test mail', () => {
     await expect(nowhere.asParent(another).dailyStatus.sendTest()).rejects.toThrow('verschickt keine E-Mails')
     expect(await mailsTo(database.db, parent.email)).toHaveLength(5)
   })
+
+  test('end like a session when the account was erased meanwhile', async () => {
+    const { parent, dailyStatus } = await newParent()
+    await api.asParent(parent).ownData.eraseAccount()
+    for (const call of [dailyStatus.preview, dailyStatus.sendTest])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'UNAUTHORIZED' } })
+  })
 })
 
 describe('the link that ends the mails', () => {

@@ -36,7 +36,7 @@ export async function acceptInvitation(
     const login = { email, hash, isConfirmed: wasMailed }
     const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
     if (!wasMailed && mailer.isDelivering) {
-      await mailConfirmation(tx, await requireAccount(tx, userId), { mailer, publicUrl })
+      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl })
     }
     return { email }
   })
