@@ -94,6 +94,32 @@ describe('starting', () => {
     const two = await learner()
     await expect(two.caller.quizzes.start({ attemptId, quizId: two.level.quizId })).rejects.toThrow('Nicht gefunden')
   })
+
+  test('under the key of a finished attempt, another child’s or the own, is not found and opens nothing', async () => {
+    const one = await learner()
+    const attemptId = await answerAll(one)
+    await one.caller.quizzes.submit({ attemptId })
+    const two = await learner()
+    for (const { caller, level } of [one, two])
+      await expect(caller.quizzes.start({ attemptId, quizId: level.quizId })).rejects.toMatchObject(
+        refusal('NOT_FOUND'),
+      )
+    const open = await asOwner(database.db, (tx) =>
+      tx.selectFrom('open_attempts').where('id', '=', attemptId).select('id').execute(),
+    )
+    expect(open).toEqual([])
+  })
+
+  test('at the moment in which another child’s attempt under this key ends opens nothing that cannot end', async () => {
+    const one = await learner()
+    const attemptId = await answerAll(one)
+    const two = await learner()
+    const [, begun] = await Promise.allSettled([
+      one.caller.quizzes.submit({ attemptId }),
+      two.caller.quizzes.start({ attemptId, quizId: two.level.quizId }),
+    ])
+    expect(begun).toMatchObject({ status: 'rejected', reason: refusal('NOT_FOUND') })
+  })
 })
 
 describe('checking', () => {

@@ -27,6 +27,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+    await requireUnfinished(tx, 'quiz_attempts', input.attemptId)
     return resumeAttempt(tx, input, holder)
   })
 }
@@ -59,6 +60,15 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
   const revision = await readRevision(tx, attempt)
   const questions = askedQuestions(revision.questions, answer_order as AnswerOrder)
   return { attemptId: attempt.id, title: revision.title, questions }
+}
+
+/**
+ * A key under which something was finished is used up, whoever did it: what is begun under it could never be stored. Asked
+ * after the insert, which waits for an attempt that ends just now. app_job only. @throws NOT_FOUND
+ */
+export async function requireUnfinished(tx: Tx, table: 'quiz_attempts' | 'refreshers', attemptId: string) {
+  const finished = await tx.selectFrom(table).where('id', '=', attemptId).select('id').executeTakeFirst()
+  if (finished) refuse('NOT_FOUND')
 }
 
 /** Attempts nobody finished within a day are gone (decision 006). */

@@ -208,6 +208,15 @@ describe('its three questions', () => {
       cause: { code: 'ANSWER_ALREADY_GIVEN' },
     })
   })
+
+  test('are not found under the key of another child’s refresher that is done, and nothing is begun', async () => {
+    const [one, two] = [await makeHolder(), await makeHolder()]
+    const { attemptId } = await answer(one, 3)
+    await one.asChild.refreshers.submit({ attemptId })
+    await expect(two.asChild.refreshers.start({ attemptId, passId: two.passId })).rejects.toMatchObject(notFound)
+    expect(await two.offer()).not.toBeNull()
+    await refresh(two)
+  })
 })
 
 describe('its result', () => {

@@ -5,7 +5,7 @@ import { type AnswerOrder, askedQuestions, shuffleAnswers } from '../quizzes/ask
 import { type AttemptAtRefresher, type DrawnQuestion, readGivenAnswers } from '../quizzes/attempt.ts'
 import { feedbackOn } from '../quizzes/check.ts'
 import { readQuestions } from '../quizzes/revision.ts'
-import { forgetOldAttempts } from '../quizzes/start.ts'
+import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
 import { drawQuestions } from './draw.ts'
 import { requireDuePass } from './due.ts'
 import { readQuizzesDone } from './ways.ts'
@@ -36,6 +36,7 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await requireUnfinished(tx, 'refreshers', attempt.id)
     return resume(tx, attempt)
   })
 }
