@@ -76,7 +76,7 @@ async function fuzzOn(
     await site.withDatabase(async (db) => {
       const stage: Stage = { db, url: site.url, endpoint: provider.endpoint, picture: await drawPicture('png') }
       const foreign = await makeFamily(stage)
-      const [rowsBefore, adminsBefore] = [await rowsAbout(db, foreign.ids), await adminsIn(db)]
+      const [rowsBefore, adminsBefore] = [await rowsAbout(db, foreign), await adminsIn(db)]
       const known = [...adminsBefore]
       const watch = new ProcessWatch(site.pid)
       const tally = new Tally()
@@ -100,7 +100,7 @@ async function fuzzOn(
       result.remarks.push(`Speicher ${third} → ${last} MB im letzten Viertel (${watch.inWords()})`)
       if (count >= ENOUGH_TO_MEASURE && last > third * MOST_GROWTH)
         result.broken.push(`Der Speicher wächst: ${third} → ${last} MB.`)
-      result.broken.push(...differencesBetween(rowsBefore, await rowsAbout(db, foreign.ids)))
+      result.broken.push(...differencesBetween(rowsBefore, await rowsAbout(db, foreign)))
       result.broken.push(...(await unearnedRights(db, known)))
       result.broken.push(...errorsIn(site.said()))
       result.broken.push(...(await stillWorks(stage)))

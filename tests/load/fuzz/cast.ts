@@ -29,7 +29,18 @@ export type Cast = {
   admins: string[]
 }
 
-type Family = { parentId: string; parentEmail: string; parentCookie: string; childCookie: string; ids: Ids }
+export type Family = {
+  parentId: string
+  parentEmail: string
+  parentCookie: string
+  childCookie: string
+  /** What belongs to it. */
+  ids: Ids
+  /** What it learns. Anybody may use it, and nobody but an admin may change it. */
+  content: Ids
+  /** For attempts to be begun: nobody's yet. */
+  newKeys: string[]
+}
 
 /** What a server needs before anybody calls; `endpoint`: of simulations. */
 export type Stage = { db: Db; url: string; endpoint: string; picture: Buffer }
@@ -77,21 +88,20 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   const passId = await givePass(db, child.id, competency)
   await byParent('passes.openCheckPage', { ...ofChild, passId, showsName: true })
   const attempt = await finishQuiz(byChild, level)
-  const attempts = [attempt, ...Array.from({ length: 3 }, () => randomUUID())]
   const rows = await rowsOf(db, parent.id, passId)
   return {
     parentId: parent.id,
     parentEmail: parent.email,
     parentCookie,
     childCookie,
+    content: { ...idsOfContent(competency), simulation: [simulation.id] },
+    newKeys: Array.from({ length: 3 }, () => randomUUID()),
     ids: {
-      ...idsOfContent(competency),
       ...rows,
       child: [child.id, invited.id, nicknamed.id],
       user: [parent.id],
-      simulation: [simulation.id],
       pass: [passId],
-      attempt: attempts,
+      attempt: [attempt],
       link: links.map(({ id }) => id),
       shareToken: [token as string, lessonToken as string],
       invitationToken: [(link as string).split('/').at(-1) as string],
@@ -177,7 +187,12 @@ export async function makeCast(stage: Stage, foreign: Family): Promise<Cast> {
   await asOwner(db, (tx) =>
     sql`update auth.session set "expiresAt" = now() - interval '1 hour' where "userId" = ${gone.id}`.execute(tx),
   )
-  const family = ({ ids }: Family) => ({ ...content, ...ids })
+  const family = ({ ids, content: learned, newKeys }: Family): Ids => ({
+    ...content,
+    ...learned,
+    ...ids,
+    attempt: [...(ids.attempt ?? []), ...newKeys],
+  })
   const ofAdmins = { ...family(one), user: [one.parentId, other.parentId, gone.id, ...admins.map(({ id }) => id)] }
   const withCookie = (kind: CallerKind, own: Ids, ...cookies: string[]) =>
     cookies.map((cookie) => ({ kind, cookie, own }))
@@ -193,7 +208,7 @@ export async function makeCast(stage: Stage, foreign: Family): Promise<Cast> {
       expired: withCookie('expired', family(one), goneCookie),
       forged: withCookie('forged', family(one), ...forgeriesOf(one.parentCookie)),
     },
-    foreign: withoutSecrets(foreign.ids),
+    foreign: withoutSecrets({ ...foreign.content, ...foreign.ids }),
     removed,
     admins: admins.map(({ id }) => id),
   }

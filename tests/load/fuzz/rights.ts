@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/actor.ts'
 import { asOwner } from '../../owner.ts'
-import type { Ids } from './cast.ts'
+import type { Family } from './cast.ts'
+
+/** Where content is kept. Elsewhere a row that names content is of whoever learns it, shares it or tries it out. */
+const OF_CONTENT = [
+  ...['competencies', 'competency_slugs', 'skill_levels', 'lessons', 'quizzes', 'quiz_questions', 'quiz_answers'],
+  ...['simulations', 'simulation_secrets', 'content_revisions', 'content_origins', 'content_drafts'],
+].map((table) => `public.${table}`)
 
 /**
- * Every row that points to one of these ids, as text by its table. An id in a text is none: somebody may call a competency
- * like that. Counters of attempts are nobody's.
+ * Every row that points to something of this family, or is part of what it learns, as text by its table. An id in a text is
+ * none: somebody may call a competency like that. Counters of attempts are nobody's.
  */
-export async function rowsAbout(db: Db, ids: Ids): Promise<Map<string, string[]>> {
-  const pointedTo = Object.values(ids).flat()
+export async function rowsAbout(db: Db, { ids, content }: Family): Promise<Map<string, string[]>> {
+  const [ofFamily, ofContent] = [ids, content].map((all) => Object.values(all).flat().filter(isUuid))
   return asOwner(db, async (tx) => {
     const tables = await sql<{ name: string; pointers: string[] }>`
       select format('%I.%I', table_schema, table_name) as name, array_agg(format('%I', column_name)) as pointers
@@ -16,10 +22,13 @@ export async function rowsAbout(db: Db, ids: Ids): Promise<Map<string, string[]>
       where table_schema in ('public', 'auth') and udt_name in ('uuid', '_uuid') group by 1`.execute(tx)
     const found = new Map<string, string[]>()
     for (const { name, pointers } of tables.rows) {
-      const texts = sql.raw(pointers.map((pointer) => `${pointer}::text`).join(', '))
+      // A child's row is that child's whatever its own key is: for an attempt anybody may choose any key that is free.
+      const owners = pointers.includes('child_id') ? pointers.filter((pointer) => pointer !== 'id') : pointers
+      const texts = sql.raw(owners.map((pointer) => `${pointer}::text`).join(', '))
+      const wanted = [...(ofFamily ?? []), ...(OF_CONTENT.includes(name) ? (ofContent ?? []) : [])]
       const { rows } = await sql<{ row: string }>`
         select t::text as row from ${sql.raw(name)} t
-        where concat_ws(' ', ${texts}) ~ ${pointedTo.filter(isUuid).join('|')} order by 1`.execute(tx)
+        where concat_ws(' ', ${texts}) ~ ${wanted.join('|')} order by 1`.execute(tx)
       found.set(
         name,
         rows.map(({ row }) => row),
