@@ -158,7 +158,9 @@ test('a competency that was assigned in another tab is refused with the reason',
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
-  const page = await pageOf(parent, '/dashboard')
+  const page = await pageOf(parent, '/imprint')
+  await page.route('**/trpc/live.events*', () => {}) // the news is slower than the click
+  await page.goto('/dashboard')
   const dialog = await openDialog(page)
   await choice(dialog, competency.title).check()
   await assign(db, child, competency)

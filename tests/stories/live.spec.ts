@@ -100,7 +100,7 @@ test('after the server was killed, an open screen joins again and shows what it 
   await assign(db, child, competency)
   await expect(cardOf(page, competency.title)).toBeHidden()
   await page.unroute('**/trpc/live.events*')
-  await expect(cardOf(page, competency.title), 'after at most ten seconds').toBeVisible({ timeout: 14_000 })
+  await expect(cardOf(page, competency.title), 'after ten seconds and three at most').toBeVisible({ timeout: 18_000 })
 
   await page.context().close()
   await database.close().catch(() => {})
