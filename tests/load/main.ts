@@ -81,12 +81,24 @@ for (const [name, { title, rounds, short, run }] of Object.entries(chapters)) {
   const before = performance.now()
   process.stdout.write(`${title} …`)
   const count = wanted.get(name) ?? (isShort ? (short ?? rounds) : rounds)
-  results.set(title, await run(count, () => process.stdout.write('.')).catch(ended))
+  const play = () => run(count, () => process.stdout.write('.')).catch(ended)
+  const first = await play()
+  results.set(title, isShort && mayBeTheMachine(first) ? again(first, await play()) : first)
   console.log(` ${Math.round((performance.now() - before) / 1_000)} s`)
 }
 const isAllWell = printTable(results)
 keepForTests([...results.values()].map(outcomeOf))
 process.exit(isAllWell ? 0 : 1)
+
+/** Something took too long, or could not be tried, but nothing was lost: as with stories, red twice is red (decision 053). */
+function mayBeTheMachine(result: Result): boolean {
+  const { lost, half } = result.findings
+  return outcomeOf(result) === 'bad' && lost.length + half.length === 0
+}
+
+function again(first: Result, second: Result): Result {
+  return { ...second, remarks: [...second.remarks, `zum zweiten Mal, beim ersten: ${first.broken.join(' ')}`] }
+}
 
 /** For commands/test.mjs. */
 function keepForTests(outcomes: ReturnType<typeof outcomeOf>[]) {
