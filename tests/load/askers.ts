@@ -64,7 +64,10 @@ async function read(url: string, cookie: string): Promise<number | undefined> {
 const slowestHundredth = ({ tookMs }: Waits) =>
   tookMs.toSorted((one, other) => one - other)[Math.floor(tookMs.length * 0.99)] ?? Number.NaN
 
-/** What these people would complain about, in sentences. @param quiet how long they waited before there was any trouble */
+/**
+ * What these people would complain about, in sentences.
+ * @param quiet how long they waited before there was any trouble
+ */
 export function complaintsOf(waits: Waits, quiet: Waits, { mayFail = 0, goalMs = GOAL_MS } = {}): string[] {
   const [slow, before] = [slowestHundredth(waits), slowestHundredth(quiet)]
   const longest = Math.max(...waits.tookMs)

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import { NotPossible } from './not-possible.ts'
 
 const root = join(import.meta.dirname, '../..')
 const kept = join(root, 'node_modules/.cache/netzpass-caddy')
 const READY_WITHIN_MS = 10_000
-
-/** Says in German why there is no Caddy. */
-export class NoCaddy extends Error {}
 
 export type CaddyProxy = {
   url: string
@@ -25,7 +23,7 @@ export const proxyUrl = async () => `http://127.0.0.1:${await freePort()}`
 /**
  * Caddy with the file that we ship, in plain HTTP on this machine alone. It writes nothing but into a folder of its own.
  * @param upstreams `host:port` of the servers
- * @throws NoCaddy
+ * @throws NotPossible
  */
 export async function startProxy(url: string, upstreams: string[]): Promise<CaddyProxy> {
   const program = findCaddy()
@@ -83,7 +81,7 @@ function findCaddy(): string {
     // the sentence below says it
   }
   if (runs(unpacked)) return unpacked
-  throw new NoCaddy('Caddy fehlt und ist bei Debian nicht zu haben; bitte installieren Sie es.')
+  throw new NotPossible('Caddy fehlt und ist bei Debian nicht zu haben; bitte installieren Sie es.')
 }
 
 function runs(program: string): boolean {

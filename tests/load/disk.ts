@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { type LoopDisk, makeLoopDisk, NoLoopDisk } from './loop-disk.ts'
-import { type AtWork, impossible, type Result, Rounds } from './round.ts'
+import { type LoopDisk, makeLoopDisk } from './loop-disk.ts'
+import { type AtWork, type Result, Rounds } from './round.ts'
 import { Site } from './site.ts'
 
 const MEGABYTES = 300
@@ -47,13 +47,7 @@ async function fillUp(
   say: (line: string) => void,
   moveIn: (loop: LoopDisk) => Promise<Tenant>,
 ): Promise<Result> {
-  let loop: LoopDisk
-  try {
-    loop = makeLoopDisk(MEGABYTES)
-  } catch (error) {
-    if (error instanceof NoLoopDisk) return impossible(error.message)
-    throw error
-  }
+  const loop = makeLoopDisk(MEGABYTES)
   const filler = join(dirname(loop.folder), 'filler')
   const { site, wake, leave } = await moveIn(loop)
   try {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
 import { Askers, complaintsOf, HANGS_MS, waitsInWords } from './askers.ts'
-import { NoCaddy } from './caddy.ts'
 import { post } from './learner.ts'
 import { megabytesOf, mostOpenFiles } from './load-of.ts'
-import { emptyResult, impossible, type Result } from './round.ts'
+import { NotPossible } from './not-possible.ts'
+import { inSeconds } from './on-topology.ts'
+import { emptyResult, type Result } from './round.ts'
 import { Screen } from './screens.ts'
 import { makeSignedInFamilies, type SignedInFamily } from './signed-in.ts'
 import { startTopology, type Topology } from './topology.ts'
@@ -41,14 +42,8 @@ type Home = SignedInFamily & { screens: Screen[] }
  * then one server is killed, and its screens find the other one.
  */
 export async function live(screenCount: number, say: (line: string) => void): Promise<Result> {
-  if (mostOpenFiles() < 4 * screenCount) return impossible(`zu wenige offene Dateien erlaubt (${mostOpenFiles()})`)
-  let topology: Topology
-  try {
-    topology = await startTopology({ METRICS_TOKEN })
-  } catch (error) {
-    if (error instanceof NoCaddy) return impossible(error.message)
-    throw error
-  }
+  if (mostOpenFiles() < 4 * screenCount) throw new NotPossible(`zu wenige offene Dateien erlaubt (${mostOpenFiles()})`)
+  const topology = await startTopology({ METRICS_TOKEN })
   const homes: Home[] = []
   const result = emptyResult()
   try {
@@ -76,7 +71,7 @@ export async function live(screenCount: number, say: (line: string) => void): Pr
     if (each > MOST_KILOBYTES_EACH) broken.push(`Ein Kanal kostet ${Math.round(each)} KB.`)
     if (connections > MOST_CONNECTIONS) broken.push(`PostgreSQL hat ${connections} Verbindungen.`)
     remarks.push(
-      `${screenCount} Kanäle in ${seconds(joinedAfter)}, je ${Math.round(each)} KB, ${connections} Verbindungen zu PostgreSQL`,
+      `${screenCount} Kanäle in ${inSeconds(joinedAfter)}, je ${Math.round(each)} KB, ${connections} Verbindungen zu PostgreSQL`,
     )
     say('')
 
@@ -194,7 +189,7 @@ async function backAfter(screens: Screen[], killedAt: number, broken: string[]):
   )
   const most = Math.max(...[...Map.groupBy(tenths, (tenth) => tenth).values()].map(({ length }) => length))
   if (most > MOST_AT_ONCE * lost.length) broken.push(`${most} von ${lost.length} kamen in derselben Zehntelsekunde.`)
-  return `${lost.length} Kanäle zurück nach ${seconds(took)}, höchstens ${most} in einer Zehntelsekunde`
+  return `${lost.length} Kanäle zurück nach ${inSeconds(took)}, höchstens ${most} in einer Zehntelsekunde`
 }
 
 /** The server's own count, with its timers and listeners, comes back to nothing. */
@@ -205,5 +200,3 @@ async function untilNobodyListens(url: string, broken: string[]) {
   }
   broken.push('Kanäle, die verlassen wurden, stehen noch offen.')
 }
-
-const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NotPossible } from './not-possible.ts'
 
 /** `EXT4_IOC_SHUTDOWN` and its flag "do not even write the journal": nothing that was not synced reaches the disk any more. */
 const SHUTDOWN = 0x8004587d
@@ -18,10 +19,10 @@ export type LoopDisk = {
   remove(): void
 }
 
-/** @throws NoLoopDisk where such a disk cannot be had. */
+/** @throws NotPossible where such a disk cannot be had. */
 export function makeLoopDisk(megabytes: number): LoopDisk {
-  if (process.platform !== 'linux') throw new NoLoopDisk('nur unter Linux')
-  if (process.getuid?.() !== 0) throw new NoLoopDisk('nur als root')
+  if (process.platform !== 'linux') throw new NotPossible('nur unter Linux')
+  if (process.getuid?.() !== 0) throw new NotPossible('nur als root')
   const home = mkdtempSync(join(tmpdir(), 'netzpass-disk-'))
   chmodSync(home, 0o711) // PostgreSQL runs as somebody else, and comes through
   const image = join(home, 'image')
@@ -37,7 +38,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
     mount()
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
-    throw new NoLoopDisk(lastLineOf(error))
+    throw new NotPossible(lastLineOf(error))
   }
   return {
     folder: join(mountPoint, 'data'),
@@ -50,9 +51,6 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
     },
   }
 }
-
-/** The reason is a German half sentence. */
-export class NoLoopDisk extends Error {}
 
 /** Containers often come without the device files, although the kernel would do it. */
 function makeLoopDevices() {

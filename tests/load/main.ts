@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '../../server/log.ts'
-import { NoCaddy } from './caddy.ts'
 import { clock } from './clock.ts'
 import { dailyStatus } from './daily-status.ts'
 import { database } from './database.ts'
@@ -17,6 +16,7 @@ import { kill } from './kill.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { noise } from './noise.ts'
+import { NotPossible } from './not-possible.ts'
 import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
@@ -110,6 +110,6 @@ function keepForTests(outcomes: ReturnType<typeof outcomeOf>[]) {
 
 /** A chapter that cannot go on, because the server does not start any more: that is a result too. */
 function ended(error: Error): Result {
-  if (error instanceof NoCaddy) return impossible(error.message)
+  if (error instanceof NotPossible) return impossible(error.message)
   return { ...emptyResult(), broken: [`abgebrochen: ${error.message}`] }
 }

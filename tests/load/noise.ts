@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tooManyAttempts, tooManyScreens } from '../../domain/refusals.ts'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
-import { NoCaddy } from './caddy.ts'
-import { emptyResult, impossible, type Result } from './round.ts'
+import { emptyResult, type Result } from './round.ts'
 import { Screen } from './screens.ts'
 import { makeSignedInFamilies } from './signed-in.ts'
-import { startTopology, type Topology } from './topology.ts'
+import { startTopology } from './topology.ts'
 
 const TABS = 50
 const ASKERS = 8
@@ -23,13 +22,7 @@ type Refusal = { status: number | undefined; retryAfter: string | undefined | nu
 export async function noise(roundCount: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()
   const { broken, remarks } = result
-  let topology: Topology
-  try {
-    topology = await startTopology()
-  } catch (error) {
-    if (error instanceof NoCaddy) return impossible(error.message)
-    throw error
-  }
+  const topology = await startTopology()
   try {
     const [noisy, other, ...families] = await topology.withDatabase((db) => makeSignedInFamilies(db, ASKERS + 2))
     if (!noisy || !other) throw new Error('No families were made.')

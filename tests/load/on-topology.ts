@@ -1,5 +1,4 @@
-import { NoCaddy } from './caddy.ts'
-import { impossible, type Result, Rounds } from './round.ts'
+import { type Result, Rounds } from './round.ts'
 import { startTopology, type Topology } from './topology.ts'
 
 /** Two families at a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
@@ -10,13 +9,7 @@ export async function playOnTopology(
   settings: Record<string, string>,
   play: (topology: Topology, rounds: Rounds) => Promise<void>,
 ): Promise<Result> {
-  let topology: Topology
-  try {
-    topology = await startTopology(settings)
-  } catch (error) {
-    if (error instanceof NoCaddy) return impossible(error.message)
-    throw error
-  }
+  const topology = await startTopology(settings)
   try {
     const rounds = await Rounds.on(topology, CROWD)
     await play(topology, rounds)

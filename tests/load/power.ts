@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LoopDisk, makeLoopDisk, NoLoopDisk } from './loop-disk.ts'
-import { impossible, type Result, Rounds, randomMoment } from './round.ts'
+import { makeLoopDisk } from './loop-disk.ts'
+import { type Result, Rounds, randomMoment } from './round.ts'
 import { Site } from './site.ts'
 
 const MEGABYTES = 600
@@ -12,13 +12,7 @@ const CUTS_OF_FIRST_START = 2
  * a disk that says it has written what is still in its own memory.
  */
 export async function power(roundCount: number, say: (line: string) => void): Promise<Result> {
-  let disk: LoopDisk
-  try {
-    disk = makeLoopDisk(MEGABYTES)
-  } catch (error) {
-    if (error instanceof NoLoopDisk) return impossible(error.message)
-    throw error
-  }
+  const disk = makeLoopDisk(MEGABYTES)
   const site = await Site.of({ folder: disk.folder })
   const cutPower = async () => {
     disk.cut()

@@ -6,8 +6,8 @@ import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
 import { makeParent } from '../people.ts'
 import { signInAt } from '../sign-in.ts'
-import { NoCaddy, proxyUrl, startProxy } from './caddy.ts'
-import { emptyResult, impossible, type Result } from './round.ts'
+import { proxyUrl, startProxy } from './caddy.ts'
+import { emptyResult, type Result } from './round.ts'
 import { startTopology, type Topology } from './topology.ts'
 
 const METRICS_TOKEN = 'a token of thirty-two characters'
@@ -29,13 +29,7 @@ const promises: [sentence: string, isKept: (topology: Topology) => Promise<boole
 
 export async function proxy(_rounds: number, say: (line: string) => void): Promise<Result> {
   const result = emptyResult()
-  let topology: Topology
-  try {
-    topology = await startTopology({ METRICS_TOKEN })
-  } catch (error) {
-    if (error instanceof NoCaddy) return impossible(error.message)
-    throw error
-  }
+  const topology = await startTopology({ METRICS_TOKEN })
   try {
     for (const [sentence, isKept] of promises) {
       if (!(await isKept(topology))) result.broken.push(`Stimmt nicht: ${sentence}`)

@@ -2,12 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
-import { NoCaddy } from './caddy.ts'
 import { megabytesOf, socketsOf } from './load-of.ts'
-import { impossible, type Result, Rounds } from './round.ts'
+import { type Result, Rounds } from './round.ts'
 import { makeSignedInFamilies } from './signed-in.ts'
 import { behaviours, type Kind, openSlowly, type SlowClient } from './slow-clients.ts'
-import { startTopology, type Topology } from './topology.ts'
+import { startTopology } from './topology.ts'
 
 /** Of each kind, at each of the two doors. */
 const OF_EACH_KIND = 25
@@ -37,13 +36,7 @@ const assets = join(import.meta.dirname, '../../build/client/assets')
  * quizzes. With more than one round those that read nothing are watched to their end too.
  */
 export async function slow(roundCount: number, say: (line: string) => void): Promise<Result> {
-  let topology: Topology
-  try {
-    topology = await startTopology()
-  } catch (error) {
-    if (error instanceof NoCaddy) return impossible(error.message)
-    throw error
-  }
+  const topology = await startTopology()
   try {
     const rounds = await Rounds.on(topology, CROWD)
     const { broken, remarks } = rounds.result

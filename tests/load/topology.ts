@@ -32,7 +32,7 @@ export type Topology = {
 
 /**
  * @param settings what the servers' operator has set besides.
- * @throws NoCaddy
+ * @throws NotPossible
  */
 export async function startTopology(settings: Record<string, string> = {}): Promise<Topology> {
   const opened: (() => Promise<unknown>)[] = []
