@@ -65,7 +65,8 @@ try {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, endStarting).on(signal, stop)
+  // In this order: between the two Node would forget a signal that has just come in.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop).off(signal, endStarting)
 } catch (error) {
   console.error(explain(error, settings))
   process.exit(1)
