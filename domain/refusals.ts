@@ -21,6 +21,8 @@ export const refusals = {
   INPUT_TOO_SLOW: { status: 408, message: 'Das kam zu langsam an. Bitte versuchen Sie es noch einmal.' },
   WRONG_METHOD: { status: 405, message: 'Diese Art von Anfrage nehmen wir hier nicht an.' },
   WRONG_CONTENT_TYPE: { status: 415, message: 'Diese Art von Daten nehmen wir hier nicht an.' },
+  HEAD_TOO_LARGE: { status: 431, message: 'Diese Anfrage ist zu lang.' },
+  REQUEST_UNREADABLE: { status: 400, message: 'Diese Anfrage ist unvollständig oder beschädigt.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'Diese Adresse ist zu lang.' },
   ADDRESS_UNREADABLE: { status: 400, message: 'Diese Adresse ist unvollständig oder enthält ungültige Zeichen.' },
   WRONG_HOST: { status: 421, message: 'Unter diesem Namen ist Netzpass nicht zu erreichen. Sie finden uns hier:' },

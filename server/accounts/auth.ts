@@ -68,6 +68,7 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)
     telemetry: { enabled: false },
+    onAPIError: { throw: true }, // to us: the library would print the database's own words, addresses of people among them
     logger: {
       level: 'error',
       log: (_level, message, ...details) => log.error({ err: details.find((one) => one instanceof Error) }, message),

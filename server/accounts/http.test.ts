@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../tests/account-server.ts'
 import { TEST_SECRET as SECRET } from '../../tests/app.ts'
@@ -209,6 +209,23 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
     expect(unknown.headers.getSetCookie()).toEqual([])
     expect(await sessionsOf(parent.id)).toEqual([])
+  })
+
+  test('at the moment when the account is erased is answered like an unknown account; the library prints nothing', async () => {
+    const { email, id } = await makeParent(database.db)
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
+    await asOwner(database.db, (tx) =>
+      sql`create function auth.erase_first() returns trigger language plpgsql as $$
+        begin delete from auth."user" where id = new."userId"; return new; end $$`.execute(tx),
+    )
+    await asOwner(database.db, (tx) =>
+      sql`create trigger erase_first before insert on auth.session
+        for each row when (new."userId" = ${sql.lit(id)}) execute function auth.erase_first()`.execute(tx),
+    )
+    const { status, json } = await openBrowser().signIn(email)
+    expect({ status, json }).toEqual({ status: 401, json: refused('WRONG_CREDENTIALS') })
+    expect(printed).not.toHaveBeenCalled()
+    printed.mockRestore()
   })
 
   const protocolSentence = 'You must provide either an email or phone number and a password.'

@@ -45,6 +45,19 @@ test.each([
   await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
 })
 
+test.each([
+  ['whose head is too long', 431, 'Diese Anfrage ist zu lang.', `GET /?${'x'.repeat(500_000)} HTTP/1.1\r\n`],
+  ['that is no HTTP', 400, 'Diese Anfrage ist unvollständig oder beschädigt.', `hello\r\n${'x'.repeat(500_000)}`],
+])('a request %s is refused in a sentence that arrives', async (_which, status, sentence, text) => {
+  const port = await serve(() => {})
+  const socket = await open(port, text)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer.endsWith(`\r\n\r\n${sentence}`)).toBe(true)
+  await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
+})
+
 test('whoever takes nothing of an answer is not waited for; whoever takes it slowly is', async () => {
   const chunk = Buffer.alloc(1024 * 1024)
   const port = await serve((_request, response) => {

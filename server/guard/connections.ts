@@ -1,5 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 
 /**
  * How long a caller may take, in milliseconds: to send headers, to send the whole request (two minutes are for pictures on a
@@ -12,7 +14,35 @@ const PATIENCE = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2
 export function createPatientServer({ headers, request, taking, looking } = PATIENCE): Server {
   const http = createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: looking })
   http.timeout = taking
+  http.on('clientError', refuseUnreadable)
   return http
+}
+
+/** What Node says of a request that it cannot read; of all others that they are no HTTP. */
+const byParserCode: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'HEAD_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'INPUT_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'INPUT_TOO_SLOW',
+}
+const READ_ON_MS = 1_000
+
+/**
+ * As Node does it without a listener, but in a sentence, and the connection stays for a moment: closed while the caller is
+ * still sending, it would take the answer with it.
+ */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (socket.writableEnded) return // more of the same request
+  const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: { headersSent: boolean } }
+  if (!socket.writable || begun?.headersSent) return void socket.destroy()
+  const { status, message } = refusals[byParserCode[error.code ?? ''] ?? 'REQUEST_UNREADABLE']
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${Buffer.byteLength(message)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${message}`)
+  setTimeout(() => socket.destroy(), READ_ON_MS).unref()
 }
 
 /**

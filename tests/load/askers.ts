@@ -1,23 +1,26 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PAUSE_MS = 100
+/** Two calls each time: so often that the budget of a person (server/guard/budget.ts) is never used up. */
+const PAUSE_MS = 250
 /** Whoever waits longer for an answer takes the site for broken. */
 export const HANGS_MS = 5_000
 const GIVE_UP_MS = 20_000
+const MOST_QUOTED = 200
 /** What people wait for at most, but for one in a hundred; on a machine that is busy with other things, so many times as long as without trouble. */
 const GOAL_MS = 1_000
 const MOST = 4
 
-/** How long answers took, in milliseconds, and how many calls got none or an error. */
-export type Waits = { tookMs: number[]; unanswered: number }
+/** How long answers took, in milliseconds, and what the calls got that were not answered as they should be. */
+export type Waits = { tookMs: number[]; failures: string[] }
 
 /** People who do nothing bad: each reads something again and again, on a new connection every time. */
 export class Askers {
   readonly #end = new AbortController()
   readonly #working: Promise<void>[]
-  #waits: Waits = { tookMs: [], unanswered: 0 }
+  #waits: Waits = { tookMs: [], failures: [] }
 
   constructor(url: string, cookies: string[]) {
     this.#working = cookies.map((cookie) => this.#ask(url, cookie))
@@ -26,7 +29,7 @@ export class Askers {
   /** What has come together since it was last asked for. */
   take(): Waits {
     const waits = this.#waits
-    this.#waits = { tookMs: [], unanswered: 0 }
+    this.#waits = { tookMs: [], failures: [] }
     return waits
   }
 
@@ -38,15 +41,16 @@ export class Askers {
   async #ask(url: string, cookie: string) {
     while (!this.#end.signal.aborted) {
       const before = performance.now()
-      const status = await read(url, cookie).catch(() => 0)
+      const failure = await read(url, cookie).catch((error: Error) => error.message)
       this.#waits.tookMs.push(performance.now() - before)
-      if (status !== 200) this.#waits.unanswered++
+      if (failure) this.#waits.failures.push(failure)
       await sleep(PAUSE_MS)
     }
   }
 }
 
-async function read(url: string, cookie: string): Promise<number | undefined> {
+/** What is wrong with the answer, if anything is. */
+async function read(url: string, cookie: string): Promise<string | undefined> {
   const call = request(`${url}/trpc/children.list,faq.list?batch=1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -55,10 +59,8 @@ async function read(url: string, cookie: string): Promise<number | undefined> {
   })
   call.end('{}')
   const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  for await (const _chunk of answer) {
-    // until it is there as a whole
-  }
-  return answer.statusCode
+  const body = await text(answer)
+  return answer.statusCode === 200 ? undefined : `${answer.statusCode} ${body.slice(0, MOST_QUOTED)}`
 }
 
 const slowestHundredth = ({ tookMs }: Waits) =>
@@ -74,7 +76,9 @@ export function complaintsOf(waits: Waits, quiet: Waits, { mayFail = 0, goalMs =
   return [
     ...(slow < Math.max(goalMs, MOST * before) ? [] : [`Andere warten bis zu ${Math.round(slow)} ms (p99).`]),
     ...(longest < HANGS_MS ? [] : [`Jemand wartete ${Math.round(longest)} ms.`]),
-    ...(waits.unanswered <= mayFail ? [] : [`${waits.unanswered} von ${waits.tookMs.length} bekamen keine Antwort.`]),
+    ...(waits.failures.length <= mayFail
+      ? []
+      : [`${waits.failures.length} von ${waits.tookMs.length} bekamen keine Antwort, so ${waits.failures[0]}.`]),
   ]
 }
 

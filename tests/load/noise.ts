@@ -7,7 +7,7 @@ import { makeSignedInFamilies } from './signed-in.ts'
 import { startTopology } from './topology.ts'
 
 const TABS = 50
-const ASKERS = 8
+const ASKERS = 20
 const QUIET_MS = 3_000
 const ROUND_MS = 10_000
 const STAYS_MS = 1_000

@@ -10,7 +10,7 @@ import { startTopology } from './topology.ts'
 
 /** Of each kind, at each of the two doors. */
 const OF_EACH_KIND = 25
-const ASKERS = 8
+const ASKERS = 20
 const QUIET_MS = 3_000
 /** At a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
 const CROWD = { families: 1, pauseMs: 750 }
