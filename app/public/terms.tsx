@@ -46,8 +46,8 @@ export default function TermsScreen() {
                 und der Speicherung seiner Angaben zustimmen.
               </p>
               <p>
-                Kinder bekommen einen eigenen Zugang durch die Einladung ihrer Eltern. Über geteilte Links können sie
-                einzelne Inhalte auch ohne Zugang öffnen.
+                Kinder bekommen einen eigenen Zugang durch ihre Eltern: mit einer Einladung oder, ohne E-Mail-Adresse,
+                mit Spitzname und Geheimnis. Über geteilte Links können sie einzelne Inhalte auch ohne Zugang öffnen.
               </p>
             </>
           ),
@@ -78,8 +78,8 @@ export default function TermsScreen() {
           title: '5. Geteilte Links',
           text: (
             <p>
-              Ein geteilter Link gilt unbegrenzt, bis Sie ihn sperren. Wer ihn hat, kann den Inhalt öffnen, und was dort
-              gelernt wird, zählt für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter.
+              Ein geteilter Link gilt unbegrenzt, bis Sie ihn widerrufen. Wer ihn hat, kann den Inhalt öffnen, und was
+              dort gelernt wird, zählt für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter.
             </p>
           ),
         },
@@ -128,9 +128,9 @@ export default function TermsScreen() {
           title: '9. Aufhören',
           text: (
             <p>
-              Sie können jederzeit aufhören, ohne Frist und ohne Grund. Schreiben Sie an <Contact />, dann löschen wir
-              Ihr Konto. Ein Kind löschen Sie selbst in der Familienverwaltung. Wer gegen diese Bedingungen grob
-              verstößt, dessen Konto können wir sperren; vorher sagen wir Bescheid, wenn das möglich ist.
+              Sie können jederzeit aufhören, ohne Frist und ohne Grund: Ihr Konto löschen Sie selbst in Ihrem Profil,
+              ein Kind in der Familienverwaltung. Bei Fragen schreiben Sie an <Contact />. Wer gegen diese Bedingungen
+              grob verstößt, dessen Konto können wir sperren; vorher sagen wir Bescheid, wenn das möglich ist.
             </p>
           ),
         },
@@ -139,7 +139,7 @@ export default function TermsScreen() {
           text: (
             <p>
               Ändern wir diese Bedingungen, sagen wir es Ihnen rechtzeitig vorher. Sind Sie nicht einverstanden, können
-              Sie Ihr Konto löschen lassen. Es gilt deutsches Recht; Rechte, die Ihnen das Land gibt, in dem Sie wohnen,
+              Sie Ihr Konto löschen. Es gilt deutsches Recht; Rechte, die Ihnen das Land gibt, in dem Sie wohnen,
               behalten Sie.
             </p>
           ),

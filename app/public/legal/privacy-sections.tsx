@@ -147,13 +147,18 @@ export const privacySections: { title: string; text: ReactNode }[] = [
       <>
         <p>
           Eltern sehen ihre eigenen Kinder, sonst niemand. Ein Kind sieht sich selbst. Schalten Eltern für einen Pass
-          eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht. Wer die Inhalte betreut, sieht nur
-          Zahlen: wie viele Kompetenzen, Elternkonten und Kinder es gibt. Die Datenbank selbst setzt diese Grenzen
-          durch.
+          eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht.
+        </p>
+        <p>
+          Wer Netzpass betreut (Admins), sieht von Kindern und ihrem Lernen nur Zahlen. Von Erwachsenen sehen Admins
+          Name, E-Mail-Adresse und Rolle, ob das Konto bestätigt oder gesperrt ist, seit wann es besteht, den Tag der
+          letzten Nutzung und wie viele Kinder dazugehören. Die Datenbank selbst setzt diese Grenzen durch. Von E-Mails,
+          die nicht ankamen, sehen Admins Art, Zeitpunkt und Grund, und von der Adresse den ersten Buchstaben und was
+          hinter dem @ steht.
         </p>
         <p>
           Für die Sicherheit führen wir ein Protokoll wichtiger Vorgänge mit Kennungen statt Namen: wer hat wann was
-          geändert (Punkt 3).
+          geändert. Nur was Admins tun, steht dort mit Namen (Punkt 3).
         </p>
         <p>
           An andere geben wir Daten nur weiter, wenn Sie es selbst veranlassen: wenn Sie sich mit Google anmelden
@@ -196,16 +201,12 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             einander dort Bescheid, wenn Sie sich abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
           </li>
           <li>
-            Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
-            hat.
-          </li>
-          <li>
-            Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
-            hat.
-          </li>
-          <li>
             Ebenfalls im eigenen Speicher des Browsers, bis jemand auf „Andere Familie“ tippt: der Familien-Code, mit
             dem sich Kinder ohne E-Mail-Adresse auf diesem Gerät anmelden.
+          </li>
+          <li>
+            Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
+            hat.
           </li>
         </ul>
       </>
@@ -216,10 +217,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     text: (
       <>
         <p>
-          Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Was es im Einzelnen getan und
-          geantwortet hat, löschen wir nach 24 Monaten, bis auf das beste Ergebnis je Quiz und die letzte Auffrischung
-          je Pass. Das können Sie in der Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen. Damit
-          endet auch das eigene Konto des Kindes.
+          Angaben zu einem Kind und sein Lernstand bleiben, bis Sie das Kind löschen. Das können Sie in der
+          Familienverwaltung selbst tun; es lässt sich nicht rückgängig machen, und das eigene Konto des Kindes endet
+          damit. Was es im Einzelnen getan und geantwortet hat, löschen wir schon nach 24 Monaten, bis auf das beste
+          Ergebnis je Quiz und die letzte Auffrischung je Pass.
         </p>
         <p>
           Konten, die niemand bestätigt, löschen wir nach 14 Tagen. War aus Ihrer Familie 24 Monate lang niemand hier,
