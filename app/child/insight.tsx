@@ -41,7 +41,15 @@ export default function OwnInsightScreen() {
           versucht hast. Manche lassen sich das von einem Programm auswerten, das deinen Namen nicht erfährt.
         </List.Item>
         <List.Item>
-          Sie sehen nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.
+          Wenn sie dir einen Link zu einer Lektion oder einem Quiz geben, sehen sie, wie oft er geöffnet wurde und wann
+          zuletzt.
+        </List.Item>
+        <List.Item>
+          Sie können herunterladen, was wir über dich gespeichert haben. In dieser Datei stehen auch alle deine
+          Antworten und Uhrzeiten, aber nicht, wie du am liebsten liest.
+        </List.Item>
+        <List.Item>
+          Auf ihren Seiten sehen sie nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.
         </List.Item>
       </List>
     </LearnerPage>

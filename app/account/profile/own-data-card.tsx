@@ -7,7 +7,7 @@ export const OwnDataCard = () => (
   <ProfileCard title="Ihre Daten">
     <Stack>
       <Text>
-        Nehmen Sie alles mit, was wir über Sie und Ihre Kinder gespeichert haben: als Seite zum Lesen und als Datei für
+        Nehmen Sie mit, was wir über Sie und Ihre Kinder gespeichert haben: als Seite zum Lesen und als Datei für
         Programme, zusammen in einem ZIP-Archiv. Ein einzelnes Kind finden Sie in der Familienverwaltung.
       </Text>
       <Group justify="flex-end">

@@ -22,8 +22,8 @@ export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () 
     <Dialog title={`Daten und Einwilligung: ${fullName(child)}`} onClose={onClose}>
       <Stack>
         <Text>
-          Alles, was wir über {child.name} gespeichert haben, als Seite zum Lesen und als Datei für Programme, zusammen
-          in einem ZIP-Archiv:
+          Was wir über {child.name} gespeichert haben, als Seite zum Lesen und als Datei für Programme, zusammen in
+          einem ZIP-Archiv. Nicht dabei ist, wie ein Kind am liebsten liest: Das gehört ihm allein.
         </Text>
         <Group>
           <DownloadButton childId={child.id}>Daten herunterladen</DownloadButton>
@@ -122,8 +122,8 @@ function GiveAgain({ child, erasedOn }: { child: Child; erasedOn: string | null 
   return (
     <Stack>
       <Alert color="amber">
-        Es gilt keine Einwilligung. {child.name} kann nicht lernen{' '}
-        {erasedOn && `und wird am ${formatDate(erasedOn)} gelöscht`}.
+        Es gilt keine Einwilligung. {child.name} kann nicht lernen
+        {erasedOn && ` und wird am ${formatDate(erasedOn)} gelöscht`}.
       </Alert>
       <Checkbox
         label={childConsent.text}

@@ -112,7 +112,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Wie das Kind am liebsten liest, wenn es das eingestellt hat: Schriftgröße, Abstände, Farben und Tempo beim
-            Vorlesen. Eltern sehen das nicht. Vorgelesen wird nur mit Stimmen, die auf dem Gerät sind.
+            Vorlesen. Eltern sehen das nicht, auch nicht in den Daten, die sie herunterladen. Vorgelesen wird nur mit
+            Stimmen, die auf dem Gerät sind.
           </li>
           <li>
             Einladungen: an welche E-Mail-Adresse, wann, ob angenommen. Vom Link selbst speichern wir nur einen

@@ -24,7 +24,7 @@ export function pageOf({ exportedAt, parent, children, titles }: OwnData): strin
 </head>
 <body>
 <h1>Gespeicherte Daten</h1>
-<p>Alles, was ${escaped(brand.name)} am ${formatMoment(exportedAt)} Uhr gespeichert hatte. Dasselbe steht für Programme in <code>daten.json</code>. Nicht dabei sind Passwörter, Schlüssel und Links: Damit könnte sich jemand anmelden. Wozu wir die Daten brauchen und wie lange, steht in der Datenschutzerklärung.</p>
+<p>Alles, was ${escaped(brand.name)} am ${formatMoment(exportedAt)} Uhr gespeichert hatte. Dasselbe steht für Programme in <code>daten.json</code>. Nicht dabei sind Passwörter, Schlüssel und Links: Damit könnte sich jemand anmelden. Wie ein Kind am liebsten liest, steht nur in der Datei, die es selbst herunterlädt. Wozu wir die Daten brauchen und wie lange, steht in der Datenschutzerklärung.</p>
 ${parts.join('\n')}
 </body>
 </html>

@@ -18,17 +18,17 @@ type Child = { id: string; name: string; auth_user_id: string | null }
 
 /**
  * All that is kept about a family, or about one child of it. Who may read what is asked as the actor, before: `children`
- * are rows that its policies let it see, and `parentId` is its own id.
+ * are rows that its policies let it see, and `parentId` is its own id. `asChild`: it is the child itself that asks.
  */
 export const readOwnData = (
   tx: Tx,
-  { parentId, children }: { parentId?: string; children: Child[] },
+  { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
 ): Promise<OwnData> =>
   elevated(tx, 'its owner takes along also what no screen shows', async () => {
     const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }
     if (parentId) read.parent = { rows: await readLogin(tx, parentId) }
     for (const child of children) {
-      const ofChild = await readChild(tx, child.id)
+      const ofChild = await readChild(tx, child.id, asChild)
       const ofLogin = child.auth_user_id ? await readLogin(tx, child.auth_user_id) : []
       read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin] })
     }
@@ -37,9 +37,9 @@ export const readOwnData = (
     return read
   })
 
-async function readChild(tx: Tx, childId: string): Promise<ExportedRows> {
+async function readChild(tx: Tx, childId: string, asChild: boolean): Promise<ExportedRows> {
   const found: ExportedRows = []
-  for (const one of tablesOfChild) {
+  for (const one of tablesOfChild.filter(({ isForChildOnly }) => asChild || !isForChildOnly)) {
     const mine =
       one.by === 'attempt'
         ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`

@@ -41,8 +41,9 @@ export function exportRoutes({ auth, db }: { auth: Auth; db: Db }) {
       if (input.childId && children.length === 0) refuse('NOT_FOUND')
       if (actor.role === 'child' && !children.every(decidesItself)) refuse('FORBIDDEN')
       await audit(tx, { action: 'own data exported', actorId: person.id, subject: input.childId })
-      const isOfFamily = actor.role !== 'child' && !input.childId
-      return readOwnData(tx, { children, ...(isOfFamily && { parentId: person.id }) })
+      const asChild = actor.role === 'child'
+      const isOfFamily = !asChild && !input.childId
+      return readOwnData(tx, { children, asChild, ...(isOfFamily && { parentId: person.id }) })
     })
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-daten-${today()}.zip"`)

@@ -9,7 +9,7 @@ const question = { label: 'Frage', names: 'quiz_questions' } as const
 const answer = { label: 'Antwort', names: 'quiz_answers' } as const
 
 /** What is kept about a child. Every table and column of the schema stands here or in `notExported` (export.test.ts). */
-export const tablesOfChild: (ExportedTable & Found)[] = [
+export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[] = [
   {
     table: 'children',
     title: 'Angaben',
@@ -202,6 +202,7 @@ export const tablesOfChild: (ExportedTable & Found)[] = [
   {
     table: 'reading_comfort',
     title: 'So liest das Kind am liebsten',
+    isForChildOnly: true, // says something about its health (decision 044)
     by: 'child',
     key: 'child_id',
     columns: {
