@@ -26,7 +26,9 @@ export function UnsavedChanges({ isChild = false }: { isChild?: boolean }) {
     >
       <Stack>
         <Text>
-          {isChild ? 'Wenn du jetzt gehst, sind sie weg.' : 'Wenn Sie die Seite verlassen, gehen sie verloren.'}
+          {isChild
+            ? 'Wenn du jetzt gehst, ist weg, was du eingetippt hast.'
+            : 'Wenn Sie die Seite verlassen, gehen sie verloren.'}
         </Text>
         <Group justify="flex-end">
           <Button color="red" variant="light" onClick={blocker.proceed}>

@@ -24,6 +24,7 @@ export async function chooseComfort(comfort: ReadingComfort): Promise<void> {
  * @returns what ends it
  */
 export function followComfort(isChild: boolean): () => void {
+  hasChosen = false // what was chosen before was chosen by whoever sat here then
   if (isChild) {
     client.readingComfort.own.query().then(
       (comfort) => {
