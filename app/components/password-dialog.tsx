@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordConfirmation } from '../../domain/accounts.ts'
-import { AccountError, confirmPassword, hasPassword, signOut } from '../accounts.ts'
+import { AccountError, confirmPassword, hasPassword } from '../accounts.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession } from '../session.ts'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -66,23 +67,34 @@ async function findPerson() {
   return { isChild: roles.isChild, hasPassword: known }
 }
 
-const SignInAgain = ({ isChild, onClose }: { isChild: boolean; onClose: () => void }) => (
-  <Dialog
-    title={isChild ? 'Bitte melde dich noch einmal an' : 'Bitte melden Sie sich noch einmal an'}
-    onClose={onClose}
-  >
-    <Stack>
-      <Text>
-        {isChild
-          ? 'Damit wir wissen, dass du es bist, melde dich bitte ab und wieder an. Danach geht es zehn Minuten lang.'
-          : 'Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach ist die Änderung zehn Minuten lang möglich.'}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button onClick={() => signOut(isChild ? '/lernen' : '/login')}>Abmelden und neu anmelden</Button>
-      </Group>
-    </Stack>
-  </Dialog>
-)
+function SignInAgain({ isChild, onClose }: { isChild: boolean; onClose: () => void }) {
+  const [failure, setFailure] = useState('')
+  const { leave, isLeaving } = useSignOut(isChild ? '/lernen' : '/login', setFailure)
+  return (
+    <Dialog
+      title={isChild ? 'Bitte melde dich noch einmal an' : 'Bitte melden Sie sich noch einmal an'}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>
+          {isChild
+            ? 'Damit wir wissen, dass du es bist, melde dich bitte ab und wieder an. Danach geht es zehn Minuten lang.'
+            : 'Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach ist die Änderung zehn Minuten lang möglich.'}
+        </Text>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
+            Abmelden und neu anmelden
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import { ActionIcon, Menu } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { signOut } from '../accounts.ts'
 import { MenuIcon } from '../components/icons.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
 import { accountLinks, signedOutPathOf } from './navigation.ts'
 
@@ -14,6 +15,8 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     loadSession().then(setSession, onClose)
   }, [onClose])
+  const [failure, setFailure] = useState('')
+  const { leave } = useSignOut(signedOutPathOf(session?.user ?? null), setFailure)
   return (
     <Menu
       opened={session !== undefined}
@@ -47,8 +50,13 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
               {label}
             </Menu.Item>
           ))}
-        <Menu.Item onClick={() => signOut(signedOutPathOf(session?.user ?? null))}>Abmelden</Menu.Item>
+        {failure && <Menu.Label c="red">{failure}</Menu.Label>}
+        <Menu.Item closeMenuOnClick={false} onClick={leave}>
+          Abmelden
+        </Menu.Item>
       </Menu.Dropdown>
+      {/* Not in the menu: that may hold nothing but its entries. */}
+      <VisuallyHidden role="alert">{failure}</VisuallyHidden>
     </Menu>
   )
 }

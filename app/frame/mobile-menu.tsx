@@ -4,12 +4,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/NavLink.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Drawer, NavLink } from '@mantine/core'
+import { Drawer, NavLink, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { noRoles } from '../../domain/roles.ts'
-import { signOut } from '../accounts.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
 import { accountLinks, publicLinks, signedOutPathOf } from './navigation.ts'
 
@@ -27,6 +27,8 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     loadSession().then(setSession, () => setSession({ user: null, roles: noRoles }))
   }, [])
+  const [failure, setFailure] = useState('')
+  const { leave } = useSignOut(signedOutPathOf(session?.user ?? null), setFailure)
   const links = [...publicLinks, ...(session ? linksFor(session) : [])]
   return (
     <Drawer
@@ -42,10 +44,13 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         {links.map(({ to, label }) => (
           <NavLink key={to} component={Link} to={to} label={label} onClick={onClose} />
         ))}
-        {session?.user && (
-          <NavLink component="button" label="Abmelden" onClick={() => signOut(signedOutPathOf(session.user))} />
-        )}
+        {session?.user && <NavLink component="button" label="Abmelden" onClick={leave} />}
       </nav>
+      {failure && (
+        <Text role="alert" c="red">
+          {failure}
+        </Text>
+      )}
     </Drawer>
   )
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { AccountError, signOut } from '../accounts.ts'
+
+/**
+ * Signs out whoever is signed in here, and leads on.
+ * @param onFailed is told, in words for adults and children, that the person is still signed in
+ */
+export function useSignOut(leadTo: string, onFailed: (message: string) => void) {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (isLeaving) return
+    setLeaving(true)
+    try {
+      await signOut(leadTo)
+    } catch (error) {
+      const isOffline = error instanceof AccountError && error.code === 'OFFLINE'
+      onFailed(`Noch angemeldet: ${isOffline ? 'Keine Verbindung zum Server.' : 'Das Abmelden hat nicht geklappt.'}`)
+      setLeaving(false)
+    }
+  }
+  return { leave, isLeaving }
+}
