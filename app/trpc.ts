@@ -9,6 +9,9 @@ import { checkSession } from './session/check-session.ts'
 export type ApiError = TRPCClientError<AppRouter>
 export const isApiError = (error: unknown): error is ApiError => error instanceof TRPCClientError
 
+/** Whether there is no such thing, or it is somebody else's: the server does not tell which. */
+export const isNotFound = (error: unknown) => isApiError(error) && error.data?.refusal === 'NOT_FOUND'
+
 /** What to tell a person about a failed call. */
 export const messageOf = (error: unknown): string =>
   isApiError(error) && error.data ? error.message : 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.'
@@ -16,7 +19,7 @@ export const messageOf = (error: unknown): string =>
 /** A refusal will be the same next time; only what may pass is tried again. */
 const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500
 
-/** Whoever finds no session lets it be looked at; what then happens on the screen is in components/session-screen.tsx. */
+/** Whoever finds no session lets it be looked at; what then happens on the screen is in frame/session-screen.tsx. */
 const lookWhenSignedOut = (error: unknown) => {
   if (isApiError(error) && error.data?.httpStatus === 401) void checkSession()
 }
@@ -30,7 +33,10 @@ const RETRIES = 2
 export const minutes = (count: number) => count * 60_000
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) },
+    mutations: { networkMode: 'always' }, // offline they fail and say so, instead of waiting unseen
+  },
   queryCache: new QueryCache({
     onError: (error) => {
       lookWhenSignedOut(error)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ownConsent } from '../../domain/consent.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { notify } from '../components/notify.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { StampFigure } from '../components/stamp-figure.tsx'
@@ -13,12 +14,19 @@ import { queryClient, trpc } from '../trpc.ts'
 
 /** In place of a children's screen when nothing may be kept about the child: what is the matter, and who decides. */
 export default function ConsentGate() {
-  const { data } = useQuery(trpc.consents.mine.queryOptions())
+  const { data, error, refetch } = useQuery(trpc.consents.mine.queryOptions())
   const { revalidate } = useRevalidator()
   const isOpen = data?.state === 'given' // here, or by a parent elsewhere: the live channel says so
   useEffect(() => {
     if (isOpen) void revalidate()
   }, [isOpen, revalidate])
+  if (error && !data) {
+    return (
+      <LearnerPage size="sm">
+        <LoadFailure message={messageForLearner(error)} onRetry={refetch} />
+      </LearnerPage>
+    )
+  }
   if (!data || isOpen) return <Spinner />
   return (
     <LearnerPage size="sm">

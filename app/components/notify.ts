@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 const FAILURE_STAYS_MS = 10_000
 const closeButtonProps = { 'aria-label': 'Meldung ausblenden' }
 
-/** Short messages at the edge of the screen. Screens mount <Toasts/> through their layout. */
+/** Short messages at the edge of the screens that stand in frame/data-frame.tsx; public pages show none. */
 export const notify = {
   success: (title: string, message = '') => notifications.show({ title, message, color: 'sea', closeButtonProps }),
   /** Failures stay longer: they have to be read. */

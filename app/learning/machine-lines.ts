@@ -1,10 +1,11 @@
 import { brand } from '../../domain/brand.ts'
+import { today } from '../../domain/dates.ts'
 import { slugOf } from '../../domain/slug.ts'
 
 const LINE_LENGTH = 31
 
 /** The lines that border machines read, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… */
 export const machineLines = (title: string, earnedAt: string, holder = '') =>
-  [`P<${brand.name}<<${slugOf(title)}`, `${earnedAt.slice(0, 10)}<<${slugOf(holder)}`].map((line) =>
+  [`P<${brand.name}<<${slugOf(title)}`, `${today(new Date(earnedAt))}<<${slugOf(holder)}`].map((line) =>
     line.replaceAll('-', '<').toUpperCase().padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH),
   )

@@ -20,7 +20,6 @@ type ReadMarkProps<Earned> = {
 export function ReadMark<Earned>({ wasRead = false, mark, onRead, children }: ReadMarkProps<Earned>) {
   const marking = useMutation({
     mutationFn: mark,
-    networkMode: 'always', // offline it fails and says so, instead of waiting unseen
     onSuccess: () => {
       notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
       onRead?.()

@@ -4,9 +4,10 @@ import { data, NavLink, Outlet, useParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { apiContext } from '../api-context.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { NotFound } from '../frame/not-found.tsx'
-import { trpc } from '../trpc.ts'
+import { messageOf, trpc } from '../trpc.ts'
 import type { Route } from './+types/mailbox.ts'
 import classes from './mailbox.module.css'
 
@@ -30,7 +31,11 @@ export default function MailboxScreen({ loaderData: { isOpen } }: Route.Componen
 
 function Mailbox() {
   const { mailId } = useParams()
-  const { data: mails } = useQuery(trpc.mailbox.list.queryOptions(undefined, { refetchInterval: LOOK_EVERY_MS }))
+  const {
+    data: mails,
+    error,
+    refetch,
+  } = useQuery(trpc.mailbox.list.queryOptions(undefined, { refetchInterval: LOOK_EVERY_MS }))
   return (
     <Container component="main" size="lg" py="xl">
       <Title order={1} mb="xs">
@@ -41,7 +46,11 @@ function Mailbox() {
         neuesten 200, höchstens sieben Tage lang.
       </Text>
       {!mails ? (
-        <Spinner />
+        error ? (
+          <LoadFailure message={messageOf(error)} onRetry={refetch} />
+        ) : (
+          <Spinner />
+        )
       ) : mails.length === 0 ? (
         <Paper withBorder p="xl" ta="center">
           <Text fw={600}>Noch keine Post</Text>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatMoment } from '../../domain/dates.ts'
 import { Spinner } from '../components/spinner.tsx'
-import { messageOf, trpc } from '../trpc.ts'
+import { isNotFound, messageOf, trpc } from '../trpc.ts'
 import type { Route } from './+types/opened-mail.ts'
 import classes from './opened-mail.module.css'
 
@@ -14,8 +14,7 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
     trpc.mailbox.read.queryOptions({ mailId }, { staleTime: Number.POSITIVE_INFINITY }),
   )
   if (error) {
-    const isGone = messageOf(error) === 'Nicht gefunden'
-    return <Text role="alert">{isGone ? 'Diese Mail liegt nicht mehr im Postfach.' : messageOf(error)}</Text>
+    return <Text role="alert">{isNotFound(error) ? 'Diese Mail liegt nicht mehr im Postfach.' : messageOf(error)}</Text>
   }
   if (!mail) return <Spinner />
   return (

@@ -5,12 +5,12 @@ import { fullName } from '../../domain/children.ts'
 import { Emblem } from '../components/emblem.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { queryClient } from '../trpc.ts'
+import { isNotFound, queryClient } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { CompetencyContent } from './learning/competency-content.tsx'
 import { competencyOfChild } from './learning/competency-of-child.ts'
 import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
-import { isNotFound, orToFamily } from './or-to-family.ts'
+import { orToFamily } from './or-to-family.ts'
 
 /** Leads back to the family when there is no such child, or the competency is not assigned to it. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>

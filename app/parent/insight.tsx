@@ -5,9 +5,9 @@ import { pageTitle } from '../../domain/brand.ts'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { InsightView } from '../learning/insight-view.tsx'
-import { queryClient, trpc } from '../trpc.ts'
+import { isNotFound, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/insight.ts'
-import { isNotFound, orToFamily } from './or-to-family.ts'
+import { orToFamily } from './or-to-family.ts'
 
 const insightOf = (childId: string) => trpc.insight.ofChild.queryOptions({ childId })
 

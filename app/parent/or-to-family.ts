@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
 import { uuid } from '../../domain/fields.ts'
-import { isApiError } from '../trpc.ts'
-
-/** Whether the server says that there is no such thing in this family. */
-export const isNotFound = (error: unknown) => isApiError(error) && error.data?.refusal === 'NOT_FOUND'
+import { isNotFound } from '../trpc.ts'
 
 /** Loads what the ids of an address stand for. @throws the way to /family when nothing of this family is behind them */
 export async function orToFamily<T>(ids: string[], load: () => Promise<T>): Promise<T> {

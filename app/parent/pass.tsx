@@ -6,9 +6,9 @@ import { fullName } from '../../domain/children.ts'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
-import { queryClient, trpc } from '../trpc.ts'
+import { isNotFound, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/pass.ts'
-import { isNotFound, orToFamily } from './or-to-family.ts'
+import { orToFamily } from './or-to-family.ts'
 import { CheckPage } from './pass/check-page.tsx'
 
 const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.ofChild.queryOptions(ids)

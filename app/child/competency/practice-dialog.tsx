@@ -7,7 +7,7 @@ import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { ChildBriefing } from '../../learning/simulation/child-briefing.tsx'
 import { StartedSimulation } from '../../learning/simulation/started-simulation.tsx'
 import { useLaunch } from '../../learning/simulation/use-launch.ts'
-import { client, isApiError, trpc } from '../../trpc.ts'
+import { client, isApiError, isNotFound, trpc } from '../../trpc.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
 type PracticeDialogProps = { simulation: { id: string; title: string }; onClose: () => void }
@@ -27,7 +27,7 @@ export function PracticeDialog({ simulation: { id: simulationId, title }, onClos
       void refreshLearning() // the failed attempt
     },
   })
-  const { error } = disclosure
+  const error = disclosure.isLoadingError ? disclosure.error : null // one that comes later takes nothing away
   useEffect(() => {
     if (!error) return
     notify.failure(...whyNotToStart(error))
@@ -67,6 +67,6 @@ function whyNotToStart(error: unknown): [message: string, title?: string] {
   const refusal = isApiError(error) && error.data?.refusal
   if (refusal === 'SIMULATION_WITHOUT_ENDPOINT') return [messageForLearner(error), 'Simulation nicht verfügbar']
   if (refusal === 'SIMULATION_ENDPOINT_INVALID') return [messageForLearner(error)]
-  if (refusal === 'NOT_FOUND') return ['Diese Übung ist gerade nicht mehr für dich offen.']
+  if (isNotFound(error)) return ['Diese Übung ist gerade nicht mehr für dich offen.']
   return [`${FAILED}: ${messageForLearner(error)}`]
 }

@@ -15,7 +15,7 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
   const voice = useVoice()
   const { pace, ...ofTheText } = choices
   const shown = 'voice' in voice ? choices : ofTheText
-  const keeping = useMutation({ mutationFn: chooseComfort, scope: { id: 'comfort' }, networkMode: 'always' })
+  const keeping = useMutation({ mutationFn: chooseComfort, scope: { id: 'comfort' } })
   const { data: isChild } = useQuery({ queryKey: ['child here'], queryFn: isChildHere, retry: false, gcTime: 0 })
   const choose = (chosen: ReadingComfort) => {
     setComfort(chosen)

@@ -36,7 +36,7 @@ export function SimulationDialog({ child, simulation, mode, onClose }: Simulatio
       void refreshFamily() // the failed attempt
     },
   })
-  const { error } = disclosure
+  const error = disclosure.isLoadingError ? disclosure.error : null // one that comes later takes nothing away
   useEffect(() => {
     if (!error) return
     notify.failure(...whyNotToStart(error, mode))

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LaunchMode, simulationVerdict } from '../../../domain/simulations.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
 import { ParentItem } from '../../learning/parent-item.tsx'
 import { StartButtons } from '../../learning/simulation/start-buttons.tsx'
@@ -34,6 +35,7 @@ export function SimulationItem({ child, simulation }: SimulationItemProps) {
       <Attempts total={attempts} latest={shown} onShowAll={() => setShowsAll(true)}>
         {(attempt) => <Verdict verdict={simulationVerdict(attempt, reportsOutcome)} />}
       </Attempts>
+      {all.isLoadingError && <LoadFailure message={messageOf(all.error)} onRetry={() => all.refetch()} />}
       {isReleased && <Release child={child} simulation={simulation} />}
       {mode && (
         <SimulationDialog child={child} simulation={simulation} mode={mode} onClose={() => setMode(undefined)} />
