@@ -12,7 +12,7 @@ const gender = z
   .nullish()
   .transform((choice): Gender | null => (choice === 'other' ? 'diverse' : (choice ?? null)))
 
-const EARLIEST_BIRTHDATE = '1900-01-01'
+export const EARLIEST_BIRTHDATE = '1900-01-01'
 
 const birthdate = (messages: { invalid: string; future: string; tooEarly: string }) =>
   z

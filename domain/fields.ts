@@ -42,4 +42,7 @@ export const optionalText = (rule: z.ZodType<string, string>) =>
 /** A NUL byte cannot be stored by PostgreSQL; everything else a person may type. */
 export const withoutControlBytes = (text: string) => !text.includes('\0')
 
+/** Digits and letters that nobody mixes up when reading them aloud (Crockford's base 32). */
+export const CLEAR_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
 export const uuid = z.uuid('Ungültige Kennung')

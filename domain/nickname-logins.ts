@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { onOneLine, uuid, withoutControlBytes } from './fields.ts'
+import { CLEAR_SIGNS, onOneLine, uuid, withoutControlBytes } from './fields.ts'
 
 // How a child signs in that has no e-mail address: the family's code, its nickname, and a secret (decision 023).
 
 export const FAMILY_CODE_LENGTH = 8
-/** Crockford's base32: no letter that is easily taken for a digit or for another letter. */
-export const FAMILY_CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The code as it is stored, from however somebody reads it off a card. */
 export const plainFamilyCode = (typed: string) =>
@@ -19,7 +17,7 @@ export const plainFamilyCode = (typed: string) =>
 export const writtenFamilyCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 const isFamilyCode = (code: string) =>
-  code.length === FAMILY_CODE_LENGTH && [...code].every((sign) => FAMILY_CODE_SIGNS.includes(sign))
+  code.length === FAMILY_CODE_LENGTH && [...code].every((sign) => CLEAR_SIGNS.includes(sign))
 
 export const familyCode = z
   .string()
@@ -79,7 +77,7 @@ const newSecret = secret.refine(
 /** The secret as one text, to be hashed. */
 export const secretText = (chosen: Secret) => (chosen.method === 'digits' ? chosen.digits : chosen.pictures.join('-'))
 
-const NICKNAME_LENGTH = 20
+export const NICKNAME_LENGTH = 20
 
 export const nicknameLoginInput = z.object({
   nickname: z

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { uuid } from './fields.ts'
+import { CLEAR_SIGNS, uuid } from './fields.ts'
 
 export const passOfChild = z.object({ childId: uuid, passId: uuid })
 export const checkPageInput = passOfChild.extend({ showsName: z.boolean() })
 
-/** Digits and letters that nobody mixes up when reading them aloud (Crockford's base 32). */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** The number printed on a pass, for example 'K7QM-2XH4': the first 40 bits of its id, which are random. No secret opens with it. */
 export function passNumber(passId: string): string {
   const bits = Number.parseInt(passId.replaceAll('-', '').slice(0, 10), 16)
-  const signs = Array.from({ length: 8 }, (_, place) => SIGNS[Math.floor(bits / 32 ** (7 - place)) % 32])
+  const signs = Array.from({ length: 8 }, (_, place) => CLEAR_SIGNS[Math.floor(bits / 32 ** (7 - place)) % 32])
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }

@@ -19,18 +19,13 @@ type FormDialogProps = {
 /** A dialog with a form in it. Mount it when it is to be open: closing it then forgets what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, busy, submitLabel, busyLabel, isReady = true, isDirty = false, children } = props
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
-  function leave() {
-    if (busy) return // the answer decides whether the dialog may go
-    if (isDirty) setAsksToDiscard(true)
-    else onClose()
-  }
+  const { leave, question } = useCarefulLeave({ busy, isDirty, onClose })
   return (
     <Dialog title={title} onClose={leave}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           {children}
-          {asksToDiscard && <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onClose} />}
+          {question}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Abbrechen
@@ -45,12 +40,23 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
+/** For a dialog in which something may be typed: the way out by Escape or a click beside it, and the question that comes first. */
+export function useCarefulLeave({ busy, isDirty, onClose }: { busy: boolean; isDirty: boolean; onClose: () => void }) {
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  if (asksToDiscard && (busy || !isDirty)) setAsksToDiscard(false) // it was answered by what was done since
+  function leave() {
+    if (busy) return // the answer decides whether the dialog may go
+    if (isDirty) setAsksToDiscard(true)
+    else onClose()
+  }
+  const question = asksToDiscard && <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onClose} />
+  return { leave, question }
+}
 
 const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => (
   <Alert color="amber" role="alert" title="Ihre Eingaben sind noch nicht gespeichert.">
     <Group gap="xs" mt="xs">
-      <Button ref={focus} variant="default" onClick={onStay}>
+      <Button autoFocus variant="default" onClick={onStay}>
         Weiter bearbeiten
       </Button>
       <Button color="red" variant="light" onClick={onDiscard}>

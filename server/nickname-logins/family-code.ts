@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { FAMILY_CODE_LENGTH, FAMILY_CODE_SIGNS, type SecretMethod } from '../../domain/nickname-logins.ts'
+import { CLEAR_SIGNS } from '../../domain/fields.ts'
+import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../domain/nickname-logins.ts'
 import { tooManyTriesOfChild } from '../../domain/refusals.ts'
 import { asActor, type Db, elevated, type Tx } from '../db/actor.ts'
 import { refuse, TooManyAttempts } from '../db/refuse.ts'
@@ -9,7 +10,7 @@ import type { Counted, Throttle } from '../guard/throttle.ts'
 
 /** 40 bits: too many to be found by trying, few enough to be typed by a child. */
 const newCode = () =>
-  Array.from({ length: FAMILY_CODE_LENGTH }, () => FAMILY_CODE_SIGNS[randomInt(FAMILY_CODE_SIGNS.length)]).join('')
+  Array.from({ length: FAMILY_CODE_LENGTH }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('')
 
 /** The code of a family, made with its first nickname. In a transaction of the parent, whose id is `parentId`. */
 export const requireFamilyCode = (tx: Tx, parentId: string): Promise<string> =>

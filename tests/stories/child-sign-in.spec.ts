@@ -170,6 +170,8 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Spitzname').fill('Milli')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await expect(dialog.getByRole('radio', { name: 'Drei Bilder' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Bitte drei verschiedene Bilder wählen.')).toBeVisible()

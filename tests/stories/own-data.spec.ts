@@ -57,7 +57,9 @@ test('a parent takes the data of the family along, and reads them without Netzpa
 test('a parent withdraws the consent: the child is signed out, can learn no more, and may again when there is one', async ({
   pageOf,
   db,
+  expectErrors,
 }) => {
+  expectErrors(/Bitte bestätigen Sie Ihr Passwort\./) // of the download that was given up
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const screen = await pageOf(child, '/child-dashboard')
@@ -69,6 +71,17 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
     dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click(),
   )
   expect(data.parent).toBeUndefined()
+  await asOwner(db, (tx) =>
+    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
+      tx,
+    ),
+  )
+  await dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click()
+  await page
+    .getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
+    .getByLabel('Passwort', { exact: true })
+    .press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })).toBeHidden()
   await dataDialog(page).getByRole('button', { name: 'Einwilligung zurückziehen …' }).click()
   await expect(dataDialog(page).getByRole('alert')).toContainText('Nach 14 Tagen löschen wir das Kind')
   await expectSound(page)

@@ -92,7 +92,7 @@ type QuestionProps = { title: string; yes: string; isBusy: boolean; onYes: () =>
 const Question = ({ title, yes, isBusy, onYes, onNo }: QuestionProps) => (
   <Alert color="amber" role="alert" title={title}>
     <Group gap="xs">
-      <Button ref={focus} variant="default" onClick={onNo} disabled={isBusy}>
+      <Button autoFocus variant="default" onClick={onNo} disabled={isBusy}>
         Nein, so lassen
       </Button>
       <Button onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
@@ -101,5 +101,3 @@ const Question = ({ title, yes, isBusy, onYes, onNo }: QuestionProps) => (
     </Group>
   </Alert>
 )
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()

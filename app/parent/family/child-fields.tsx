@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { type Gender, genderLabels } from '../../../domain/children.ts'
+import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/children.ts'
 import { today } from '../../../domain/dates.ts'
 
 /** What is typed about a child; an empty field is an empty text. */
@@ -37,7 +37,7 @@ export function ChildFields({ field, usesAddress = false }: ChildFieldsProps) {
           label="Geburtsdatum"
           withAsterisk
           required
-          min="1900-01-01"
+          min={EARLIEST_BIRTHDATE}
           max={today()}
           {...field('birthdate')}
         />

@@ -90,7 +90,7 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
         <Alert color="amber" role="alert" title="Der bisherige Link endet damit.">
           <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
           <Group gap="xs" mt="md">
-            <Button ref={focus} variant="default" onClick={stopAsking} disabled={isBusy}>
+            <Button autoFocus variant="default" onClick={stopAsking} disabled={isBusy}>
               Bisherigen behalten
             </Button>
             <Button onClick={() => onRenew(stopAsking)} disabled={isBusy} aria-busy={isBusy}>
@@ -102,5 +102,3 @@ function Renewal({ isBusy, onRenew }: RenewalProps) {
     </>
   )
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   DIGITS,
+  NICKNAME_LENGTH,
   nicknameLoginInput,
   PICTURES,
   type Picture,
@@ -15,23 +16,35 @@ import { notify } from '../../components/notify.ts'
 import { PicturePad } from '../../components/picture-pad.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
+export type NicknameFormState = { busy: boolean; isDirty: boolean }
+export const untouched: NicknameFormState = { busy: false, isDirty: false }
+
 type NicknameFormProps = {
   child: { id: string; name: string; age: number }
   /** Of a login that is there already; then the secret may stay as it is. */
   nickname: string | undefined
   onSaved: (secret: Secret | null) => Promise<void>
   onCancel: () => void
+  /** Told how it stands; as untouched when it goes. */
+  onStateChange: (state: NicknameFormState) => void
 }
 
 /** Nickname and secret of a child, best chosen together with it. */
-export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFormProps) {
-  const [name, setName] = useState(nickname ?? [...child.name].slice(0, 20).join(''))
+export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange }: NicknameFormProps) {
+  const [proposed] = useState(nickname ?? [...child.name].slice(0, NICKNAME_LENGTH).join(''))
+  const [name, setName] = useState(proposed)
   const [isSecretKept, setSecretKept] = useState(false)
   const [method, setMethod] = useState<SecretMethod>(proposedMethod(child.age))
   const [digits, setDigits] = useState('')
   const [chosen, setChosen] = useState<Picture[]>([])
   const [errors, setErrors] = useState<{ nickname?: string; secret?: string }>({})
   const save = useMutation(trpc.nicknameLogins.set.mutationOptions())
+  const [busy, setBusy] = useState(false)
+  const isDirty = name !== proposed || isSecretKept || digits !== '' || chosen.length > 0
+  useEffect(() => {
+    onStateChange({ busy, isDirty })
+    return () => onStateChange(untouched)
+  }, [busy, isDirty, onStateChange])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -43,6 +56,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFor
       return setErrors({ ...(nickname && { nickname }), ...(secret && { secret }) })
     }
     setErrors({})
+    setBusy(true) // until it is read anew: what was chosen is shown then, and never again
     try {
       await save.mutateAsync({ childId: child.id, ...input.data })
       await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
@@ -51,6 +65,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFor
     } catch (error) {
       notify.failure(messageOf(error), 'Nicht gespeichert')
     }
+    setBusy(false)
   }
 
   return (
@@ -63,7 +78,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFor
         <TextInput
           label="Spitzname"
           description="Ihn sieht, wer den Familien-Code kennt. Er muss nicht der richtige Name sein."
-          maxLength={20}
+          maxLength={NICKNAME_LENGTH}
           autoComplete="off"
           data-autofocus
           value={name}
@@ -119,11 +134,11 @@ export function NicknameForm({ child, nickname, onSaved, onCancel }: NicknameFor
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
             Abbrechen
           </Button>
-          <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-            {save.isPending ? 'Wird gespeichert...' : 'Speichern'}
+          <Button type="submit" disabled={busy} aria-busy={busy}>
+            {busy ? 'Wird gespeichert...' : 'Speichern'}
           </Button>
         </Group>
       </Stack>

@@ -1,12 +1,13 @@
-import { Center, Loader } from '@mantine/core'
+import { Center, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/children.ts'
 import type { Secret } from '../../../domain/nickname-logins.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { useCarefulLeave } from '../../components/form-dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { messageOf, trpc } from '../../trpc.ts'
-import { NicknameForm } from './nickname-form.tsx'
+import { NicknameForm, untouched } from './nickname-form.tsx'
 import { NicknameLogin } from './nickname-login.tsx'
 
 type NicknameLoginDialogProps = {
@@ -20,8 +21,10 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
   const [isChanging, setChanging] = useState(false)
   /** What was chosen just now: it is shown this once, afterwards nobody can look it up. */
   const [newSecret, setNewSecret] = useState<Secret>()
+  const [form, setForm] = useState(untouched)
+  const { leave, question } = useCarefulLeave({ ...form, onClose })
   return (
-    <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={onClose}>
+    <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={leave}>
       {found.isPending && (
         <Center py="xl">
           <Loader role="status" aria-label="Lade..." />
@@ -48,8 +51,10 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
               setChanging(false)
             }}
             onCancel={() => (found.data.login ? setChanging(false) : onClose())}
+            onStateChange={setForm}
           />
         ))}
+      {question && <Stack mt="md">{question}</Stack>}
     </Dialog>
   )
 }

@@ -115,13 +115,11 @@ type QuestionProps = {
   onNo: () => void
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
 const Question = ({ title, text, yes, isBusy, onYes, onNo }: QuestionProps) => (
   <Alert color="amber" role="alert" title={title}>
     <Text size="sm">{text}</Text>
     <Group gap="xs" mt="md">
-      <Button ref={focus} variant="default" onClick={onNo} disabled={isBusy}>
+      <Button autoFocus variant="default" onClick={onNo} disabled={isBusy}>
         Abbrechen
       </Button>
       <Button color="red" onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
