@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { refusals } from '../../domain/refusals.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
+import { messageForLearner } from '../learning/message-for-learner.ts'
 import { isApiError } from '../trpc.ts'
 
 type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }
@@ -43,5 +44,7 @@ export function notLoaded(error: unknown): { message: string; mayPass: boolean }
   // What is no token at all is refused as input.
   if (data?.refusal === 'LINK_NOT_FOUND' || data?.fields)
     return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
+  // Only links that open nothing are counted: a good one opens all the same.
+  if (data?.refusal === 'TOO_MANY_REQUESTS') return { message: messageForLearner(error), mayPass: false }
   return { message: 'Fehler beim Laden des Inhalts', mayPass: true }
 }

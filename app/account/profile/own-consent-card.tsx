@@ -41,7 +41,7 @@ export function OwnConsentCard() {
         )}
         {!isAsking && (
           <Group justify="flex-end">
-            <DownloadButton>Meine Daten herunterladen</DownloadButton>
+            <DownloadButton isChild>Meine Daten herunterladen</DownloadButton>
             {given && (
               <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
                 Einwilligung zurückziehen …

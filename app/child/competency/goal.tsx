@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { StampFigure } from '../../components/stamp-figure.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'
+import { missingStamps } from './missing-stamps.ts'
 
 /** The end of the way: the pass, or how many stamps it still takes. */
 export const Goal = ({ competency: { completedAt, passId, levels } }: { competency: CompetencyOfChild }) => (
@@ -20,7 +21,8 @@ export const Goal = ({ competency: { completedAt, passId, levels } }: { competen
 )
 
 function waiting(levels: CompetencyOfChild['levels']): string {
-  const missing = levels.filter((level) => !(level.isOpen && level.isDone)).length
+  const missing = missingStamps(levels)
+  if (missing === 0) return 'Hier wartet dein Pass.'
   return missing === 1
     ? 'Hier wartet dein Pass. Ein Stempel fehlt noch.'
     : `Hier wartet dein Pass. ${missing} Stempel fehlen noch.`
