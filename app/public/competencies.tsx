@@ -12,6 +12,7 @@ import {
 import { matchesSearch } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
+import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch, SEARCH_FIELD } from './catalogue/competency-search.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data<Listed>({ competencies: await context.get(apiContext).competencies.list() })
   } catch (error) {
-    console.error(error)
+    context.get(reportContext)(error as Error)
     return data<Listed>({ competencies: undefined }, { status: 500 })
   }
 }

@@ -4,10 +4,11 @@ import { Alert, Anchor, Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Await, data, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
+import { randomUuid } from '../components/random-uuid.ts'
+import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/faq.ts'
 import { describePage } from './describe-page.ts'
 import { FaqAccordion, type FaqItem } from './faq/faq-accordion.tsx'
-import { newVisitId } from './faq/record-click.ts'
 import { questionsAndAnswers } from './structured-data.ts'
 
 type Questions = FaqItem[] | undefined
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data<{ items: Questions }>({ items: await context.get(apiContext).faq.list() })
   } catch (error) {
-    console.error(error)
+    context.get(reportContext)(error as Error)
     return data<{ items: Questions }>({ items: undefined }, { status: 500 })
   }
 }
@@ -40,7 +41,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): { items:
 })
 
 export default function FaqScreen({ loaderData: { items } }: Route.ComponentProps) {
-  const [visitId] = useState(newVisitId)
+  const [visitId] = useState(randomUuid)
   return (
     <Container component="main" size="md" py="xl">
       <Title order={1} mb="sm">

@@ -2,6 +2,7 @@ import { Anchor, Button, Container, Group, Paper, SimpleGrid, Text, Title } from
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
+import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { describePage } from './describe-page.ts'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return (await context.get(apiContext).competencies.list()).slice(0, TEASER_LENGTH)
   } catch (error) {
-    console.error(error)
+    context.get(reportContext)(error as Error)
     return []
   }
 }

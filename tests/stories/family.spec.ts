@@ -58,6 +58,26 @@ test('the family table shows the own children with age, birthday, address and ho
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('without a connection a form says so, keeps what was typed and can be left', async ({
+  pageOf,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
+  const page = await pageOf(await makeParent(db), '/family')
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kind hinzufügen' })
+  await nameField(dialog).fill('Mila')
+  await dialog.getByLabel('Geburtsdatum').fill('2015-01-01')
+  await dialog.getByRole('checkbox', { name: /^Ich bin sorgeberechtigt und willige ein/ }).check()
+  await page.context().setOffline(true)
+  await save(dialog).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Keine Verbindung zum Server.' })).toBeVisible()
+  await expect(nameField(dialog)).toHaveValue('Mila')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a parent adds a child, but not without what is required and not without consenting', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/family')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -87,6 +88,29 @@ test('signing out ends the session and leads to the home page', async ({ pageOf,
   expect(sessions.rows).toEqual([])
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
+})
+
+test('whoever could not be signed out is told, on a public page too', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const still = 'Noch angemeldet: Das Abmelden hat nicht geklappt.'
+  const fail = (page: Page) => page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 429 }))
+  const page = await pageOf(parent, '/')
+  await fail(page)
+  await page.getByRole('button', { name: 'Mein Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText(still)
+  await expect(page.getByRole('menu').getByText(still)).toBeVisible()
+  await expectAccessible(page)
+
+  const phone = await pageOf(parent, '/', PHONE)
+  await fail(phone)
+  await phone.getByRole('button', { name: 'Menü öffnen' }).click()
+  await phoneMenu(phone).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(phone.getByRole('alert')).toHaveText(still)
+  await phone.unroute('**/api/auth/sign-out')
+  await phoneMenu(phone).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(phone.getByRole('alert')).toBeHidden()
+  await expect(phone.getByRole('button', { name: 'Menü öffnen' })).toBeVisible()
 })
 
 test('on a phone a button opens the same links, and choosing one closes the menu', async ({ visitorPage }) => {

@@ -83,6 +83,12 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
   await expect(dialog).toContainText(`Die Simulation steht in einem neuen Tab, auf ${provider.host}.`)
   await expect(dialog).toContainText('Nachricht der SimulationBis gleich!')
   await expectAccessible(page)
+  // Back in this tab, what will be told is asked for once more.
+  await page.route(/simulations\.disclosure/, (route) => route.fulfill({ status: 429 }))
+  const asked = page.waitForResponse(/simulations\.disclosure/)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await asked).finished()
+  await expect(dialog, 'one that runs').toContainText('Bis gleich!')
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(itemOf(page)).toContainText('Noch nicht versucht')
   expect(provider.launches[0]?.json).toMatchObject({ mode: 'parent_test', child: { id: child.id } })

@@ -3,10 +3,6 @@ import type { AppRouter } from '../../../server/router.ts'
 
 type Click = inferRouterInputs<AppRouter>['faq']['recordClick']
 
-/** A random name for one visit of the page. Not crypto.randomUUID: over plain http in a home network there is none. */
-export const newVisitId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * Tells the server which question was opened. Nobody waits for it, and a failure is only logged (S7.20).
  * A plain request: the API client would weigh more than the whole page.
