@@ -1,4 +1,5 @@
 import type { Secret } from '../domain/nickname-logins.ts'
+import { NO_CONNECTION } from './no-connection.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
 import { leaveAfter } from './session/way-out.ts'
@@ -15,18 +16,19 @@ export class AccountError extends Error {
   }
 }
 
-/** Asks the accounts API, or, with a body, tells it something. @throws AccountError with what to tell the person */
-export async function callAccounts<T = unknown>(path: string, body?: object): Promise<T> {
+/** Calls what refuses like the accounts API; with a body, to tell it something. @throws AccountError with what to tell the person */
+export async function callServer(path: string, body?: object): Promise<Response> {
   const telling = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`/api/auth/${path}`, body && telling).catch(() => {
-    throw new AccountError({
-      code: 'OFFLINE',
-      message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',
-    })
+  const response = await fetch(path, body && telling).catch(() => {
+    throw new AccountError({ code: 'OFFLINE', message: NO_CONNECTION })
   })
   if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return response.json() as Promise<T>
+  return response
 }
+
+/** @throws AccountError with what to tell the person */
+export const callAccounts = async <T = unknown>(path: string, body?: object): Promise<T> =>
+  (await callServer(`/api/auth/${path}`, body)).json()
 
 /** @returns undefined when the password was right and a code of the second step is asked for */
 export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {

@@ -1,4 +1,4 @@
-import { AccountError } from './accounts.ts'
+import { callServer } from './accounts.ts'
 import { withFreshPassword } from './components/confirm-password.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -8,17 +8,5 @@ import { saveFile } from './save-file.ts'
  * @throws AccountError with what to tell the person
  */
 export async function downloadOwnData(childId?: string): Promise<void> {
-  await saveFile(await withFreshPassword(() => request(childId)))
-}
-
-async function request(childId: string | undefined): Promise<Response> {
-  const response = await fetch('/api/own-data/export', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ childId }),
-  }).catch(() => {
-    throw new AccountError({ message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.' })
-  })
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return response
+  await saveFile(await withFreshPassword(() => callServer('/api/own-data/export', { childId })))
 }

@@ -24,7 +24,8 @@ export default [
 
   route('nach-der-uebung/:competencyId', 'public/after-practice.tsx'),
 
-  layout('frame/account-layout.tsx', [
+  // As public as the site, with toasts and data.
+  layout('frame/data-frame.tsx', [
     route('login', 'auth/login.tsx'),
     route('lernen', 'auth/child-sign-in.tsx'),
     route('register', 'auth/register.tsx'),

@@ -11,7 +11,7 @@ export type SimulationVerdict = 'Gestartet' | 'Bestanden' | 'Noch nicht' | 'Fehl
 
 /**
  * How an attempt at a simulation went, in a word or two. One that reports its outcome says so later: until then it has only
- * begun, unless it could not be started. Of the others is known whether they could be started (decision 014).
+ * begun, unless it could not be started. Of the others is known whether they could be started (decision 012).
  */
 export function simulationVerdict(
   { isSuccessful, outcome, hasFailed }: SimulationAttempt,

@@ -10,8 +10,7 @@ import pictures from '../drawings/competency-pictures.svg'
 import screenTime from '../drawings/competency-screen-time.svg'
 import search from '../drawings/competency-search.svg'
 import video from '../drawings/competency-video.svg'
-
-type Ink = 'sea' | 'sky' | 'indigo' | 'violet' | 'berry' | 'rust' | 'gold'
+import { type Ink, inkOf } from './ink-of.ts'
 
 /**
  * A line drawing, 24 units square, and the ink of theme/inks.css that it is stamped with. `drawing` is the scene that goes
@@ -123,10 +122,7 @@ const signs: (CompetencySign & { word: RegExp })[] = [
 ]
 
 const compass = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM15.7 8.3l-2.2 5.2-5.2 2.2 2.2-5.2Z'
-const inks: Ink[] = ['sea', 'sky', 'indigo', 'violet', 'berry', 'rust', 'gold']
 
 /** The sign of a competency. One that nobody drew gets a compass, always in the same ink, and no scene. */
-export function signOf(title: string): CompetencySign {
-  const letters = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
-  return signs.find(({ word }) => word.test(title)) ?? { path: compass, ink: inks[letters % inks.length] ?? 'sea' }
-}
+export const signOf = (title: string): CompetencySign =>
+  signs.find(({ word }) => word.test(title)) ?? { path: compass, ink: inkOf(title) }

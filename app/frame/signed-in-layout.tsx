@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { DataFrame } from '../components/data-frame.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
+import DataFrame from './data-frame.tsx'
 import { signInPathOf } from './navigation.ts'
 import { SessionScreen } from './session-screen.tsx'
 

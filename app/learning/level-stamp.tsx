@@ -1,9 +1,7 @@
 import classes from './level-stamp.module.css'
+import { tiltOf } from './tilt-of.ts'
 
-type LevelStampProps = { number: number; isDone: boolean; size?: 'sm' | 'md' | 'lg' | 'xl' }
-
-// A hand never presses a stamp straight.
-const tilts = [-9, 6, -4, 11, -13]
+type LevelStampProps = { number: number; isDone: boolean; size?: 'sm' | 'md' | 'lg' }
 
 /** The stamp of a level, or the place where it will be pressed. Decoration: the words beside it say the same. */
 export const LevelStamp = ({ number, isDone, size = 'sm' }: LevelStampProps) => (
@@ -12,7 +10,7 @@ export const LevelStamp = ({ number, isDone, size = 'sm' }: LevelStampProps) => 
     className={classes.stamp}
     data-done={isDone}
     data-size={size}
-    style={isDone ? { rotate: `${tilts[number % tilts.length]}deg` } : undefined}
+    style={isDone ? { rotate: tiltOf(number) } : undefined}
     aria-hidden="true"
   >
     <circle cx="20" cy="20" r="18" />

@@ -30,7 +30,7 @@ export const adminRouter = router({
   mails: adminMailsRouter,
   audit: auditRouter,
 
-  /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 014). */
+  /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 012). */
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
     if (!simulation) return refuse('NOT_FOUND')

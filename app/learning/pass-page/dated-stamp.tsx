@@ -1,9 +1,7 @@
 import { formatDate } from '../../../domain/dates.ts'
+import { tiltOf } from '../tilt-of.ts'
 
 type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }
-
-// A hand never presses a stamp straight.
-const tilts = [-9, 6, -4, 11, -13]
 
 /** The round stamp of a level with its day; without one where nobody knows it. Decoration: words beside it say the same. */
 export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) => (
@@ -14,7 +12,7 @@ export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) =>
     letterSpacing="0"
     wordSpacing="0"
     className={className}
-    style={{ rotate: `${tilts[number % tilts.length]}deg` }}
+    style={{ rotate: tiltOf(number) }}
     aria-hidden="true"
   >
     <circle cx="50" cy="50" r="47" strokeWidth="3.5" />

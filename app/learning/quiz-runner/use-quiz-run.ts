@@ -12,7 +12,7 @@ import { untilAnswered } from './until-answered.ts'
 export type CallStatus = 'idle' | 'asking' | 'waiting'
 
 /**
- * The reducer with its calls: opens an attempt, checks each answer, saves the finished one (S4.14, S8.37, decision 010).
+ * The reducer with its calls: opens an attempt, checks each answer, saves the finished one (S4.14, S8.37, decision 006).
  * Under the name `keepAs` an unfinished or unsaved run survives a reload of the tab.
  */
 export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined) {
