@@ -20,18 +20,18 @@ export function dataContent({ what, at }: Notice, publicUrl: string): Omit<Conte
   return { ...wording, heading: wording.subject }
 }
 
-const asked = 'Waren Sie das nicht? Dann schreiben Sie uns bitte sofort:'
+const asked = 'Haben Sie damit nicht gerechnet? Dann schreiben Sie uns bitte sofort:'
 
 const wordings: Record<DataEvent, (day: string, publicUrl: string) => Wording> = {
   'child-erased': (day) => ({
     subject: 'Die Daten eines Kindes sind gelöscht',
     preview: 'Alles, was wir darüber gespeichert hatten, ist weg.',
     before: [
-      `am ${day} haben Sie ein Kind gelöscht. Damit haben wir alles gelöscht, was wir über das Kind gespeichert hatten: seine Angaben, seinen Lernstand, seine Pässe und, falls es eines hatte, sein eigenes Konto.`,
+      `am ${day} haben wir alles gelöscht, was wir über eines Ihrer Kinder gespeichert hatten: seine Angaben, seinen Lernstand, seine Pässe und, falls es eines hatte, sein eigenes Konto.`,
       'Diese Mail ist Ihre Quittung. Wir selbst behalten sie nicht.',
     ],
     after: [`${asked} ${brand.contact.email}`],
-    reason: `Sie bei ${brand.name} ein Kind gelöscht haben`,
+    reason: `die Daten eines Ihrer Kinder bei ${brand.name} gelöscht wurden`,
   }),
   'account-erased': (day) => ({
     subject: 'Ihr Konto ist gelöscht',

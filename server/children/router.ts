@@ -108,7 +108,7 @@ export const childrenRouter = router({
     .input(z.object({ id: uuid }))
     .mutation(async ({ ctx, input }) => {
       await requireFreshPassword(ctx)
-      if (!(await eraseChild(ctx.tx, input.id, ctx.mailer))) refuse('NOT_FOUND')
+      if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
     }),
 })
 

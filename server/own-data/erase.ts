@@ -8,10 +8,11 @@ import type { Mailer } from '../mail/mailer.ts'
 /**
  * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned, invitations
  * and links, mails about it, its name in the audit log (db/migrations/0023_erasure.sql). The parent gets a receipt.
- * Row policies apply: for a child that is somebody else's it does what it does for none.
+ * Row policies apply: for a child that is somebody else's it does what it does for none. `by`: who asked for it; nobody
+ * when its time was over.
  * @returns whether there was such a child
  */
-export async function eraseChild(tx: Tx, childId: string, mailer: Mailer): Promise<boolean> {
+export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: string): Promise<boolean> {
   const gone = await tx.deleteFrom('children').where('id', '=', childId).returning('parent_id').executeTakeFirst()
   if (!gone) return false
   const parent = await tx
@@ -23,7 +24,7 @@ export async function eraseChild(tx: Tx, childId: string, mailer: Mailer): Promi
     email: parent.email,
     name: `${parent.first_name} ${parent.last_name}`,
   })
-  await audit(tx, { action: 'child erased', actorId: gone.parent_id })
+  await audit(tx, { action: 'child erased', actorId: by })
   return true
 }
 

@@ -154,6 +154,18 @@ test.each(cases)('%s: what is past its time is removed, and not before', async (
   expect((await runAfter(lastDay + 2))[rule], 'once').toBeUndefined()
 })
 
+test('a child whose time is over is erased by nobody: neither the mail nor the audit log says that its parent did it', async () => {
+  await callersOf(database.db).asParent(parent).consents.withdraw({ childId: child.id })
+  await runAfter(15)
+  const receipt = (await mailsTo(database.db, parent.email)).at(-1)
+  expect(receipt?.subject).toBe('Die Daten eines Kindes sind gelöscht')
+  expect(receipt?.text).not.toContain('haben Sie ein Kind gelöscht')
+  const noted = await inOwner((tx) =>
+    tx.selectFrom('audit_log').where('action', '=', 'child erased').select('actor_id').execute(),
+  )
+  expect(noted).toEqual([{ actor_id: null }])
+})
+
 test('of old attempts the best one of each quiz stays, so that progress does not fall back', async () => {
   const [, best] = [await attempt({ score: 1 }), await attempt({ score: 5 }), await attempt({ score: 3 })]
   expect(await runAfter(TWO_YEARS - 2)).toEqual({})
