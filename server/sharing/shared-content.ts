@@ -10,7 +10,7 @@ export type SharedContent = {
   description: string | null
   competency: string
   level: string
-  /** The titles of all levels of the competency: they stand in its pass. */
+  /** The titles of all published levels of the competency: they stand in its pass. */
   levels: string[]
   /** Whether what is done here counts for a child. */
   counts: boolean
@@ -28,7 +28,9 @@ export function readSharedContent(tx: Tx, link: OpenedLink): Promise<SharedConte
 }
 
 const levelsOfCompetency = sql<string[]>`array(
-  select title from skill_levels where competency_id = c.id order by order_index, title)`.as('levels')
+  select title from skill_levels where competency_id = c.id and published_at is not null order by order_index, title)`.as(
+  'levels',
+)
 
 async function readLesson(tx: Tx, link: OpenedLink) {
   const row = await tx

@@ -93,6 +93,8 @@ describe('making a link', () => {
 describe('opening a link', () => {
   test('shows the content and where it belongs, and nothing of the family', async () => {
     const { child, parent, competency, level, shareLesson, shareQuiz } = await makeFamily()
+    const justBegun = { competency_id: competency.id, title: 'Noch leer', order_index: 1 }
+    await own((tx) => tx.insertInto('skill_levels').values(justBegun).execute())
     const lesson = await callers.visitor.sharing.contentByToken({ token: await shareLesson() })
     expect(lesson).toMatchObject({
       contentType: 'lesson',
