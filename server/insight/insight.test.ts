@@ -170,4 +170,16 @@ describe('the talking point', () => {
     await readLessons(database.db, child, second)
     expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })
   })
+
+  test('is of no level that waits to be published, and of one above the age only when a parent has opened it', async () => {
+    const { child, first, second, caller, see } = await makeFamily({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
+    const change = (id: string, level: { published_at?: null; min_age?: number }) =>
+      asOwner(database.db, (tx) => tx.updateTable('skill_levels').set(level).where('id', '=', id).execute())
+    await change(first.id, { published_at: null })
+    expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })
+    await change(second.id, { min_age: 99 })
+    expect((await see()).talkingPoint).toBeNull()
+    await caller.assignments.openLevel({ childId: child.id, skillLevelId: second.id })
+    expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })
+  })
 })
