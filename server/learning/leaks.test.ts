@@ -8,6 +8,7 @@ import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../.
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
+import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../db/refuse.ts'
@@ -42,7 +43,11 @@ async function makeLearner() {
   const asParent = callers.asParent(parent)
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   await asOwner(database.db, async (tx) => {
-    await tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', '=', closed.id).execute()
+    await tx
+      .updateTable('skill_levels')
+      .set({ min_age: 99, talking_points: [ABOVE_THE_AGE] })
+      .where('id', '=', closed.id)
+      .execute()
     const write = (ids: string[], word: string) =>
       tx
         .updateTable('lessons')
@@ -59,6 +64,11 @@ async function makeLearner() {
     const ids = closed.questions.map(({ id }) => id)
     await tx.updateTable('quiz_answers').set({ answer_text: ABOVE_THE_AGE }).where('question_id', 'in', ids).execute()
   })
+  const place = { skill_level_id: open.id, endpoint_url: 'https://uebung.example/' }
+  const simulation = await makeSimulation(database.db, place)
+  await asOwner(database.db, (tx) =>
+    tx.insertInto('simulation_releases').values({ child_id: child.id, simulation_id: simulation.id }).execute(),
+  )
   const refreshed = await makeCompetency(database.db, { questions: 3 })
   const quiz = refreshed.levels[0] as TestLevel
   await asParent.assignments.assign({ childId: child.id, competencyId: refreshed.id })
@@ -82,6 +92,7 @@ async function makeLearner() {
       await tokenOf('lesson', open.lessonIds[0] as string),
       await tokenOf('lesson', open.parentLessonId),
     ],
+    simulation: simulation.id,
     pass: pass.id,
     refresher: randomUUID(),
     attempt: randomUUID(),
@@ -131,19 +142,19 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'sharing.check': ({ quizToken, linkAttempt, open }) => [{ token: quizToken, ...answerTo(linkAttempt, open, 0) }],
   'sharing.submit': ({ quizToken, linkAttempt }) => [{ token: quizToken, attemptId: linkAttempt }],
   'insight.own': () => [undefined],
-  'passes.own': () => [{ passId: randomUUID() }],
+  'passes.own': ({ pass }) => [{ passId: pass }],
   'passes.byCode': () => [{ code: 'ausgedacht' }],
   'readingComfort.own': () => [undefined],
   'readingComfort.keep': () => [normalComfort],
   'dailyStatus.switchOff': () => [{ token: 'ausgedacht' }],
-  'simulations.own.disclosure': () => [{ simulationId: randomUUID() }],
-  'simulations.own.launch': () => [{ simulationId: randomUUID() }],
+  'simulations.own.disclosure': ({ simulation }) => [{ simulationId: simulation }],
+  'simulations.own.launch': () => [{ simulationId: randomUUID() }], // of one there is it would answer what its provider says
   'invitations.byToken': () => [{ token: 'ausgedacht' }],
   'invitations.accept': () => [{ token: 'ausgedacht', password: 'Ein-gutes-Wort-77' }],
   'nicknameLogins.family': () => [{ familyCode: 'ZZZZ9999' }],
   'mailbox.isOpen': () => [undefined],
   'mailbox.list': () => [undefined],
-  'mailbox.read': () => [{ id: randomUUID() }],
+  'mailbox.read': () => [{ mailId: randomUUID() }],
   'ownData.eraseAccount': () => [undefined],
   // Of parents and admins, whose role is asked for in the middle of these.
   'children.changeEmail': ({ childId }) => [{ id: childId, email: 'mila.neu@familie.example' }],
@@ -164,7 +175,7 @@ const answerTo = (attemptId: string, { questions }: TestLevel, number: number, c
   return { attemptId, questionId: question.id, answerIds: choose(question) }
 }
 
-/** Asked in a test of its own; it is a stream. */
+/** A stream of ids: server/live/live.test.ts holds its events against their whole shape. */
 const STREAMS = ['live.events']
 /** These tell the key of the question that they are asked with. */
 const CHECKS = ['quizzes.check', 'sharing.check']
@@ -270,11 +281,5 @@ describe('every procedure of the API', () => {
 
   test('that is asked above is there', () => {
     expect(Object.keys(asked).filter((path) => !paths.includes(path))).toEqual([])
-  })
-
-  test.each(STREAMS)('%s sends ids only', async () => {
-    const stream = await world.asChild.live.events()
-    const [first] = [await stream[Symbol.asyncIterator]().next()]
-    expect(JSON.stringify(first.value)).not.toMatch(new RegExp(`${KEY.source}|${FOR_PARENTS}|${ABOVE_THE_AGE}`, 'i'))
   })
 })
