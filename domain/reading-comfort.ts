@@ -13,6 +13,18 @@ type Values = typeof comfortValues
 export type ComfortKey = keyof Values
 export type ReadingComfort = { [Key in ComfortKey]: Values[Key][number] }
 
+type Choices = { [Key in ComfortKey]: { title: string; values: Record<ReadingComfort[Key], string> } }
+
+/** What there is to choose, in words, in the order of the panel. */
+export const comfortChoices: Choices = {
+  fontSize: { title: 'Schrift', values: { normal: 'Normal', large: 'Groß', larger: 'Sehr groß' } },
+  letters: { title: 'Buchstaben', values: { normal: 'Normal', clear: 'Klar, mit mehr Abstand' } },
+  lineSpacing: { title: 'Abstand der Zeilen', values: { normal: 'Normal', wide: 'Weit', wider: 'Sehr weit' } },
+  lineLength: { title: 'Länge der Zeilen', values: { normal: 'Normal', short: 'Kurz' } },
+  colours: { title: 'Farben', values: { normal: 'Normal', calm: 'Ruhig' } },
+  pace: { title: 'Tempo beim Vorlesen', values: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' } },
+}
+
 export const normalComfort: ReadingComfort = {
   fontSize: 'normal',
   letters: 'normal',

@@ -40,12 +40,12 @@ const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + da
 /** A refresher that was done, as its parent and the child itself read of it. */
 export type DoneRefresher = { id: string; title: string; doneAt: string; result: RefresherResult }
 
-const words: Record<RefresherResult, string> = {
+export const refresherWords: Record<RefresherResult, string> = {
   secure: 'noch sicher',
   refresh: 'ein paar Seiten lohnen sich noch einmal',
 }
 export const sentenceOfRefresher = ({ title, doneAt, result }: DoneRefresher) =>
-  `${title}: am ${formatDate(doneAt)} aufgefrischt, ${words[result]}`
+  `${title}: am ${formatDate(doneAt)} aufgefrischt, ${refresherWords[result]}`
 
 export const startRefresherInput = z.object({ attemptId: uuid, passId: uuid })
 export const submitRefresherInput = z.object({ attemptId: uuid })

@@ -3,38 +3,47 @@ import { type AdminActionCode, type AdminActionKind, adminActions } from '../../
 import { asSystem, type Db, elevated, type Tx } from '../db/actor.ts'
 import { truncatedAddress } from '../guard/client-address.ts'
 
-/** What is worth remembering about accounts and access. Ids, never names; an address only in part. */
-type AccountAction =
-  | 'registered'
-  | 'sign-in'
-  | 'sign-in failed'
-  | 'sign-in throttled'
-  | 'sign-in paused'
-  | 'sign-out'
-  | 'sign-out everywhere'
-  | 'password not confirmed'
-  | 'reset asked'
-  | 'password reset'
-  | 'password changed'
-  | 'e-mail change asked'
-  | 'e-mail changed'
-  | 'second step switched on'
-  | 'second step switched off'
-  | 'second step failed'
-  | 'backup codes renewed'
-  | 'google linked'
-  | 'child sign-in set up'
-  | 'child sign-in locked'
-  | 'child sign-in unlocked'
-  | 'child sign-in switched off'
-  | 'family code renewed'
-  | 'child signed in by its parent'
-  | 'simulation started'
-  | 'own data exported'
-  | 'consent withdrawn'
-  | 'child erased'
-  | 'account erased'
-  | 'analysis service chosen'
+/** What is worth remembering about accounts and access, as its owner reads it. Ids, never names; an address only in part. */
+const accountActions = {
+  registered: 'Konto angelegt',
+  'sign-in': 'angemeldet',
+  'sign-in failed': 'Anmeldung nicht gelungen',
+  'sign-in throttled': 'Anmeldung gebremst',
+  'sign-in paused': 'Anmeldung eine Zeit lang gesperrt',
+  'sign-out': 'abgemeldet',
+  'sign-out everywhere': 'auf allen Geräten abgemeldet',
+  'password not confirmed': 'Passwort nicht bestätigt',
+  'reset asked': 'neues Passwort angefordert',
+  'password reset': 'neues Passwort gesetzt',
+  'password changed': 'Passwort geändert',
+  'e-mail change asked': 'neue E-Mail-Adresse gewünscht',
+  'e-mail changed': 'E-Mail-Adresse geändert',
+  'second step switched on': 'zweiter Schritt eingeschaltet',
+  'second step switched off': 'zweiter Schritt ausgeschaltet',
+  'second step failed': 'zweiter Schritt nicht gelungen',
+  'backup codes renewed': 'Backup-Codes erneuert',
+  'google linked': 'mit Google verknüpft',
+  'child sign-in set up': 'Anmeldung ohne E-Mail-Adresse eingerichtet',
+  'child sign-in locked': 'Anmeldung ohne E-Mail-Adresse gesperrt',
+  'child sign-in unlocked': 'Anmeldung ohne E-Mail-Adresse freigeschaltet',
+  'child sign-in switched off': 'Anmeldung ohne E-Mail-Adresse ausgeschaltet',
+  'family code renewed': 'Familien-Code erneuert',
+  'child signed in by its parent': 'Kind von den Eltern angemeldet',
+  'simulation started': 'Übung gestartet',
+  'own data exported': 'Daten heruntergeladen',
+  'consent withdrawn': 'Einwilligung zurückgezogen',
+  'child erased': 'Kind gelöscht',
+  'account erased': 'Konto gelöscht',
+  'analysis service chosen': 'Auswertungsdienst gewählt',
+}
+type AccountAction = keyof typeof accountActions
+
+/** A stored action in words for whoever did it, or whom it was done to. */
+export function actionInWords(action: string): string {
+  if (Object.hasOwn(accountActions, action)) return accountActions[action as AccountAction]
+  if (action === 'access refused') return 'Zugriff abgewiesen'
+  return Object.hasOwn(adminActions, action) ? `Ein Admin ${adminActions[action as AdminActionCode].says('…')}` : action
+}
 
 /**
  * `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only.

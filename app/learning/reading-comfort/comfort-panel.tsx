@@ -2,9 +2,14 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ComfortKey, isNormal, normalComfort, type ReadingComfort } from '../../../domain/reading-comfort.ts'
+import {
+  type ComfortKey,
+  comfortChoices,
+  isNormal,
+  normalComfort,
+  type ReadingComfort,
+} from '../../../domain/reading-comfort.ts'
 import { useVoice } from '../read-aloud/voice.ts'
-import { choices } from './choices.ts'
 import classes from './comfort-panel.module.css'
 import { chooseComfort, isChildHere } from './keep-comfort.ts'
 import { shownComfort } from './shown-comfort.ts'
@@ -13,8 +18,8 @@ import { shownComfort } from './shown-comfort.ts'
 export default function ComfortPanel({ onClose }: { onClose: () => void }) {
   const [comfort, setComfort] = useState(shownComfort)
   const voice = useVoice()
-  const { pace, ...ofTheText } = choices
-  const shown = 'voice' in voice ? choices : ofTheText
+  const { pace, ...ofTheText } = comfortChoices
+  const shown = 'voice' in voice ? comfortChoices : ofTheText
   const keeping = useMutation({ mutationFn: chooseComfort, scope: { id: 'comfort' } })
   const { data: isChild } = useQuery({ queryKey: ['child here'], queryFn: isChildHere, retry: false, gcTime: 0 })
   const choose = (chosen: ReadingComfort) => {

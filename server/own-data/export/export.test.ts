@@ -8,13 +8,15 @@ import { asOwner } from '../../../tests/owner.ts'
 import { makeChild, makeParent } from '../../../tests/people.ts'
 import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
+import { auditAlone } from '../../audit/record.ts'
+import { inWords } from './page.ts'
 import type { OwnData } from './read.ts'
-import { mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { auditLog, mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 let server: AccountServer
 let world: World
-const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, mails]
+const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, auditLog, mails]
 
 beforeAll(async () => {
   server = await openAccountServer()
@@ -66,6 +68,12 @@ describe('the whole family', () => {
     expect(page).toContain(`<td>${data.titles[world.levels.open.quizId]}</td>`)
   })
 
+  test('says everything in German: what happened, and how it went', async () => {
+    const { page } = await download(world.parent)
+    expect(page).toContain('<td>angemeldet</td>')
+    expect(page).not.toMatch(/<td>(sign-in|own data exported|\{.*)<\/td>/)
+  })
+
   test('has nothing of another family and no secret in it', async () => {
     const { otherParent, otherChild, parent } = world
     const text = whole(await download(parent))
@@ -102,6 +110,19 @@ describe('one child', () => {
     expect(found.data.children.map(({ name }) => name)).toEqual(['Mila'])
     expect(tablesIn(found.data.children[0]?.rows ?? [])).toContain('quiz_responses')
     expect([sibling.id, sibling.email, parent.email].filter((one) => whole(found).includes(one))).toEqual([])
+  })
+
+  test('comes with what was noted about it: failed sign-ins, and whom its data went to', async () => {
+    const { parent, child } = world
+    const { db } = server.database
+    await auditAlone(db, { action: 'sign-in failed', subject: child.userId as string, address: '198.51.100.7' })
+    const details = { recipient: 'uebung.example', told: 'child.id child.name' }
+    await auditAlone(db, { action: 'simulation started', actorId: parent.id, subject: child.id, details })
+    const { page } = await download(parent, { childId: child.id })
+    expect(page).toMatch(/<td>Anmeldung nicht gelungen<\/td><td>IP-Adresse 198\.51\.100\.0, gekürzt</)
+    expect(page).toMatch(
+      /<td>Übung gestartet<\/td><td>an uebung\.example; mitgeteilt: Kennung des Kindes, Vorname des Kindes</,
+    )
   })
 
   test('of another family is not found', async () => {
@@ -148,6 +169,24 @@ describe('whatever is kept about somebody', () => {
       for (const table of await tablesHangingOn(db, start)) hanging.add(table.replace(/^public\./, ''))
     const listed = [...all.map(({ table }) => table), ...Object.keys(notExported)]
     expect([...hanging].filter((table) => !listed.includes(table)).sort()).toEqual([])
+  })
+
+  test('has German words for each code that a column can hold', async () => {
+    const { rows } = await asOwner(server.database.db, (tx) =>
+      sql<{ table: string; column: string; rule: string }>`
+        select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as rule
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'c' and cardinality(c.conkey) = 1`.execute(tx),
+    )
+    const codes = rows.flatMap(({ table, column, rule }) => {
+      const shown = all.find((one) => one.table === table)?.columns[column]
+      return shown ? [...rule.matchAll(/'([a-z_]+)'::text/g)].map(([, code]) => ({ table, column, shown, code })) : []
+    })
+    expect(codes.length).toBeGreaterThan(40)
+    const wordless = codes.filter(({ shown, code }) =>
+      typeof shown === 'object' && 'words' in shown ? inWords(shown.words, code) === code : true,
+    )
+    expect(wordless.map(({ table, column, code }) => `${table}.${column}: ${code}`)).toEqual([])
   })
 
   test.each(all.map((one) => [one.table, one] as const))('%s is exported column by column', async (table, one) => {

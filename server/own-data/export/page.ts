@@ -1,11 +1,11 @@
 import { brand } from '../../../domain/brand.ts'
 import { formatDate, formatMoment } from '../../../domain/dates.ts'
 import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
-import { type ExportedTable, mails, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { auditLog, type Column, type ExportedTable, mails, tablesOfAuth, tablesOfLogin, type Words } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 const descriptions = new Map<string, ExportedTable>(
-  [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, mails].map((one) => [one.table, one]),
+  [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, auditLog, mails].map((one) => [one.table, one]),
 )
 
 /** An export for people: one page that opens anywhere, with nothing in it from elsewhere. */
@@ -40,8 +40,8 @@ ${tables.map(({ table, rows }) => tableOf(descriptions.get(table) as ExportedTab
 function tableOf({ title, columns }: ExportedTable, rows: ExportedRow[], titles: Record<string, string>): string {
   const heads = Object.values(columns).map((column) => (typeof column === 'string' ? column : column.label))
   const line = (row: ExportedRow) =>
-    Object.keys(columns)
-      .map((name) => `<td>${escaped(textOf(row[name], titles))}</td>`)
+    Object.entries(columns)
+      .map(([name, column]) => `<td>${escaped(textOf(row[name], column, titles))}</td>`)
       .join('')
   return `<h3>${escaped(title)}</h3>
 <div tabindex="0" role="region" aria-label="${escaped(title)}"><table>
@@ -56,51 +56,21 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A value as somebody reads it. */
-function textOf(value: unknown, titles: Record<string, string>): string {
+function textOf(value: unknown, column: Column, titles: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
+  if (typeof column === 'object' && 'words' in column) return inWords(column.words, value) || '–'
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (value instanceof Date) return formatMoment(value)
-  if (Array.isArray(value)) return value.map((one) => textOf(one, titles)).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((one) => textOf(one, column, titles)).join(', ')
   const text = String(value)
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatMoment(text)
-  return words[text] ?? titles[text] ?? text
+  return titles[text] ?? text
 }
 
-/** What the database calls things. */
-const words: Record<string, string> = {
-  male: 'Männlich',
-  female: 'Weiblich',
-  diverse: 'Divers',
-  parent: 'Elternteil',
-  child: 'Kind',
-  lesson: 'Lektion',
-  quiz: 'Quiz',
-  credential: 'Passwort',
-  google: 'Google',
-  nickname: 'Spitzname mit Geheimnis',
-  digits: 'sechs Ziffern',
-  pictures: 'drei Bilder',
-  lesson_read: 'Lektion gelesen',
-  question_answered: 'Frage beantwortet',
-  quiz_finished: 'Quiz beendet',
-  simulation_finished: 'Übung beendet',
-  level_finished: 'Level abgeschlossen',
-  competency_finished: 'Kompetenz abgeschlossen',
-  pass_earned: 'Pass verdient',
-  child_run: 'mit Kind',
-  resisted: 'standgehalten',
-  asked_for_help: 'Hilfe geholt',
-  fell: 'hereingefallen',
-  aborted: 'abgebrochen',
-  sent: 'verschickt',
-  nothing_to_report: 'nichts zu berichten',
-  too_late: 'zu spät',
-  confirm: 'Adresse bestätigen',
-  change: 'neue Adresse',
-  reset: 'neues Passwort',
-}
+/** A code as a reader understands it; as it stands where there are no words for it. */
+export const inWords = (words: Words, code: unknown): string =>
+  typeof words === 'function' ? words(code) : (words[String(code)] ?? String(code))
 
 /** Names and titles are what somebody typed. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

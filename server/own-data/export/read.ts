@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../db/actor.ts'
-import { type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 export type ExportedRow = Record<string, unknown>
@@ -26,11 +26,12 @@ export const readOwnData = (
 ): Promise<OwnData> =>
   elevated(tx, 'its owner takes along also what no screen shows', async () => {
     const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }
-    if (parentId) read.parent = { rows: await readLogin(tx, parentId) }
+    if (parentId) read.parent = { rows: [...(await readLogin(tx, parentId)), ...(await readAbout(tx, [parentId]))] }
     for (const child of children) {
       const ofChild = await readChild(tx, child.id, asChild)
       const ofLogin = child.auth_user_id ? await readLogin(tx, child.auth_user_id) : []
-      read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin] })
+      const about = await readAbout(tx, child.auth_user_id ? [child.id, child.auth_user_id] : [child.id])
+      read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin, ...about] })
     }
     const everything = [...(read.parent?.rows ?? []), ...read.children.flatMap(({ rows }) => rows)]
     read.titles = await readTitles(tx, everything)
@@ -46,7 +47,6 @@ async function readChild(tx: Tx, childId: string, asChild: boolean): Promise<Exp
         : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
     found.push({ table: one.table, rows: await readRows(tx, one, mine) })
   }
-  found.push({ table: mails.table, rows: await readRows(tx, mails, sql`about @> array[${childId}::uuid]`) })
   return withoutEmpty(found)
 }
 
@@ -57,9 +57,18 @@ async function readLogin(tx: Tx, userId: string): Promise<ExportedRows> {
   const { rows } = await sql<{ login: Record<string, ExportedRow[] | null> }>`
     select auth.login_to_export(${userId}) as login`.execute(tx)
   for (const { table } of tablesOfAuth) found.push({ table, rows: rows[0]?.login[table] ?? [] })
-  found.push({ table: mails.table, rows: await readRows(tx, mails, sql`about @> array[${userId}::uuid]`) })
   return withoutEmpty(found)
 }
+
+/** What names somebody by one of these ids: the child's, the login's. */
+const readAbout = async (tx: Tx, ids: string[]): Promise<ExportedRows> =>
+  withoutEmpty([
+    {
+      table: auditLog.table,
+      rows: await readRows(tx, auditLog, sql`actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[])`),
+    },
+    { table: mails.table, rows: await readRows(tx, mails, sql`about && ${ids}::uuid[]`) },
+  ])
 
 async function readRows(tx: Tx, { table, columns }: ExportedTable, mine: ReturnType<typeof sql<SqlBool>>) {
   const names = Object.keys(columns)
@@ -80,6 +89,7 @@ const titleColumn: Record<Named, string> = {
   quiz_questions: 'question',
   quiz_answers: 'answer_text',
   child_passes: 'title',
+  faq_items: 'question',
 }
 
 /** What the content is called that the rows name by id. What was edited away since has no title any more. */
@@ -104,7 +114,7 @@ function idsOf(table: string, row: ExportedRow, named: Named): string[] {
   const columns = descriptions.get(table)?.columns ?? {}
   const content = row.content_type === 'lesson' ? 'lessons' : 'quizzes'
   return Object.entries(columns).flatMap(([name, column]) => {
-    const names = typeof column === 'string' ? name === 'content_id' && content : column.names
+    const names = name === 'content_id' ? content : typeof column === 'object' && 'names' in column && column.names
     return names === named ? ([row[name]].flat().filter(Boolean) as string[]) : []
   })
 }

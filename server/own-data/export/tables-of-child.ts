@@ -1,3 +1,7 @@
+import { genderLabels } from '../../../domain/children.ts'
+import { comfortChoices } from '../../../domain/reading-comfort.ts'
+import { refresherWords } from '../../../domain/refreshers.ts'
+import { failureInShort } from '../../outbound/failure.ts'
 import type { ExportedTable, Found } from './tables.ts'
 
 const lesson = { label: 'Lektion', names: 'lessons' } as const
@@ -7,6 +11,7 @@ const level = { label: 'Level', names: 'skill_levels' } as const
 const competency = { label: 'Kompetenz', names: 'competencies' } as const
 const question = { label: 'Frage', names: 'quiz_questions' } as const
 const answer = { label: 'Antwort', names: 'quiz_answers' } as const
+const content = { label: 'zu', words: { lesson: 'Lektion', quiz: 'Quiz' } }
 
 /** What is kept about a child. Every table and column of the schema stands here or in `notExported` (export.test.ts). */
 export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[] = [
@@ -18,7 +23,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     columns: {
       name: 'Name',
       last_name: 'Nachname',
-      gender: 'Geschlecht',
+      gender: { label: 'Geschlecht', words: genderLabels },
       birthdate: 'Geburtsdatum',
       age: 'Alter beim Speichern',
       email: 'E-Mail-Adresse',
@@ -35,7 +40,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     by: 'child',
     key: 'child_id',
     columns: {
-      given_by: 'gegeben von',
+      given_by: { label: 'gegeben von', words: { parent: 'Elternteil', child: 'Kind' } },
       text_version: 'Fassung',
       given_at: 'gegeben am',
       withdrawn_at: 'zurückgezogen am',
@@ -49,7 +54,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     key: 'child_id',
     columns: {
       nickname: 'Spitzname',
-      method: 'Geheimnis',
+      method: { label: 'Geheimnis', words: { digits: 'sechs Ziffern', pictures: 'drei Bilder' } },
       changed_at: 'gilt seit',
       wrong_tries: 'falsche Versuche',
       locked_at: 'gesperrt am',
@@ -159,8 +164,8 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     columns: {
       pass_id: { label: 'Pass', names: 'child_passes' },
       done_at: 'gemacht am',
-      way: 'Art',
-      result: 'Ergebnis',
+      way: { label: 'Art', words: { questions: 'Fragen', simulation: 'Übung' } },
+      result: { label: 'Ergebnis', words: refresherWords },
       asked: question,
       missed: { label: 'nicht gewusst', names: 'quiz_questions' },
       lessons: { label: 'dazu hilft', names: 'lessons' },
@@ -183,9 +188,17 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     columns: {
       simulation_id: simulation,
       is_successful: 'geschafft',
-      outcome: 'Ausgang',
-      mode: 'Art',
-      launch_failure: 'nicht gestartet, weil',
+      outcome: {
+        label: 'Ausgang',
+        words: {
+          resisted: 'standgehalten',
+          asked_for_help: 'Hilfe geholt',
+          fell: 'hereingefallen',
+          aborted: 'abgebrochen',
+        },
+      },
+      mode: { label: 'Art', words: { child_run: 'mit Kind' } },
+      launch_failure: { label: 'nicht gestartet, weil', words: (reason) => failureInShort(String(reason)) },
       completed_at: 'gestartet am',
       finished_at: 'beendet am',
     },
@@ -206,12 +219,12 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     by: 'child',
     key: 'child_id',
     columns: {
-      font_size: 'Schriftgröße',
-      letters: 'Buchstaben',
-      line_spacing: 'Zeilenabstand',
-      line_length: 'Zeilenlänge',
-      colours: 'Farben',
-      pace: 'Tempo beim Vorlesen',
+      font_size: { label: 'Schriftgröße', words: comfortChoices.fontSize.values },
+      letters: { label: 'Buchstaben', words: comfortChoices.letters.values },
+      line_spacing: { label: 'Zeilenabstand', words: comfortChoices.lineSpacing.values },
+      line_length: { label: 'Zeilenlänge', words: comfortChoices.lineLength.values },
+      colours: { label: 'Farben', words: comfortChoices.colours.values },
+      pace: { label: 'Tempo beim Vorlesen', words: comfortChoices.pace.values },
     },
     without: ['child_id'],
   },
@@ -222,7 +235,18 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     key: 'child_id',
     columns: {
       activity_timestamp: 'Zeitpunkt',
-      activity_type: 'Art',
+      activity_type: {
+        label: 'Art',
+        words: {
+          lesson_read: 'Lektion gelesen',
+          question_answered: 'Frage beantwortet',
+          quiz_finished: 'Quiz beendet',
+          simulation_finished: 'Übung beendet',
+          level_finished: 'Level abgeschlossen',
+          competency_finished: 'Kompetenz abgeschlossen',
+          pass_earned: 'Pass verdient',
+        },
+      },
       competency_title: 'Kompetenz',
       skill_level_title: 'Level',
       lesson_title: 'Lektion',
@@ -264,7 +288,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     by: 'child',
     key: 'child_id',
     columns: {
-      content_type: 'zu',
+      content_type: content,
       content_id: 'Inhalt',
       is_active: 'aktiv',
       created_at: 'erstellt am',
@@ -278,7 +302,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     title: 'Weitere geteilte Links',
     by: 'child',
     key: 'child_id',
-    columns: { content_type: 'zu', content_id: 'Inhalt', is_active: 'aktiv', created_at: 'erstellt am' },
+    columns: { content_type: content, content_id: 'Inhalt', is_active: 'aktiv', created_at: 'erstellt am' },
     without: ['id', 'child_id', 'creator_id', 'access_token'],
   },
 ]

@@ -1,3 +1,5 @@
+import { actionInWords } from '../../audit/record.ts'
+
 /** Of which table a column names a row; a reader gets that row's title beside it. */
 export type Named =
   | 'lessons'
@@ -8,9 +10,12 @@ export type Named =
   | 'quiz_questions'
   | 'quiz_answers'
   | 'child_passes'
-type Column = string | { label: string; names: Named }
+  | 'faq_items'
+/** What a code, or an object, is called for a reader. */
+export type Words = Record<string, string> | ((value: unknown) => string)
+export type Column = string | { label: string; names: Named } | { label: string; words: Words }
 
-/** A table as an export shows it: all of its columns but those in `without`, which come with the reason. */
+/** A table as an export shows it: all of its columns but those in `without`. */
 export type ExportedTable = {
   table: string
   title: string
@@ -76,7 +81,21 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     title: 'Verschickte Status-Updates',
     by: 'login',
     key: 'parent_id',
-    columns: { local_date: 'Tag', result: 'Ergebnis', due_at: 'fällig am', settled_at: 'erledigt am' },
+    columns: {
+      local_date: 'Tag',
+      result: {
+        label: 'Ergebnis',
+        words: {
+          sent: 'verschickt',
+          nothing_to_report: 'nichts zu berichten',
+          too_late: 'zu spät',
+          not_confirmed: 'Adresse nicht bestätigt',
+          address_refused: 'Adresse nimmt keine E-Mails an',
+        },
+      },
+      due_at: 'fällig am',
+      settled_at: 'erledigt am',
+    },
     without: ['parent_id'],
   },
   {
@@ -100,16 +119,13 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     title: 'Geöffnete Fragen',
     by: 'login',
     key: 'user_id',
-    columns: { clicked_at: 'am', session_id: 'Seitenbesuch', user_agent: 'Browser' },
-    without: ['id', 'faq_item_id', 'user_id'],
-  },
-  {
-    table: 'audit_log',
-    title: 'Sicherheitsprotokoll',
-    by: 'login',
-    key: 'actor_id',
-    columns: { happened_at: 'am', action: 'Vorgang', details: 'Einzelheiten' },
-    without: ['id', 'actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
+    columns: {
+      faq_item_id: { label: 'Frage', names: 'faq_items' },
+      clicked_at: 'am',
+      session_id: 'Seitenbesuch',
+      user_agent: 'Browser',
+    },
+    without: ['id', 'user_id'],
   },
 ]
 
@@ -134,7 +150,11 @@ export const tablesOfAuth: ExportedTable[] = [
   {
     table: 'auth.account',
     title: 'Wege der Anmeldung',
-    columns: { providerId: 'Weg', createdAt: 'seit', updatedAt: 'geändert am' },
+    columns: {
+      providerId: { label: 'Weg', words: { credential: 'Passwort', google: 'Google' } },
+      createdAt: 'seit',
+      updatedAt: 'geändert am',
+    },
     without: [
       'id',
       'accountId',
@@ -163,10 +183,53 @@ export const tablesOfAuth: ExportedTable[] = [
   {
     table: 'auth.mailed_links',
     title: 'Links in E-Mails',
-    columns: { purpose: 'wofür', email: 'an', expires_at: 'gültig bis' },
+    columns: {
+      purpose: {
+        label: 'wofür',
+        words: { confirm: 'Adresse bestätigen', change: 'neue Adresse', reset: 'neues Passwort' },
+      },
+      email: 'an',
+      expires_at: 'gültig bis',
+    },
     without: ['user_id', 'token_hash', 'asked_in'],
   },
 ]
+
+/** What somebody did, and what was done to somebody. */
+export const auditLog: ExportedTable = {
+  table: 'audit_log',
+  title: 'Sicherheitsprotokoll',
+  columns: {
+    happened_at: 'am',
+    action: { label: 'Vorgang', words: (action) => actionInWords(String(action)) },
+    details: { label: 'Einzelheiten', words: (details) => detailsInWords(details as Record<string, unknown>) },
+  },
+  without: ['id', 'actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
+}
+
+/** From where somebody came, and whom what was told; the rest are ids and counts. */
+const detailsInWords = ({ address, recipient, told }: Record<string, unknown>) =>
+  [
+    address && `IP-Adresse ${address}, gekürzt`,
+    recipient && `an ${recipient}`,
+    told && `mitgeteilt: ${String(told).split(' ').map(toldInWords).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** «child.last_name» and the like, as a launch notes it (simulations/launch.ts). */
+function toldInWords(path: string): string {
+  const [who, field = ''] = path.split('.')
+  return `${toldFields[field] ?? field} ${who === 'child' ? 'des Kindes' : 'des Elternteils'}`
+}
+const toldFields: Record<string, string> = {
+  id: 'Kennung',
+  name: 'Vorname',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+}
 
 /** Mails to or about somebody, without their texts: those hold links that open accounts. */
 export const mails: ExportedTable = {
