@@ -52,7 +52,7 @@ function PackageExport() {
           onChange={(event) => setCompetencyId(event.currentTarget.value)}
           data={[
             { value: '', label: 'Alle Kompetenzen' },
-            ...data.map(({ id, title }) => ({ value: id, label: title })),
+            ...data.filter(({ isPublished }) => isPublished).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           maw="100%"
         />

@@ -18,6 +18,7 @@ import { lessonFile, yaml } from './lesson-file.ts'
 export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<Map<string, string>> {
   const competencies = await tx
     .selectFrom('competencies')
+    .where('published_at', 'is not', null)
     .$if(competencyId !== undefined, (query) => query.where('id', '=', competencyId as string))
     .orderBy('slug')
     .select(['id', 'slug'])
@@ -52,6 +53,7 @@ async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & {
   const levels = await tx
     .selectFrom('skill_levels')
     .where('competency_id', '=', id)
+    .where('published_at', 'is not', null)
     .orderBy('order_index')
     .orderBy('title')
     .orderBy('id')

@@ -121,6 +121,24 @@ describe('a package that was exported here', () => {
   })
 })
 
+test('what was never published is in no package: neither a competency nor a level that was just begun', async () => {
+  const competency = await makeCompetency(server.database.db)
+  const fresh = await makeCompetency(server.database.db)
+  await asOwner(server.database.db, async (tx) => {
+    await tx
+      .insertInto('skill_levels')
+      .values({ competency_id: competency.id, title: 'Noch leer', order_index: 1 })
+      .execute()
+    await tx.updateTable('competencies').set({ published_at: null }).where('id', '=', fresh.id).execute()
+  })
+  const files = await exported(competency)
+  expect(Object.values(files).filter((text) => text.includes('Noch leer'))).toEqual([])
+  expect((await browser.get(`/api/packages?competency=${fresh.id}`)).status).toBe(404)
+  const all = Object.values(unzipSync((await browser.get('/api/packages')).bytes)).map((text) => strFromU8(text))
+  expect(all.filter((text) => text.includes(competency.title))).toHaveLength(1)
+  expect(all.filter((text) => text.includes(fresh.title))).toEqual([])
+})
+
 describe('a draft of a colleague', () => {
   test('is shown with name and time, and is replaced only when somebody agrees', async () => {
     const competency = await makeCompetency(server.database.db)
