@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { pictureFile } from '../../domain/media.ts'
 import { asActor, type Db, type Tx } from '../db/actor.ts'
-import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Storage } from '../storage.ts'
+import { readPicture } from './read-picture.ts'
 
 /** How long browsers may show a picture without asking again (S9.18). */
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -26,9 +26,7 @@ export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
     const headOfPicture = { ...head, 'content-type': 'image/webp', 'content-length': String(row.bytes) }
     if (c.req.method === 'HEAD') return c.body(null, 200, headOfPicture)
 
-    const bytes = await storage.read(file).catch((error) => {
-      throw new Refusal('PICTURE_UNAVAILABLE', undefined, { cause: error })
-    })
+    const bytes = await readPicture(storage, file)
     if (bytes) return c.body(Uint8Array.from(bytes), 200, headOfPicture)
     log.error({ file }, 'A picture is missing in the storage.')
     return c.notFound()

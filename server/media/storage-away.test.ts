@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
 import { Door } from '../../tests/door.ts'
 import { type MediaServer, openMediaServer } from '../../tests/media-server.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -72,6 +73,31 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
     await tidy()
     expect(await strays()).toEqual([])
     await isWhole()
+  })
+
+  test('a package with a picture is refused with a sentence and not noted, and comes whole afterwards', async () => {
+    const { address } = await add()
+    const competency = await makeCompetency(server.database.db)
+    await asOwner(server.database.db, (tx) =>
+      tx
+        .updateTable('lessons')
+        .set({ content: `<figure><img src="${address}" alt="Ein Bild" width="64" height="40" /></figure>` })
+        .where('id', '=', competency.levels[0]?.lessonIds[0] as string)
+        .execute(),
+    )
+    const noted = () =>
+      asOwner(server.database.db, (tx) =>
+        tx.selectFrom('audit_log').where('subject', '=', competency.id).select('action').execute(),
+      )
+    const take = () => server.get(`/api/packages?competency=${competency.id}`, server.headers)
+    await door.become(mood)
+    const answer = await timed(take())
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ message: refusals.PICTURE_UNAVAILABLE.message })
+    expect(await noted()).toEqual([])
+    await door.become('open')
+    expect((await take()).status).toBe(200)
+    expect(await noted()).toEqual([{ action: 'content exported' }])
   })
 
   test('a picture is deleted for everybody, and its file as soon as the bucket is back', async () => {

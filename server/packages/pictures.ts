@@ -4,6 +4,7 @@ import { Refusal } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import { fingerprintOf, keepPicture } from '../media/keep-picture.ts'
 import type { Picture } from '../media/make-picture.ts'
+import { readPicture } from '../media/read-picture.ts'
 import type { Storage } from '../storage.ts'
 import type { Package, PackageItem } from './read-package.ts'
 import { refusePackage } from './zip.ts'
@@ -11,7 +12,7 @@ import { refusePackage } from './zip.ts'
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type NewPicture = { file: string; name: string; picture: Picture }
 
-/** The pictures of the library that the lessons of a package show. Not within a transaction: it may be another machine. */
+/** The pictures of the library that the lessons of a package show. Not within a transaction: it may be another machine. @throws PICTURE_UNAVAILABLE */
 export async function readPictures(
   storage: Storage,
   files: ReadonlyMap<string, string>,
@@ -21,7 +22,7 @@ export async function readPictures(
   )
   const pictures = new Map<string, Uint8Array>()
   for (const file of [...shown].sort()) {
-    const bytes = await storage.read(file)
+    const bytes = await readPicture(storage, file)
     if (bytes) pictures.set(`media/${file}`, bytes)
     else log.error({ file }, 'A picture is missing in the storage, and so in a package.')
   }

@@ -44,14 +44,13 @@ export function packageRoutes(options: PackageOptions) {
     const admin = await requireAdminAt(c, 'admin.packages.download', options)
     const competencyId = uuid.optional().safeParse(c.req.query('competency'))
     if (!competencyId.success) return refuse('NOT_FOUND')
-    const files = await asActor(db, admin, async (tx) => {
-      const read = await readPackageFiles(tx, competencyId.data)
-      await audit(tx, { action: 'content exported', actorId: admin.id, subject: competencyId.data })
-      return read
-    })
+    const files = await asActor(db, admin, (tx) => readPackageFiles(tx, competencyId.data))
+    const pictures = await readPictures(storage, files)
+    await asActor(db, admin, (tx) =>
+      audit(tx, { action: 'content exported', actorId: admin.id, subject: competencyId.data }),
+    )
     const folders = new Set([...files.keys()].filter((name) => name.endsWith('/competency.yaml')))
     const name = competencyId.data ? [...folders][0]?.split('/')[0] : 'inhalte'
-    const pictures = await readPictures(storage, files)
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-${name}-${today()}.zip"`)
     c.header('cache-control', 'no-store')
