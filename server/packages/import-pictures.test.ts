@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Draft } from '../../domain/content.ts'
 import { openAccountServer } from '../../tests/account-server.ts'
@@ -88,6 +89,36 @@ test('a picture of the library that is here under another name is not kept twice
   expect(plan.newPictures).toBe(0)
   expect(content).toBe(showing(own))
   expect(await house.pictures()).toHaveLength(1)
+  await house.database.close()
+})
+
+test('one picture under two names comes once: the second lesson shows it too', async () => {
+  const house = await openHouse()
+  const competency = await makeCompetency(house.database.db)
+  const [first, second] = ['aaaaaaaaaaaa-aaaaaaaaaaaa.webp', 'bbbbbbbbbbbb-bbbbbbbbbbbb.webp'] as const
+  await asOwner(house.database.db, (tx) =>
+    tx
+      .updateTable('lessons')
+      .set({ content: showing(first) })
+      .where('id', '=', competency.levels[0]?.lessonIds[0] as string)
+      .execute(),
+  )
+  const files = unzipSync((await house.desk.get(`/api/packages?competency=${competency.id}`)).bytes)
+  const lesson = Object.keys(files).find((name) => name.includes('lektion-1-1')) as string
+  const copy = strFromU8(files[lesson] as Uint8Array)
+    .replace(/^id: .*$/m, `id: ${randomUUID()}`)
+    .replace('Lektion 1.1', 'Lektion 1.2')
+    .replace(first, second)
+  const picture = await drawPicture('webp')
+  const twice = new Map<string, string | Uint8Array>([
+    ...Object.entries(files),
+    [lesson.replace('1-lektion-1-1', '1a-lektion-1-2'), copy],
+    [`media/${first}`, picture],
+    [`media/${second}`, picture],
+  ])
+  const plan: PackagePlan = (await sendPackage(house.desk, { path: 'check', bytes: pack(twice) })).json
+  expect(plan.newPictures).toBe(1)
+  expect(changesIn(plan)).toMatchObject([{ title: 'Lektion 1.2', after: { payload: { content: showing(first) } } }])
   await house.database.close()
 })
 

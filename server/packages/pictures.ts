@@ -53,7 +53,10 @@ export async function matchPictures(
     const picture = await drawn(file, bytes)
     const same = here.bySha256.get(fingerprintOf(picture.data))
     if (same) namesHere.set(file, same)
-    else missing.push({ file, name: nameFromFile(wordsOn(file, pack.items)), picture })
+    else {
+      missing.push({ file, name: nameFromFile(wordsOn(file, pack.items)), picture })
+      here.bySha256.set(fingerprintOf(picture.data), file)
+    }
   }
   return { pack: { ...pack, items: pack.items.map((item) => renamed(item, namesHere)) }, missing }
 }
