@@ -1,4 +1,5 @@
 import { brand } from '../domain/brand.ts'
+import { formatMoment } from '../domain/dates.ts'
 import { type DailyStatus, dailyStatusContent } from './daily-status-content.ts'
 import { type DataEvent, dataContent } from './data-content.ts'
 import { plainName } from './plain-name.ts'
@@ -18,8 +19,8 @@ export type Letter =
   | ({ kind: 'change-email'; url: string } & Reader)
   /** To the old address. It does not name the new one: others may read the old mailbox meanwhile. */
   | ({ kind: 'email-changed' } & Reader)
-  /** To a child who is to choose a password. */
-  | { kind: 'invitation'; childName: string; parentName: string; url: string }
+  /** To a child who is to choose a password; `endsAt`: until when the link opens something. */
+  | { kind: 'invitation'; childName: string; parentName: string; url: string; endsAt: Date }
   /** To a parent: too many wrong secrets for a child without an address (decision 023). It does not name the child. */
   | ({ kind: 'child-locked'; url: string } & Reader)
   /** Something about the sign-in was changed or tried, at this moment. */
@@ -191,7 +192,7 @@ const changedForChild: Wording & { reason: string } = {
   reason: changedReason,
 }
 
-function invitation({ childName, parentName, url }: Letter & { kind: 'invitation' }): Content {
+function invitation({ childName, parentName, url, endsAt }: Letter & { kind: 'invitation' }): Content {
   const parent = plainName(parentName) || 'Jemand'
   return {
     ...addressed({ name: childName, isChild: true }),
@@ -204,7 +205,7 @@ function invitation({ childName, parentName, url }: Letter & { kind: 'invitation
     ],
     button: { label: 'Einladung annehmen', url },
     after: [
-      'Der Link gilt sieben Tage und nur einmal.',
+      `Der Link gilt bis zum ${formatMoment(endsAt)} Uhr, und nur einmal.`,
       `Du kennst ${parent} nicht? Dann klicke auf nichts und zeige diese Mail einem Erwachsenen, dem du vertraust.`,
     ],
     reason: `${parent} deine Adresse für diese Einladung angegeben hat`,

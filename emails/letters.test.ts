@@ -19,7 +19,12 @@ const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter
   ['email-changed', { kind: 'email-changed', ...reader }],
   ...events.map((what): [string, Letter] => [what, { kind: 'security-notice', what, at, ...reader }]),
 ]
-const invitation = (names: { childName: string; parentName: string }): Letter => ({ kind: 'invitation', url, ...names })
+const invitation = (names: { childName: string; parentName: string }): Letter => ({
+  kind: 'invitation',
+  url,
+  endsAt: at,
+  ...names,
+})
 
 const childId = '0c9e8c5e-1d1f-4f0a-9a57-6a1f0c2b7d33'
 const offUrl = `${SITE.publicUrl}/abmelden/${'a'.repeat(64)}`
@@ -115,12 +120,12 @@ test.each(forChildren)('%s speaks to children as du', async (_kind, letter) => {
   expect(`${subject} ${text}`).not.toMatch(/\b(Sie|Ihnen|Ihre?[nrms]?)\b/)
 })
 
-test('an invitation names the parent, the child and how long it is valid', async () => {
+test('an invitation names the parent, the child and until when its link opens something', async () => {
   const { subject, text } = await renderLetter(invitation({ childName: 'Mila', parentName: 'Petra Muster' }), SITE)
   expect(subject).toBe('Petra Muster lädt dich zu Netzpass ein')
   expect(text).toMatch(/^Hallo Mila,/)
   expect(text).toContain(url)
-  expect(text).toContain('sieben Tage')
+  expect(text).toContain('Der Link gilt bis zum 29.03.2026, 01:59 Uhr, und nur einmal.')
 })
 
 test('a notice tells when it happened, in German time', async () => {

@@ -30,7 +30,8 @@ export async function mailInvitation(
   }))
   await throttle.require(['invitation mail: parent', parentId], ['invitation mail: recipient', email])
   const url = `${publicUrl}/invitation/${mailedToken(key, token)}`
-  const letter = { kind: 'invitation', childName, parentName, url } as const
-  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, { linkEndsAt: new Date(expiresAt) }))
+  const endsAt = new Date(expiresAt)
+  const letter = { kind: 'invitation', childName, parentName, url, endsAt } as const
+  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, { linkEndsAt: endsAt }))
   return { email }
 }

@@ -105,6 +105,7 @@ describe('a mail that was given up', () => {
       childName: 'Mila',
       parentName: 'Petra',
       url: 'http://x.example',
+      endsAt: new Date(),
     })
     expect((await letters())[0]?.recipient).toMatch(/^.…@/)
     expect(await asOwner(database.db, (tx) => tx.selectFrom('refused_addresses').selectAll().execute())).toEqual([])

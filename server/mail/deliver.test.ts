@@ -321,7 +321,13 @@ describe('what somebody typed', () => {
   test('as a name never becomes a line of the head', async () => {
     const { next } = await startServer()
     const evil = 'Petra\r\nBcc: victim@familie.example\r\nSubject: Gewonnen\n\nHallo'
-    await enqueue(PETRA, { kind: 'invitation', childName: 'Mila', parentName: evil, url: LETTER.url })
+    await enqueue(PETRA, {
+      kind: 'invitation',
+      childName: 'Mila',
+      parentName: evil,
+      url: LETTER.url,
+      endsAt: new Date(),
+    })
     await deliver()
     const mail = await next(PETRA)
     expect(mail.recipients).toEqual([PETRA])

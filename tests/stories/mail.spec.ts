@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await emptyPage({ colorScheme, viewport: { width: 320, height: 700 } })
     const letters: Letter[] = [
       LETTER,
-      { kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster', url },
+      { kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster', url, endsAt: new Date() },
       {
         kind: 'daily-status',
         name: 'Petra von Donaudampfschifffahrtsgesellschaft',

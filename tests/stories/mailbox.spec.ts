@@ -33,6 +33,7 @@ const invite = ({ db, url }: { db: Db; url: string }) =>
     createMailer({ render: renderLetter, publicUrl: url, route: 'mailbox' }).enqueue(tx, 'mila@familie.example', {
       ...({ kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster' } as const),
       url: `${url}/invitation/abc`,
+      endsAt: new Date(),
     }),
   )
 
