@@ -10,6 +10,7 @@ import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { deliverDue } from './deliver.ts'
+import { lendDue, markSent } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
 import { openTransport } from './transport.ts'
 
@@ -187,6 +188,16 @@ describe('a mail that was given up', () => {
     expect(await texts()).toHaveLength(2)
     await tidyAfter(90.1)
     expect(await texts()).toEqual([])
+  })
+
+  test('and arrives all the same, because it was on its way just then, is none that anybody looks at', async () => {
+    await enqueue(parent.email)
+    const lent = await lendDue(database.db, { most: 1 })
+    await tidyAfter(3.1)
+    expect(await letters()).toHaveLength(1)
+    await markSent(database.db, lent)
+    expect(await letters()).toEqual([])
+    expect(await admin.admin.mails.state()).toMatchObject({ waiting: 0, dead: 0 })
   })
 
   test('that nobody could send for three days says that there was no mail server', async () => {

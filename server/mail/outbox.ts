@@ -46,7 +46,15 @@ export const markSent = (db: Db, mails: readonly Pick<DueMail, 'id' | 'recipient
     const ids = mails.map(({ id }) => id)
     await tx
       .updateTable('mail_outbox')
-      .set({ sent_at: timeOf(now), failure: null, failure_code: null, last_error: null, ...withoutText, ...tried(now) })
+      .set({
+        sent_at: timeOf(now),
+        failed_at: null, // it can be given up while it is on its way (tidy.ts)
+        failure: null,
+        failure_code: null,
+        last_error: null,
+        ...withoutText,
+        ...tried(now),
+      })
       .where('id', 'in', ids)
       .execute()
     await tx.deleteFrom('mail_outbox').where('id', 'in', ids).where('leaves_no_trace', '=', true).execute()
