@@ -12,20 +12,18 @@ import type { Counted, Throttle } from '../guard/throttle.ts'
 const newCode = () =>
   Array.from({ length: FAMILY_CODE_LENGTH }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('')
 
-/** The code of a family, made with its first nickname. In a transaction of the parent, whose id is `parentId`. */
-export const requireFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
+/**
+ * Makes the code of a family with its first nickname. In a transaction of the parent, whose id is `parentId`; another one
+ * that sets up a child of this family waits until it is over.
+ */
+export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
   elevated(tx, 'the server makes the codes', async () => {
     await tx
       .insertInto('family_codes')
       .values({ parent_id: parentId, code: newCode() })
       .onConflict((conflict) => conflict.column('parent_id').doNothing())
       .execute()
-    const { code } = await tx
-      .selectFrom('family_codes')
-      .where('parent_id', '=', parentId)
-      .select('code')
-      .executeTakeFirstOrThrow()
-    return code
+    await tx.selectFrom('family_codes').where('parent_id', '=', parentId).select('code').forUpdate().execute()
   })
 
 /** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */

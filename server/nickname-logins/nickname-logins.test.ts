@@ -93,6 +93,18 @@ describe('a parent gives a child a nickname and a secret', () => {
     await expect(setting).rejects.toMatchObject(refusal('NICKNAME_TAKEN'))
   })
 
+  test('two children of a family that get the same nickname at the same moment: one of them does not', async () => {
+    const { asParent, parent, child } = await family()
+    const sibling = await makeChild(server.database.db, parent, { registered: false })
+    const settings = [child, sibling].map(({ id }) =>
+      asParent.nicknameLogins.set({ childId: id, nickname: 'Momo', secret: RIGHT }),
+    )
+    const outcomes = await Promise.allSettled(settings)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: refusal('NICKNAME_TAKEN') },
+    ])
+  })
+
   test('a child that signs in with an address keeps that', async () => {
     const parent = await makeParent(server.database.db)
     const child = await makeChild(server.database.db, parent)

@@ -19,8 +19,8 @@ export async function setNicknameLogin(db: Db, { childId, parentId, nickname, se
   const hash = secret && (await hashPassword(secretText(secret))) // outside a transaction: it must not hold the database
   await asActor(db, { role: 'parent', id: parentId }, async (tx) => {
     await requireChildWithoutAddress(tx, childId)
+    await requireFamilyCode(tx, parentId) // first: two nicknames of a family are set one after the other
     if (await isTaken(tx, { nickname, childId })) refuse('NICKNAME_TAKEN')
-    await requireFamilyCode(tx, parentId)
     await elevated(tx, 'logins are the server’s', async () => {
       const changed = secret
         ? await setSecret(tx, childId, { nickname, method: secret.method, hash: hash as string })
