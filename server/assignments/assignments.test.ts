@@ -264,3 +264,51 @@ describe('what was done under an earlier assignment', () => {
       },
     ])
 })
+
+/** A family whose child has a competency of one level, which is above its age. */
+async function withOlderLevel() {
+  const one = await family()
+  const competency = await makeCompetency(database.db, { minAge: 99 })
+  const ids = { childId: one.child.id, competencyId: competency.id }
+  await one.caller.assignments.assign(ids)
+  return { ...one, competency, level: levelOf(competency), ids }
+}
+
+describe('a level for older children', () => {
+  test('is opened for one child by its parent, and closed again', async () => {
+    const { parent, child, caller, competency, level, ids } = await withOlderLevel()
+    const sibling = await makeChild(database.db, parent)
+    await caller.assignments.assign({ ...ids, childId: sibling.id })
+    const ofChild = async (one: TestChild) =>
+      (await api.asChild(one).learning.competency({ competencyId: competency.id })).levels
+    const ofParent = async () => (await caller.family.competencyOfChild(ids)).levels
+    expect(await ofParent()).toMatchObject([{ minAge: 99, isForOlder: true, isOpened: false }])
+    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
+
+    const opening = { childId: child.id, skillLevelId: level.id }
+    await caller.assignments.openLevel(opening)
+    await caller.assignments.openLevel(opening)
+    expect(await ofParent()).toMatchObject([{ isForOlder: true, isOpened: true }])
+    expect(await ofChild(child)).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
+    expect(await ofChild(sibling)).toMatchObject([{ isOpen: false }])
+
+    await caller.assignments.closeLevel(opening)
+    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
+    await expect(caller.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('is not opened by anybody else, nor closed', async () => {
+    const { child, caller, level } = await withOlderLevel()
+    const opening = { childId: child.id, skillLevelId: level.id }
+    const stranger = api.asParent(await makeParent(database.db))
+    await expect(stranger.assignments.openLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(api.asChild(child).assignments.openLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await caller.assignments.openLevel(opening)
+    await expect(stranger.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(api.asChild(child).assignments.closeLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    const openings = await asOwner(database.db, (tx) =>
+      tx.selectFrom('level_openings').where('child_id', '=', child.id).select('skill_level_id as id').execute(),
+    )
+    expect(openings).toEqual([{ id: level.id }])
+  })
+})

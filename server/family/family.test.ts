@@ -47,11 +47,6 @@ async function takeQuiz(child: TestChild, level: TestLevel, choose = rightAnswer
   return quizzes.submit({ attemptId })
 }
 
-const setMinAge = (level: TestLevel, minAge: number) =>
-  asOwner(database.db, (tx) =>
-    tx.updateTable('skill_levels').set({ min_age: minAge }).where('id', '=', level.id).execute(),
-  )
-
 const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 describe('the profile of a child', () => {
@@ -59,7 +54,6 @@ describe('the profile of a child', () => {
     const parent = await makeParent(database.db)
     const birthdate = `${Number(today().slice(0, 4)) - 9}${today().slice(4)}`.replace('02-29', '02-28')
     const child = await makeChild(database.db, parent, { name: 'Ole', lastName: 'Berg', birthdate, registered: false })
-    await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
     const caller = api.asParent(parent)
     await caller.children.update({
       id: child.id,
@@ -70,6 +64,7 @@ describe('the profile of a child', () => {
       email: child.email,
       phone: '030 123',
     })
+    await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
     expect(await caller.family.childProfile({ childId: child.id })).toEqual({
       id: child.id,
       name: 'Ole',
@@ -296,75 +291,3 @@ describe('a competency of a child as the parent sees it', () => {
 
 const onlyFirstRight = (level: TestLevel) => (question: TestLevel['questions'][number]) =>
   question === level.questions[0] ? rightAnswers(question) : wrongAnswers(question)
-
-describe('a level for older children', () => {
-  test('is opened for one child by its parent, and closed again', async () => {
-    const { parent, child, caller, competency, level, ids } = await learners()
-    await setMinAge(level, 99)
-    const sibling = await makeChild(database.db, parent)
-    await caller.assignments.assign({ ...ids, childId: sibling.id })
-    const ofChild = async (one: TestChild) =>
-      (await api.asChild(one).learning.competency({ competencyId: competency.id })).levels
-    const ofParent = async () => (await caller.family.competencyOfChild(ids)).levels
-    expect(await ofParent()).toMatchObject([{ minAge: 99, isForOlder: true, isOpened: false }])
-    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
-
-    const opening = { childId: child.id, skillLevelId: level.id }
-    await caller.assignments.openLevel(opening)
-    await caller.assignments.openLevel(opening)
-    expect(await ofParent()).toMatchObject([{ isForOlder: true, isOpened: true }])
-    expect(await ofChild(child)).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
-    expect(await ofChild(sibling)).toMatchObject([{ isOpen: false }])
-
-    await caller.assignments.closeLevel(opening)
-    expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
-    await expect(caller.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
-  })
-
-  test('is not opened by anybody else, nor closed', async () => {
-    const { child, caller, level } = await learners({ minAge: 99 })
-    const opening = { childId: child.id, skillLevelId: level.id }
-    const stranger = api.asParent(await makeParent(database.db))
-    await expect(stranger.assignments.openLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
-    await expect(api.asChild(child).assignments.openLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
-    await caller.assignments.openLevel(opening)
-    await expect(stranger.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
-    await expect(api.asChild(child).assignments.closeLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
-    const openings = await asOwner(database.db, (tx) =>
-      tx.selectFrom('level_openings').where('child_id', '=', child.id).select('skill_level_id as id').execute(),
-    )
-    expect(openings).toEqual([{ id: level.id }])
-  })
-})
-
-describe('a parent reads', () => {
-  test('every published lesson, those for parents and of closed levels too, and marks none', async () => {
-    const { child, caller, level } = await learners({ minAge: 99 })
-    const [lessonId = ''] = level.lessonIds
-    expect(await caller.lessons.preview({ lessonId })).toEqual({
-      id: lessonId,
-      title: 'Lektion 1.1',
-      content: '<p>Lies mich.</p>',
-      isParentOnly: false,
-    })
-    expect(await caller.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
-      content: '<p>Nur für Eltern.</p>',
-      isParentOnly: true,
-    })
-    const marks = await asOwner(database.db, (tx) =>
-      tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
-    )
-    expect(marks).toEqual([])
-  })
-
-  test('no unpublished lesson; and nobody reads as a parent who is none', async () => {
-    const { child, caller, level } = await learners()
-    const lessonId = level.parentLessonId
-    await expect(api.asChild(child).lessons.preview({ lessonId })).rejects.toMatchObject(refusal('FORBIDDEN'))
-    await expect(api.visitor.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
-    await asOwner(database.db, (tx) =>
-      tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lessonId).execute(),
-    )
-    await expect(caller.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
-  })
-})

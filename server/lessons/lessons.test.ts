@@ -304,3 +304,37 @@ describe('the activity log', () => {
     expect(await logOf(without)).toEqual([])
   })
 })
+
+describe('a parent reads', () => {
+  test('every published lesson, those for parents and of closed levels too, and marks none', async () => {
+    const { parent, child, level } = await learner({ minAge: 99 })
+    const caller = api.asParent(parent)
+    const [lessonId = ''] = level.lessonIds
+    expect(await caller.lessons.preview({ lessonId })).toEqual({
+      id: lessonId,
+      title: 'Lektion 1.1',
+      content: '<p>Lies mich.</p>',
+      isParentOnly: false,
+    })
+    expect(await caller.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
+      content: '<p>Nur für Eltern.</p>',
+      isParentOnly: true,
+    })
+    const marks = await asOwner(database.db, (tx) =>
+      tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
+    )
+    expect(marks).toEqual([])
+  })
+
+  test('no unpublished lesson; and nobody reads as a parent who is none', async () => {
+    const { parent, child, level } = await learner()
+    const caller = api.asParent(parent)
+    const lessonId = level.parentLessonId
+    await expect(api.asChild(child).lessons.preview({ lessonId })).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lessonId).execute(),
+    )
+    await expect(caller.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+})
