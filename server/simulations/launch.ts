@@ -10,7 +10,7 @@ import { readAnswer } from './answer.ts'
 import { type Disclosure, readDisclosure } from './disclosure.ts'
 import { type Launcher, requireSimulation, type Simulation } from './find.ts'
 import { recordFailure, recordSuccess } from './record.ts'
-import { findRelease, release } from './release.ts'
+import { mayHaveContactData, release } from './release.ts'
 import { signLetter } from './signature.ts'
 import { recordStart } from './watch/record-start.ts'
 
@@ -104,7 +104,7 @@ async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<num
 
 /** A parent agrees in the dialog, each time anew; a child starts on what its parent agreed to for the same recipient. */
 const isAgreed = async (tx: Tx, by: Launcher, launch: Launch, { endpoint }: Simulation) =>
-  by.role === 'parent' ? launch.agreesToContactData : (await findRelease(tx, launch, endpoint)).sharesContactData
+  by.role === 'parent' ? launch.agreesToContactData : mayHaveContactData(tx, launch, endpoint)
 
 /** «child.name child.email …»: which fields were told, and none of what stood in them. */
 const namesOfTold = (disclosure: Disclosure) =>

@@ -20,15 +20,19 @@ export const release = (tx: Tx, { childId, simulationId }: OfChild, { contact }:
       .execute()
   })
 
-/** Whether the child was released this simulation, and whether its contact data may go to this recipient. */
-export async function findRelease(tx: Tx, { childId, simulationId }: OfChild, { recipient }: Endpoint) {
+/** Whether the parent lets this recipient have the child's contact data, when the child starts by itself. */
+export async function mayHaveContactData(
+  tx: Tx,
+  { childId, simulationId }: OfChild,
+  { recipient }: Endpoint,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('simulation_releases')
     .where('child_id', '=', childId)
     .where('simulation_id', '=', simulationId)
     .select('contact_recipient')
     .executeTakeFirst()
-  return { isReleased: row !== undefined, sharesContactData: row?.contact_recipient === recipient }
+  return row?.contact_recipient === recipient
 }
 
 /** The child can no longer start it. What it has done stays. */

@@ -6,7 +6,7 @@ import { readAttempts } from './attempts.ts'
 import { readDisclosure } from './disclosure.ts'
 import { requireSimulation } from './find.ts'
 import { launchSimulation } from './launch.ts'
-import { findRelease, takeBack } from './release.ts'
+import { mayHaveContactData, takeBack } from './release.ts'
 
 const ofOwn = simulationOfChild.pick({ simulationId: true })
 
@@ -39,7 +39,7 @@ export const simulationsRouter = router({
     disclosure: child.input(ofOwn).query(async ({ ctx: { tx, actor, lab }, input }) => {
       const of = { childId: actor.childId, ...input }
       const { needsContactData, reportsOutcome, endpoint } = await requireSimulation(tx, of, lab)
-      const { sharesContactData } = await findRelease(tx, of, endpoint)
+      const sharesContactData = await mayHaveContactData(tx, of, endpoint)
       const withContact = needsContactData && sharesContactData
       const told = await readDisclosure(tx, { childId: actor.childId, mode: 'child_run', withContact })
       const isAgreed = !needsContactData || sharesContactData
