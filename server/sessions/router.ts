@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { uuid } from '../../domain/fields.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { rolesOf } from '../accounts/session.ts'
 import { refuse } from '../db/refuse.ts'
@@ -25,7 +26,7 @@ export const sessionRouter = router({
   }),
 
   /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */
-  end: signedIn.input(z.object({ id: z.uuid() })).mutation(async ({ input, ctx }) => {
+  end: signedIn.input(z.object({ id: uuid })).mutation(async ({ input, ctx }) => {
     await requireFreshPassword(ctx)
     const { rows } = await sql<{ ended: boolean }>`select end_own_session(${input.id}) as ended`.execute(ctx.tx)
     if (!rows[0]?.ended) refuse('NOT_FOUND')
