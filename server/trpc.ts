@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import { requireFreshPassword } from './accounts/fresh-password.ts'
 import { requireAdmin } from './accounts/require-admin.ts'
+import { requireParent } from './accounts/require-parent.ts'
 import { actorOf, type Person } from './accounts/session.ts'
 import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
@@ -119,9 +120,9 @@ const inTransactionOf = <A extends Actor>(findActor: (ctx: Context) => Promise<A
     })
   })
 
-async function requirePerson(ctx: Context, whenMissing: RefusalCode): Promise<Person> {
+async function requirePerson(ctx: Context): Promise<Person> {
   const person = await ctx.findPerson()
-  if (!person) throw new Refusal(whenMissing)
+  if (!person) throw new Refusal('UNAUTHORIZED')
   return person
 }
 
@@ -132,20 +133,15 @@ export const createCallerFactory = t.createCallerFactory
 export const anyone = translated
 
 /** Whoever is signed in. */
-export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx, 'UNAUTHORIZED')))
+export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx)))
 
 /** A parent. The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
-export const parentOr = (whenSignedOut: RefusalCode) =>
-  inTransactionOf(async (ctx) => {
-    const person = await requirePerson(ctx, whenSignedOut)
-    if (!person.isParent) throw new Refusal('FORBIDDEN')
-    return { role: 'parent', id: person.id } as const
-  })
+export const parentOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireParent(ctx, whenSignedOut))
 export const parent = parentOr('UNAUTHORIZED')
 
 /** A child, also one whose data may not be kept any more: for what concerns the consent itself. */
 export const childItself = inTransactionOf(async (ctx) => {
-  const person = await requirePerson(ctx, 'UNAUTHORIZED')
+  const person = await requirePerson(ctx)
   if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
   return { role: 'child', id: person.id, childId: person.childId } as const
 })

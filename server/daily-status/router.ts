@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { dailyStatusDefaults, dailyStatusInput } from '../../domain/daily-status.ts'
+import { requireParent } from '../accounts/require-parent.ts'
 import { asActor } from '../db/actor.ts'
-import { Refusal, refuse } from '../db/refuse.ts'
+import { Refusal } from '../db/refuse.ts'
 import { findRefused } from '../mail/refused-addresses.ts'
-import { anyone, type Context, parent, router } from '../trpc.ts'
+import { anyone, parent, router } from '../trpc.ts'
 import { switchOffByLink } from './off.ts'
 import { readNextDue } from './schedule.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { composeSample, sendTest } from './test-mail.ts'
 
-/** A parent, outside a transaction: other people's servers are asked for something on the way. */
-async function requireParent(ctx: Context) {
-  const person = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
-  if (!person.isParent) refuse('FORBIDDEN')
-  return { role: 'parent', id: person.id } as const
-}
-
-/** The settings of the daily status mail (S7.18, S7.25). */
+/** The settings of the daily status mail (S7.18, S7.25). What asks other people's servers on the way has no transaction. */
 export const dailyStatusRouter = router({
   /**
    * What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. `isRefused`:

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { invitationPassword } from '../../domain/accounts.ts'
 import { uuid } from '../../domain/fields.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
+import { requireParent } from '../accounts/require-parent.ts'
 import { asActor } from '../db/actor.ts'
-import { Refusal, refuse } from '../db/refuse.ts'
+import { Refusal } from '../db/refuse.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import { anyone, parent, router } from '../trpc.ts'
 import { acceptInvitation } from './accept.ts'
@@ -33,8 +34,7 @@ export const invitationsRouter = router({
 
   /** Sends the child that link by mail. @throws TOO_MANY_REQUESTS, NO_MAIL_SERVER */
   mail: anyone.input(z.object({ childId: uuid })).mutation(async ({ ctx, input }) => {
-    const by = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
-    if (!by.isParent) refuse('FORBIDDEN')
+    const by = await requireParent(ctx)
     return mailInvitation(ctx, { childId: input.childId, parentId: by.id })
   }),
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { familyCode, type SecretMethod, setNicknameLoginInput } from '../../domain/nickname-logins.ts'
+import { requireParent } from '../accounts/require-parent.ts'
 import { audit } from '../audit/record.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
 import { elevated } from '../db/actor.ts'
@@ -29,8 +30,7 @@ export const nicknameLoginsRouter = router({
 
   /** Sets up such a login, or changes nickname or secret of one. @throws NOT_FOUND, NICKNAME_TAKEN and more */
   set: anyone.input(setNicknameLoginInput).mutation(async ({ ctx, input }) => {
-    const by = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
-    if (!by.isParent) refuse('FORBIDDEN')
+    const by = await requireParent(ctx)
     await setNicknameLogin(ctx.db, { ...input, parentId: by.id })
   }),
 

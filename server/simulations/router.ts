@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { launchInput, launchModes, simulationOfChild } from '../../domain/simulations.ts'
+import { requireParent } from '../accounts/require-parent.ts'
 import { refuse } from '../db/refuse.ts'
 import { anyone, child, parent, router } from '../trpc.ts'
 import { readAttempts } from './attempts.ts'
@@ -21,11 +22,9 @@ export const simulationsRouter = router({
     }),
 
   /** With the child, or as a parent's test. No transaction of its own: the provider is called in the middle of it. */
-  launch: anyone.input(launchInput).mutation(async ({ ctx, input }) => {
-    const by = (await ctx.findPerson()) ?? refuse('UNAUTHORIZED')
-    if (!by.isParent) refuse('FORBIDDEN')
-    return launchSimulation(ctx, { role: 'parent', id: by.id }, input)
-  }),
+  launch: anyone
+    .input(launchInput)
+    .mutation(async ({ ctx, input }) => launchSimulation(ctx, await requireParent(ctx), input)),
 
   /** The child can no longer start by itself what it was released. */
   takeBack: parent.input(simulationOfChild).mutation(async ({ ctx: { tx }, input }) => {
