@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../db/outage.ts'
-import { Refusal, TooManyAttempts } from '../db/refuse.ts'
+import { Refusal, refusalBehind, TooManyAttempts } from '../db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../guard/client-address.ts'
 import { log } from '../log.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
@@ -50,13 +50,20 @@ export const invalid = (c: Context, fields: Record<string, string>) =>
 export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
 
 /** A refusal as an answer; one for trying too often says how long to wait. An outage is logged. */
-export function refused(c: Context, refusal: Refusal) {
+function refused(c: Context, refusal: Refusal) {
   if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
   if (refusal.status === 503) {
     if (refusal.cause) logOutage(refusal) // without one there is only too much to do
     c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
   }
   return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
+}
+
+/** For `onError` of routes that are refused like the accounts API; a defect goes on to the server's own handler. */
+export function answerRefusal(error: Error, c: Context) {
+  const refusal = refusalBehind(error)
+  if (!refusal) throw error
+  return refused(c, refusal)
 }
 
 /** Hands a checked body to the auth library, with the caller's headers unless others are given. */

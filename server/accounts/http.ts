@@ -5,13 +5,12 @@ import { credentials, registration } from '../../domain/accounts.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import { audit, auditAlone } from '../audit/record.ts'
 import { asSystem, type Db } from '../db/actor.ts'
-import { refusalBehind } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
-import { answer, call, failure, read, refused, setHint } from './answers.ts'
+import { answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
 import { type Auth, LONGEST_SESSION } from './auth.ts'
 import { changePasswordRoutes } from './change-password.ts'
 import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
@@ -42,11 +41,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const { auth, db, mailer, publicUrl, throttle } = options
   const mustConfirm = auth.options.emailAndPassword.requireEmailVerification
   const routes = new Hono()
-  routes.onError((error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
-    return refused(c, refusal)
-  })
+  routes.onError(answerRefusal)
 
   routes.post('/sign-up', async (c) => {
     const input = await read(c, registration)

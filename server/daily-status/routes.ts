@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { refused } from '../accounts/answers.ts'
+import { answerRefusal } from '../accounts/answers.ts'
 import type { Db } from '../db/actor.ts'
-import { refusalBehind } from '../db/refuse.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import { switchOffByLink } from './off.ts'
@@ -12,11 +11,7 @@ import { switchOffByLink } from './off.ts'
  */
 export function dailyStatusRoutes({ db, throttle, invitationKey: key }: RouteOptions) {
   const routes = new Hono()
-  routes.onError((error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
-    return refused(c, refusal)
-  })
+  routes.onError(answerRefusal)
   routes.post('/:token', async (c) => {
     await switchOffByLink({ db, throttle, key, clientAddress: clientAddress(c) }, c.req.param('token'))
     return c.text('Die täglichen Status-Updates sind abbestellt.')

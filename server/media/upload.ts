@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { LARGEST_PICTURE, nameFromFile } from '../../domain/media.ts'
-import { refused } from '../accounts/answers.ts'
-import { Refusal, refusalBehind, refuse } from '../db/refuse.ts'
+import { answerRefusal } from '../accounts/answers.ts'
+import { Refusal, refuse } from '../db/refuse.ts'
 import { type AdminRouteOptions, requireAdminAt } from '../guard/admin-route.ts'
 import type { Storage } from '../storage.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -22,10 +22,8 @@ export function uploadRoutes(options: UploadOptions) {
   const routes = new Hono()
   let underway = 0
   routes.onError((error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
     c.header('connection', 'close') // the rest of the picture may still be on its way
-    return refused(c, refusal)
+    return answerRefusal(error, c)
   })
 
   routes.post('/', async (c) => {

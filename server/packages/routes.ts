@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
-import { refused } from '../accounts/answers.ts'
+import { answerRefusal } from '../accounts/answers.ts'
 import { audit } from '../audit/record.ts'
 import { asActor } from '../db/actor.ts'
-import { refusalBehind, refuse } from '../db/refuse.ts'
+import { refuse } from '../db/refuse.ts'
 import { type AdminRouteOptions, requireAdminAt } from '../guard/admin-route.ts'
 import type { Storage } from '../storage.ts'
 import { importPackage } from './apply.ts'
@@ -34,11 +34,7 @@ export function packageRoutes(options: PackageOptions) {
   const { db, storage } = options
   const routes = new Hono()
   let underway = 0
-  routes.onError((error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
-    return refused(c, refusal)
-  })
+  routes.onError(answerRefusal)
 
   routes.get('/', async (c) => {
     const admin = await requireAdminAt(c, 'admin.packages.download', options)

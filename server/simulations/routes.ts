@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { simulationOutcomes } from '../../domain/simulations.ts'
-import { refused } from '../accounts/answers.ts'
+import { answerRefusal } from '../accounts/answers.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import { refusalBehind, refuse } from '../db/refuse.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
@@ -20,11 +20,7 @@ const told = z.object({ attemptId: uuid, outcome: z.enum(simulationOutcomes) })
  */
 export function simulationRoutes({ db, lab, throttle }: { db: Db; lab: Lab; throttle: Throttle }) {
   const routes = new Hono()
-  routes.onError(async (error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
-    return refused(c, refusal)
-  })
+  routes.onError(answerRefusal)
 
   routes.post('/outcome', async (c) => {
     const body = await c.req.text()

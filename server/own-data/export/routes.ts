@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { decidesItself } from '../../../domain/consent.ts'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
-import { readFields, refused } from '../../accounts/answers.ts'
+import { answerRefusal, readFields } from '../../accounts/answers.ts'
 import type { Auth } from '../../accounts/auth.ts'
 import { requireFreshPassword } from '../../accounts/fresh-password.ts'
 import { actorOf, findPerson } from '../../accounts/session.ts'
 import { audit } from '../../audit/record.ts'
 import { asActor, type Db, type Tx } from '../../db/actor.ts'
-import { refusalBehind, refuse } from '../../db/refuse.ts'
+import { refuse } from '../../db/refuse.ts'
 import { pageOf } from './page.ts'
 import { type OwnData, readOwnData } from './read.ts'
 
@@ -24,11 +24,7 @@ const wanted = z.object({ childId: uuid.optional() })
  */
 export function exportRoutes({ auth, db }: { auth: Auth; db: Db }) {
   const routes = new Hono()
-  routes.onError((error, c) => {
-    const refusal = refusalBehind(error)
-    if (!refusal) throw error
-    return refused(c, refusal)
-  })
+  routes.onError(answerRefusal)
 
   routes.post('/export', async (c) => {
     const input = await readFields(c, wanted)
