@@ -26,7 +26,7 @@ export function signLetter(secret: string, { id, body, now = new Date() }: Lette
 
 /**
  * Whether a letter was signed with this secret, and not longer ago than five minutes (or as far ahead). Of several
- * signatures, as there are while a secret is renewed, one has to be right.
+ * signatures one has to be right: a sender may have two keys.
  */
 export function isSigned(
   secret: string,
