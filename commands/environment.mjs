@@ -61,8 +61,8 @@ export function install() {
 /** Builds the app and the simulation lab, each when a source of it is newer than what was built. */
 export function build() {
   const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
-  const app = ['app', 'emails', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts']
-  if (isOlder(join('build', 'server', 'index.js'), app)) {
+  const app = ['app', 'emails', 'domain', 'public', 'content/contacts.yaml', 'vite.config.ts', 'react-router.config.ts']
+  if (isOlder(join('build', 'server', 'index.js'), [...app, 'commands/precompress.ts'])) {
     console.log('Die Oberfläche wird gebaut …')
     run('react-router', ['build'], quiet)
   }
@@ -71,7 +71,7 @@ export function build() {
 
 /** Builds the simulation lab alone: in development the app is not built, but the lab is. */
 export function buildLab(options = { quiet: true }) {
-  if (!isOlder(join('build', 'lab', 'index.html'), ['simulator'])) return
+  if (!isOlder(join('build', 'lab', 'index.html'), ['simulator', 'commands/precompress.ts'])) return
   console.log('Das Übungslabor wird gebaut …')
   run('vite', ['build', '--config', 'simulator/vite.config.ts'], options)
 }
