@@ -5,31 +5,23 @@ import type { ReportStatus } from '../use-report.ts'
 
 type LessonToReadProps = Pick<OpenedRun, 'mode' | 'returnUrl'> & { lesson: Lesson; status: ReportStatus }
 
+/** What is not reported yet is reported by this page: it has to stay open. */
+const isUnreported = (status: ReportStatus) => status === 'sending' || status === 'waiting'
+
 /** After a «not yet»: the one lesson that helps, and the way to it. */
 export function LessonToRead({ lesson: { id, title }, mode, returnUrl, status }: LessonToReadProps) {
   const isTest = mode === 'parent_test'
   return (
     <Sheet>
       <h2>{isTest ? 'Das hilft Ihrem Kind weiter' : 'Das hilft dir weiter'}</h2>
-      {returnUrl ? (
-        <>
-          <p>
-            {isTest
-              ? 'Nach diesem Ende bekommt Ihr Kind den Weg zu dieser Lektion gezeigt. Sie lesen sie so, wie Ihr Kind sie liest.'
-              : 'In dieser Lektion steht, woran du den Trick erkennst und was du dann machst. Danach kannst du es noch einmal probieren.'}
-          </p>
-          {/* What is not reported yet is reported by this page: it has to stay open. */}
-          <a href={toLesson(returnUrl, id)} data-kind="main" target={status === 'waiting' ? '_blank' : undefined}>
-            {`${isTest ? 'Lektion ansehen' : 'Lektion lesen'}: ${title}`}
-          </a>
-        </>
-      ) : (
-        <p>
-          {isTest
-            ? `Zu diesem Ende gehört die Lektion „${title}“.`
-            : `Lies dazu die Lektion „${title}“. Du findest sie dort, wo du die Übung gestartet hast.`}
-        </p>
-      )}
+      <p>
+        {isTest
+          ? 'Nach diesem Ende bekommt Ihr Kind den Weg zu dieser Lektion gezeigt. Sie lesen sie so, wie Ihr Kind sie liest.'
+          : 'In dieser Lektion steht, woran du den Trick erkennst und was du dann machst. Danach kannst du es noch einmal probieren.'}
+      </p>
+      <a href={toLesson(returnUrl, id)} data-kind="main" target={isUnreported(status) ? '_blank' : undefined}>
+        {`${isTest ? 'Lektion ansehen' : 'Lektion lesen'}: ${title}`}
+      </a>
     </Sheet>
   )
 }

@@ -41,7 +41,8 @@ export function HeldLink({ link }: { link: Link }) {
           onPointerCancel={release}
           onContextMenu={(event) => event.preventDefault()}
           onClickCapture={(event) => {
-            if (wasHeld.current) event.stopPropagation()
+            const isByPointer = event.detail > 0 // one by key or screen reader does not end the holding
+            if (wasHeld.current && isByPointer) event.stopPropagation()
             wasHeld.current = false
           }}
         >
