@@ -8,8 +8,8 @@ export type OpenedRun = {
   firstName: string
   mode: 'child_run' | 'parent_test'
   variant: VariantName
-  /** Where the way goes on after the run; null in a run that was started before there was one. */
-  returnUrl: string | null
+  /** Where the way goes on after the run. */
+  returnUrl: string
 }
 
 /** The run cannot be opened any more; the message is a German sentence. */

@@ -10,7 +10,7 @@ const contents = z.object({
   attemptId: z.string(),
   simulationId: z.string(),
   callbackUrl: z.string().nullable(),
-  returnUrl: z.string().nullable().default(null), // what is a day old has none
+  returnUrl: z.string(),
   firstName: z.string(),
   mode: z.enum(['child_run', 'parent_test']),
   scenario: z.enum(scenarioNames),

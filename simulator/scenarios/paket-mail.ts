@@ -5,7 +5,7 @@ export const paketMail: Scenario = {
   title: 'Die Mail vom Paketdienst',
   handsOver: ['eingetippt'],
   temptedBy: ['getippt'],
-  help: 'Du hast jemanden dazugeholt, statt allein zu rätseln. Zu zweit seht ihr mehr als jede Mail verbergen kann.',
+  help: 'Du hast jemanden dazugeholt, statt allein zu rätseln. Zu zweit seht ihr mehr, als jede Mail verbergen kann.',
   endings: {
     gemeldet: {
       text: 'Du hast die Mail als Betrug gemeldet. Damit hilfst du auch anderen, die dieselbe Mail bekommen.',

@@ -42,7 +42,7 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
       </Sheet>
 
       {!isStopped && (
-        <section aria-labelledby="dein-weg" className={classes.way}>
+        <section aria-labelledby="dein-weg">
           <h2 id="dein-weg">Dein Weg noch einmal</h2>
           <p>Es sind dieselben Bildschirme. Jetzt sind die Hinweise markiert.</p>
           <ol className={classes.looks}>
