@@ -8,6 +8,7 @@ const LARGEST_REQUEST = 1024 * 1024
 const server = createServer(async (request, response) => {
   try {
     if (request.method !== 'POST') return answer(response, 405, { error: 'POST only' })
+    request.setEncoding('utf8') // or a sign that two pieces share would be lost
     let text = ''
     for await (const chunk of request) {
       text += chunk
