@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter } from './letters.tsx'
 import { renderLetter } from './letters.tsx'
-import type { SecurityEvent } from './security-content.ts'
+import { securityEvents } from './security-content.ts'
 
 const SITE = { publicUrl: 'https://netzpass.example' }
 const url = `${SITE.publicUrl}/x?token=VhX3m2nYt0kq8bZ5cR7sJ1wL9pD4gF6aHuEiOoQyTzM`
 const at = new Date('2026-03-29T00:59:00Z')
 
-const events: SecurityEvent[] = [
-  ...(['password-changed', 'second-step-on', 'second-step-off'] as const),
-  ...(['signed-out-everywhere', 'too-many-wrong-passwords'] as const),
-  ...(['email-change-asked', 'email-in-use'] as const),
-]
 const lettersFor = (reader: { name: string; isChild: boolean }): [string, Letter][] => [
   ['confirm-email', { kind: 'confirm-email', url, ...reader }],
   ['reset-password', { kind: 'reset-password', url, ...reader }],
   ['change-email', { kind: 'change-email', url, ...reader }],
   ['email-changed', { kind: 'email-changed', ...reader }],
-  ...events.map((what): [string, Letter] => [what, { kind: 'security-notice', what, at, ...reader }]),
+  ...securityEvents.map((what): [string, Letter] => [what, { kind: 'security-notice', what, at, ...reader }]),
 ]
 const invitation = (names: { childName: string; parentName: string }): Letter => ({
   kind: 'invitation',
@@ -134,6 +129,17 @@ test('a notice tells when it happened, in German time', async () => {
     SITE,
   )
   expect(text).toContain('am 29. März 2026 um 01:59 Uhr wurde das Passwort geändert')
+})
+
+test('whose address a stranger has entered is asked to do nothing', async () => {
+  for (const isChild of [false, true]) {
+    const { text } = await renderLetter(
+      { kind: 'security-notice', what: 'email-in-use', at, name: 'Petra', isChild },
+      SITE,
+    )
+    expect(text).toMatch(/(Sie müssen|Du musst) nichts tun\./)
+    expect(text).not.toMatch(/Passwort/)
+  }
 })
 
 describe('somebody else’s name', () => {

@@ -11,10 +11,12 @@ export type SecurityEvent =
   | 'too-many-wrong-passwords'
   /** To the old address; the new one is not named. */
   | 'email-change-asked'
-  /** To whoever has the address that was entered for another account. */
+  /** To whoever has the address that was entered for another account. Nothing of theirs has changed. */
   | 'email-in-use'
 
-const events: Record<SecurityEvent, { forParent: string; forChild: string; happened: string }> = {
+type Wording = { forParent: string; forChild: string; happened: string }
+
+const wordings: Record<SecurityEvent, Wording> = {
   'password-changed': {
     forParent: 'Ihr Passwort wurde geändert',
     forChild: 'Dein Passwort wurde geändert',
@@ -57,32 +59,49 @@ const events: Record<SecurityEvent, { forParent: string; forChild: string; happe
     happened: 'wollte jemand diese E-Mail-Adresse für ein anderes Konto eintragen. Geändert hat sich dadurch nichts',
   },
 }
+export const securityEvents = Object.keys(wordings) as SecurityEvent[]
 
 type Notice = { what: SecurityEvent; at: Date; isChild: boolean }
 
-/** A notice says what happened and when, and what to do if it was somebody else. */
+/** A notice says what happened and when, and what to do then. */
 export function securityContent(
   { what, at, isChild }: Notice,
   publicUrl: string,
 ): Omit<Content, 'greeting' | 'isChild'> {
-  const { forParent, forChild, happened } = events[what]
+  const { forParent, forChild, happened } = wordings[what]
   const subject = isChild ? forChild : forParent
-  const question = isChild ? 'Warst du das?' : 'Waren Sie das?'
+  const moment = `${germanTime.format(at)} Uhr`
+  const { gist, advice, ...rest } = what === 'email-in-use' ? nothingToDo(isChild) : ifItWasNotYou(isChild, publicUrl)
   return {
     subject,
-    preview: `Am ${germanTime.format(at)} Uhr. ${question}`,
+    preview: `Am ${moment}. ${gist}`,
     heading: subject,
-    before: [
-      `am ${germanTime.format(at)} Uhr ${happened}.`,
-      isChild
-        ? `${question} Dann ist alles in Ordnung. Wenn nicht, wähle ein neues Passwort und erzähle es deinen Eltern.`
-        : `${question} Dann ist alles in Ordnung. Wenn nicht, wählen Sie bitte sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.`,
-    ],
-    button: { label: 'Neues Passwort wählen', url: `${publicUrl}/reset-password` },
-    after: isChild ? [] : [`Kommen Sie nicht mehr in Ihr Konto? Schreiben Sie uns: ${brand.contact.email}`],
-    reason: 'wir es melden, wenn sich an der Anmeldung eines Kontos etwas ändert',
+    before: [`am ${moment} ${happened}.`, `${gist} ${advice}`],
+    ...rest,
   }
 }
+
+/** `gist` stands in the list of a mail program too. */
+type Advice = Pick<Content, 'button' | 'after' | 'reason'> & { gist: string; advice: string }
+
+const ifItWasNotYou = (isChild: boolean, publicUrl: string): Advice => ({
+  gist: isChild ? 'Warst du das?' : 'Waren Sie das?',
+  advice: isChild
+    ? 'Dann ist alles in Ordnung. Wenn nicht, wähle ein neues Passwort und erzähle es deinen Eltern.'
+    : 'Dann ist alles in Ordnung. Wenn nicht, wählen Sie bitte sofort ein neues Passwort: Damit werden alle Geräte abgemeldet.',
+  button: { label: 'Neues Passwort wählen', url: `${publicUrl}/reset-password` },
+  after: isChild ? [] : [`Kommen Sie nicht mehr in Ihr Konto? Schreiben Sie uns: ${brand.contact.email}`],
+  reason: 'wir es melden, wenn sich an der Anmeldung eines Kontos etwas ändert',
+})
+
+const nothingToDo = (isChild: boolean): Advice => ({
+  gist: isChild ? 'Du musst nichts tun.' : 'Sie müssen nichts tun.',
+  advice: isChild
+    ? 'Dein Konto ist, wie es war. Wolltest du selbst bei einem anderen Konto die Adresse ändern? Diese hier gehört schon zu deinem.'
+    : 'Ihr Konto ist, wie es war. Wollten Sie selbst bei einem anderen Konto die Adresse ändern? Diese hier gehört schon zu Ihrem.',
+  after: isChild ? [] : [`Haben Sie Fragen dazu? Schreiben Sie uns: ${brand.contact.email}`],
+  reason: `diese Adresse zu einem Konto bei ${brand.name} gehört`,
+})
 
 const germanTime = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'long',
