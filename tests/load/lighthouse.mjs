@@ -1,5 +1,5 @@
-// What Lighthouse says of the public pages on a phone: the median of several runs. `npm run lighthouse` after a build,
-// `npm run lighthouse -- 1` for a quick look. Ends with 1 below what the design asks for (performance 95, all else 100).
+// What Lighthouse says of the public pages on a phone: the median of several runs. `npm run lighthouse`,
+// `npm run lighthouse -- 1` for a quick look. Ends with 1 below performance 95, all else 100.
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
