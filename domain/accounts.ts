@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
-import { emailAddress, personName, withoutControlBytes } from './fields.ts'
+import { emailAddress, personName, withoutNul } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
@@ -16,7 +16,7 @@ const password = (min: number, tooShort: string) =>
     .string(tooShort)
     .min(min, tooShort)
     .max(MAX_PASSWORD_LENGTH, tooLong)
-    .refine(withoutControlBytes, unusableSign)
+    .refine(withoutNul, unusableSign)
     .refine((text) => !isCommonPassword(text), refusals.PASSWORD_TOO_COMMON.message)
 
 export const newPassword = password(
@@ -44,7 +44,7 @@ export const credentials = z.object({
     .string('Passwort ist erforderlich')
     .min(1, 'Passwort ist erforderlich')
     .max(MAX_PASSWORD_LENGTH, tooLong)
-    .refine(withoutControlBytes, unusableSign),
+    .refine(withoutNul, unusableSign),
 })
 
 /** 'Bitte bestätigen Sie Ihr Passwort'. */

@@ -14,7 +14,7 @@ const words = new Set(
   deutschland germany oesterreich österreich schweiz mama papa mami papi mutter vater oma opa familie family baby
   hund katze pferd pony dragon drache tiger loewe löwe einhorn unicorn delfin monkey affe shadow master freedom
   ninja mustang michael jordan thomas andreas stefan daniel sabine sandra nicole jessica ashley charlie harley lol
-  trustno killer hammer arschloch scheisse scheiße ficken fuckyou fuckoff secret god jesus love lovely football
+  trustno killer hammer arschloch scheisse scheiße ficken fuckyou fuckoff secret god jesus love lovely
   pass qaz2wsx zaq12wsx q2w3e4r q1w2e3r a1b2c3d a2b3c4d
   montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz maerz april mai juni juli august
   september oktober november dezember schule schueler schüler lehrer kinder kind eltern`.split(/\s+/),

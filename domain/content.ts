@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDay } from './dates.ts'
-import { optionalText, uuid, withoutControlBytes } from './fields.ts'
+import { optionalText, uuid, withoutNul } from './fields.ts'
 
 /** What is written as a draft first and then published. Competencies and levels are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
@@ -24,7 +24,7 @@ export const contentNames = {
 export const TITLE_TOO_SHORT = 'Titel muss mindestens 3 Zeichen lang sein.'
 const title = z
   .string(TITLE_TOO_SHORT)
-  .refine(withoutControlBytes, 'Der Titel enthält ein ungültiges Zeichen.')
+  .refine(withoutNul, 'Der Titel enthält ein ungültiges Zeichen.')
   .trim()
   .min(3, TITLE_TOO_SHORT)
   .max(200, 'Titel darf höchstens 200 Zeichen lang sein.')
@@ -67,8 +67,7 @@ export const placeInput = contentRef.extend({ orderIndex })
 
 // A draft holds whatever is typed so far: nothing is required of it but that it can be stored. What it still lacks is
 // told by content-findings.ts, and asked for when it is published.
-const typed = (most: number) =>
-  z.string().max(most, 'Das ist zu lang.').refine(withoutControlBytes, 'Ungültiges Zeichen.')
+const typed = (most: number) => z.string().max(most, 'Das ist zu lang.').refine(withoutNul, 'Ungültiges Zeichen.')
 const optionalTyped = (most: number) =>
   typed(most)
     .nullable()

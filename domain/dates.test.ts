@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOf, ageOn, formatDate, formatPast, isRealDay, today } from './dates.ts'
-
-fc.configureGlobal({ seed: 20_260_101 }) // the same cases in every run
+import fc from '../tests/fast-check.ts'
+import { ageOn, formatDate, formatLately, formatMoment, formatPast, isRealDay, today } from './dates.ts'
 
 describe('the age in whole years', () => {
   test.each([
@@ -21,10 +19,6 @@ describe('the age in whole years', () => {
     ['of a child of 28 February grows then in a leap year too', '2028-02-28', '2016-02-28', 12],
   ])('%s', (_sentence, day, birthdate, age) => {
     expect(ageOn(day, birthdate)).toBe(age)
-  })
-
-  test('today is that of today’s day', () => {
-    expect(ageOf('1990-06-15')).toBe(ageOn(today(), '1990-06-15'))
   })
 })
 
@@ -113,4 +107,21 @@ test('yesterday is yesterday, also over the nights of 23 and 25 hours', () => {
   expect(past('2026-03-28T10:00:00+01:00', '2026-03-29T23:30:00+02:00')).toBe('gestern')
   expect(past('2026-10-24T10:00:00+02:00', '2026-10-25T23:30:00+01:00')).toBe('gestern')
   expect(past('2026-10-23T23:30:00+02:00', '2026-10-25T00:30:00+02:00')).toBe('am 23.10.2026')
+})
+
+test.each([
+  ['01:59 is the last minute of winter time', '2026-03-29T00:59:00Z', '29.03.2026, 01:59'],
+  ['03:00 is the first of summer time', '2026-03-29T01:00:00Z', '29.03.2026, 03:00'],
+  ['an instant may be written as a text', '2026-12-31T23:00:00.000Z', '01.01.2027, 00:00'],
+])('a moment is told in German time: %s', (_sentence, instant, moment) => {
+  expect(formatMoment(instant)).toBe(moment)
+  expect(formatMoment(new Date(instant))).toBe(moment)
+})
+
+test.each([
+  ['heute, 03:00', '2026-03-29T01:00:00Z'],
+  ['gestern, 00:00', '2026-03-27T23:00:00Z'],
+  ['27.03.2026, 23:59', '2026-03-27T22:59:00Z'],
+])('late on the day that summer time began it was lately %s', (words, instant) => {
+  expect(formatLately(instant, new Date('2026-03-29T21:30:00Z'))).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutControlBytes } from './fields.ts'
+import { withoutNul } from './fields.ts'
 
 const QUESTION_TOO_SHORT = 'Frage muss mindestens 3 Zeichen lang sein.'
 const ANSWER_MISSING = 'Antwort darf nicht leer sein.'
@@ -8,13 +8,13 @@ const ANSWER_MISSING = 'Antwort darf nicht leer sein.'
 export const faqInput = z.object({
   question: z
     .string(QUESTION_TOO_SHORT)
-    .refine(withoutControlBytes, 'Die Frage enthält ein ungültiges Zeichen.')
+    .refine(withoutNul, 'Die Frage enthält ein ungültiges Zeichen.')
     .trim()
     .min(3, QUESTION_TOO_SHORT)
     .max(300, 'Frage darf höchstens 300 Zeichen lang sein.'),
   answer: z
     .string(ANSWER_MISSING)
-    .refine(withoutControlBytes, 'Die Antwort enthält ein ungültiges Zeichen.')
+    .refine(withoutNul, 'Die Antwort enthält ein ungültiges Zeichen.')
     .trim()
     .min(1, ANSWER_MISSING)
     .max(5_000, 'Antwort darf höchstens 5000 Zeichen lang sein.'),

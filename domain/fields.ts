@@ -24,7 +24,7 @@ export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u20
 export const personName = (missing: string) =>
   z
     .string(missing)
-    .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+    .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
     .overwrite(onOneLine)
     .trim()
     .min(1, missing)
@@ -39,8 +39,8 @@ export const optionalPhone = z
 export const optionalText = (rule: z.ZodType<string, string>) =>
   z.string().nullish().transform(emptyToNull).pipe(rule.nullable())
 
-/** A NUL byte cannot be stored by PostgreSQL; everything else a person may type. */
-export const withoutControlBytes = (text: string) => !text.includes('\0')
+/** PostgreSQL stores no text with a NUL in it; everything else a person may type. */
+export const withoutNul = (text: string) => !text.includes('\0')
 
 /** Digits and letters that nobody mixes up when reading them aloud (Crockford's base 32). */
 export const CLEAR_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onOneLine, withoutControlBytes } from './fields.ts'
+import { onOneLine, withoutNul } from './fields.ts'
 
 /** As much as one picture may bring along; what is kept of it is far smaller (server/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -20,7 +20,7 @@ export const pictureFilesIn = (html: string): string[] => [
 const NAME_MISSING = 'Bitte geben Sie dem Bild einen Namen.'
 export const pictureName = z
   .string(NAME_MISSING)
-  .refine(withoutControlBytes, 'Der Name enthält ein ungültiges Zeichen.')
+  .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
   .overwrite(onOneLine)
   .trim()
   .min(1, NAME_MISSING)
@@ -37,14 +37,14 @@ export const pictureDescription = z
   .object({
     alt: z
       .string()
-      .refine(withoutControlBytes, 'Die Beschreibung enthält ein ungültiges Zeichen.')
+      .refine(withoutNul, 'Die Beschreibung enthält ein ungültiges Zeichen.')
       .overwrite(onOneLine)
       .trim()
       .max(300, 'Bitte beschreiben Sie das Bild in höchstens 300 Zeichen.'),
     isDecoration: z.boolean(),
     caption: z
       .string()
-      .refine(withoutControlBytes, 'Die Bildunterschrift enthält ein ungültiges Zeichen.')
+      .refine(withoutNul, 'Die Bildunterschrift enthält ein ungültiges Zeichen.')
       .overwrite(onOneLine)
       .trim()
       .max(300, 'Die Bildunterschrift darf höchstens 300 Zeichen lang sein.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLEAR_SIGNS, onOneLine, uuid, withoutControlBytes } from './fields.ts'
+import { CLEAR_SIGNS, onOneLine, uuid, withoutNul } from './fields.ts'
 
 // How a child signs in that has no e-mail address: the family's code, its nickname, and a secret (decision 023).
 
@@ -82,7 +82,7 @@ export const NICKNAME_LENGTH = 20
 export const nicknameLoginInput = z.object({
   nickname: z
     .string()
-    .refine(withoutControlBytes, 'Der Spitzname enthält ein ungültiges Zeichen.')
+    .refine(withoutNul, 'Der Spitzname enthält ein ungültiges Zeichen.')
     .overwrite(onOneLine)
     .trim()
     .min(1, 'Bitte geben Sie einen Spitznamen ein.')

@@ -4,8 +4,10 @@ import { z } from 'zod'
 export const BACKUP_CODE_SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const BACKUP_CODE_LENGTH = 10
 
+const HALF = BACKUP_CODE_LENGTH / 2
+
 /** «abcde-fghjk»: what is stored and shown. */
-export const writeBackupCode = (signs: string) => `${signs.slice(0, BACKUP_CODE_LENGTH / 2)}-${signs.slice(5)}`
+export const writeBackupCode = (signs: string) => `${signs.slice(0, HALF)}-${signs.slice(HALF)}`
 
 const wrongDigits = 'Bitte geben Sie die 6 Ziffern aus Ihrer App ein.'
 /** The code of an authenticator app; apps show it as «123 456», and so it may be typed or pasted. */

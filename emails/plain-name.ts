@@ -6,14 +6,7 @@ const LONGEST = 60
  * neither a link nor a number to call nor a new line.
  */
 export function plainName(name: string): string {
-  const plain = name
-    .normalize('NFKC') // disguised dots and slashes become what a browser would take them for
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ') // line breaks, and signs that turn or hide text
-    .replace(/[/\\@:<>|[\](){}"„“”]+/gu, ' ')
-    .replace(/[.\u3002](?=\S)/gu, '. ') // evil.example is a link, evil. example is none
-    .replace(/\+?\d(?:[\s-]*\d){4,}/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const plain = withoutLinks(name, /[/\\@:<>|[\](){}"„“”]+/gu)
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain
 }
 
@@ -21,15 +14,15 @@ export function plainName(name: string): string {
 export const plainLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
-    .map(withoutLinks)
+    .map((line) => withoutLinks(line, /[/\\@<>|[\]]+/gu))
     .filter((line) => line !== '')
 
-/** On one line. A colon stays only where it ends a word: before a letter it may begin an address. */
-const withoutLinks = (text: string): string =>
+/** On one line, with spaces for these signs. A colon stays only where it ends a word: before a letter it may begin an address. */
+const withoutLinks = (text: string, signs: RegExp): string =>
   text
     .normalize('NFKC') // disguised dots and slashes become what a browser would take them for
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ') // line breaks, and signs that turn or hide text
-    .replace(/[/\\@<>|[\]]+/gu, ' ')
+    .replace(signs, ' ')
     .replace(/:(?=\S)/gu, ': ')
     .replace(/[.\u3002](?=\S)/gu, '. ') // evil.example is a link, evil. example is none
     .replace(/\+?\d(?:[\s-]*\d){4,}/gu, ' ')

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeCompetency } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
+import fc from '../../tests/fast-check.ts'
 import { hostileHtml } from '../../tests/hostile-html.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, type TestParent } from '../../tests/people.ts'
@@ -16,8 +16,6 @@ import type { Database } from '../db/connect.ts'
 import { readPackageFiles } from './export.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
-
-fc.configureGlobal({ seed: 20_260_101 }) // the same cases in every run
 
 let database: Database
 let admin: TestParent

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '../../../tests/fast-check.ts'
 import { sentencesIn, wordAt } from './sentences.ts'
 
 const read = (text: string) => sentencesIn(text).map(({ start, end }) => text.slice(start, end))
