@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// What touches the database runs twice: on the embedded one and on a real PostgreSQL.
+// What may touch the database runs twice: on the embedded one and on a real PostgreSQL.
 const withDatabase = ['server/**/*.test.ts', 'tests/*.test.ts']
 const curriculum = 'server/curriculum/**/*.test.ts' // reads files only
 

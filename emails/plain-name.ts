@@ -17,7 +17,10 @@ export const plainLines = (text: string): string[] =>
     .map((line) => withoutLinks(line, /[/\\@<>|[\]]+/gu))
     .filter((line) => line !== '')
 
-/** On one line, with spaces for these signs. A colon stays only where it ends a word: before a letter it may begin an address. */
+/**
+ * On one line, with spaces for these signs. A colon stays only where it ends a word: before a letter it may begin an
+ * address.
+ */
 const withoutLinks = (text: string, signs: RegExp): string =>
   text
     .normalize('NFKC') // disguised dots and slashes become what a browser would take them for

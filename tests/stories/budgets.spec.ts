@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts'
 
 const KIB = 1024
 const ASSETS = 'build/client/assets'
-/** Screens that may weigh more, because what they do does: an editor, charts. */
-const heavyScreens: string[] = []
 
 type RouteFiles = { id: string; module: string; clientLoaderModule?: string; hydrateFallbackModule?: string }
 
@@ -40,5 +38,5 @@ test('no screen brings more than 60 KiB of its own', () => {
     return { id, size: files.reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0) / KIB }
   })
   expect(sizes.length).toBeGreaterThan(20)
-  expect(sizes.filter(({ id, size }) => size > 60 && !heavyScreens.includes(id))).toEqual([])
+  expect(sizes.filter(({ size }) => size > 60)).toEqual([])
 })

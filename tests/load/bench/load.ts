@@ -24,7 +24,7 @@ export class LoadClient {
   }
 }
 
-export type Message = { path: string; body?: object; token?: string; cookie?: string; from?: string }
+export type Message = { path: string; body?: object; cookie?: string; from?: string }
 
 /** A request as it goes over the line. */
 export function messageTo(url: string, { path, body, cookie, from }: Message): string {
