@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ContentRef, Draft, QuizDraft } from '../../../domain/content.ts'
@@ -23,9 +23,9 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
   const shown = useQuery({
     queryKey: ['preview', contentRef.type, contentRef.id],
     queryFn: async () => {
-      await keeper.flush()
+      const isSaved = await keeper.flush()
       const { draft, provider } = await client.admin.content.open.query(contentRef)
-      return { draft: draft as Draft, provider }
+      return { draft: draft as Draft, provider, isSaved }
     },
     staleTime: 0,
     gcTime: 0,
@@ -35,6 +35,11 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
     <>
       {shown.isPending && <Spinner />}
       {shown.isError && <Text role="alert">{reasonOf(shown.error)}</Text>}
+      {shown.data?.isSaved === false && (
+        <Alert color="amber" mb="md">
+          Ihre letzten Änderungen sind noch nicht gespeichert. Hier steht die gespeicherte Fassung.
+        </Alert>
+      )}
       {shown.data && <Shown {...shown.data} as={as} />}
     </>
   )
