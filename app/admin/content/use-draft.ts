@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import { notify } from '../../components/notify.ts'
-import { client, isApiError } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
-import { DraftKeeper, type SaveFailure } from './draft-keeper.ts'
+import { client } from '../../trpc.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './local-copy.ts'
 import type { OpenedContent } from './opened-content.ts'
+import { saveFailureOf } from './save-failure.ts'
 
 /** What the editor works on: the text as it is typed, kept here and on the server. */
 export function useDraft(opened: OpenedContent, copy: LocalCopy | undefined) {
@@ -30,7 +30,7 @@ function makeKeeper(opened: OpenedContent, copy: LocalCopy | undefined) {
     { payload: opened.draft.payload, base: opened.base, savedAt: opened.savedAt },
     {
       save: (payload, base) => client.admin.content.save.mutate({ ...ref, base, payload } as never),
-      explain,
+      explain: saveFailureOf,
       keepCopy: (payload, base) => keepLocalCopy(ref, { payload, base }),
       dropCopy: () => dropLocalCopy(ref),
       onFailure: ({ kind, message }) => {
@@ -38,16 +38,11 @@ function makeKeeper(opened: OpenedContent, copy: LocalCopy | undefined) {
       },
     },
   )
-  if (copy && JSON.stringify(copy.payload) !== JSON.stringify(opened.draft.payload)) {
+  if (copy && JSON.stringify(copy.payload) === JSON.stringify(opened.draft.payload)) dropLocalCopy(ref)
+  else if (copy) {
     const isCurrent = copy.base.revision === opened.base.revision && copy.base.version === opened.base.version
     const late = `In diesem Browser steht etwas, das Sie für ${thisOne} geschrieben haben und das nicht gespeichert wurde. Inzwischen wurde etwas anderes gespeichert.`
     keeper.restore(copy.payload, isCurrent ? undefined : late)
   }
   return keeper
-}
-
-function explain(error: unknown): SaveFailure {
-  const message = reasonOf(error)
-  if (!isApiError(error) || !error.data || error.data.httpStatus >= 500) return { kind: 'lost', message }
-  return { kind: error.data.refusal === 'DRAFT_CONFLICT' ? 'conflict' : 'refused', message }
 }
