@@ -6,7 +6,7 @@ import { client } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 import { Comparison } from './comparison.tsx'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { draftOf } from './opened-content.ts'
+import { draftOf, type OpenedContent } from './opened-content.ts'
 
 type ConflictNoticeProps = {
   contentRef: ContentRef
@@ -14,10 +14,12 @@ type ConflictNoticeProps = {
   mine: Draft
   /** What happened, in the server's words. */
   message: string
+  /** With what stands on the server; somebody may have published it. */
+  onDecided: (theirs: OpenedContent) => void
 }
 
 /** Two have written: both texts are shown, and whoever is here decides which one stands. Until then nothing is saved. */
-export function ConflictNotice({ contentRef, keeper, mine, message }: ConflictNoticeProps) {
+export function ConflictNotice({ contentRef, keeper, mine, message, onDecided }: ConflictNoticeProps) {
   const theirs = useQuery({
     queryKey: ['draft in the way', contentRef.type, contentRef.id, message],
     queryFn: () => client.admin.content.open.query(contentRef),
@@ -40,11 +42,19 @@ export function ConflictNotice({ contentRef, keeper, mine, message }: ConflictNo
             </Text>
             <Comparison before={theirs.data.draft} after={mine} label="Vergleich der beiden Fassungen" />
             <Group>
-              <Button onClick={() => void keeper.insist(theirs.data.base)}>Meine Fassung speichern</Button>
+              <Button
+                onClick={() => {
+                  onDecided(theirs.data)
+                  void keeper.insist(theirs.data.base)
+                }}
+              >
+                Meine Fassung speichern
+              </Button>
               <Button
                 variant="default"
                 onClick={() => {
                   const { draft, base, savedAt } = theirs.data
+                  onDecided(theirs.data)
                   keeper.replace({ payload: draftOf(contentRef.type, draft.payload).payload, base, savedAt })
                 }}
               >

@@ -44,7 +44,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
   // What is merely on its way goes on its way when somebody leaves; the browser holds it until it has arrived.
-  const leaveGuard = (kept.status === 'failed' || kept.status === 'conflict') && <UnsavedChanges />
+  const leaveGuard = (kept.status === 'failed' || kept.status === 'conflict') && <UnsavedChanges isKept />
   if (view === 'kind' || view === 'eltern')
     return (
       <>
@@ -66,9 +66,12 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
     >
       {leaveGuard}
       <Stack>
-        <EditorBar {...{ contentRef, opened, kept, keeper, findings }} onChanged={setOpened} />
+        <EditorBar
+          {...{ contentRef, opened, kept, keeper, findings }}
+          onPublished={(publishedAt) => setOpened((before) => ({ ...before, publishedAt }))}
+        />
         {kept.status === 'conflict' && (
-          <ConflictNotice contentRef={contentRef} keeper={keeper} mine={draft} message={kept.refusal} />
+          <ConflictNotice {...{ contentRef, keeper }} mine={draft} message={kept.refusal} onDecided={setOpened} />
         )}
         {view === 'verlauf' ? (
           <History contentRef={contentRef} keeper={keeper} current={draft} onRestored={() => setSearch({})} />

@@ -9,15 +9,24 @@ const base = { revision: 1, version: 0 }
 
 /** A server that numbers what it stores, and fails as long as it is told to. */
 function makeKeeper() {
-  const server = { stored: [] as string[], versions: 0, failure: undefined as SaveFailure | undefined, delayMs: 0 }
+  const server = {
+    stored: [] as string[],
+    bases: [] as DraftBase[],
+    calls: 0,
+    versions: 0,
+    failure: undefined as SaveFailure | undefined,
+    delayMs: 0,
+  }
   const browser = { copy: undefined as string | undefined }
   const failures: SaveFailure[] = []
   const keeper = new DraftKeeper<string>(
     { payload: '', base, savedAt: null },
     {
       save: async (payload, on: DraftBase) => {
+        server.calls++
         await new Promise((resolve) => setTimeout(resolve, server.delayMs))
         if (server.failure) throw server.failure
+        server.bases.push(on)
         server.stored.push(`${on.version}: ${payload}`)
         return { base: { revision: 1, version: ++server.versions }, savedAt: 'now' }
       },
@@ -75,6 +84,45 @@ describe('what is typed', () => {
     expect([keeper.get().status, server.stored]).toEqual(['saved', ['0: a']])
   })
 
+  test('while the server is away is sent after a pause, as ever, and not letter by letter', async () => {
+    const { keeper, server } = makeKeeper()
+    server.failure = { kind: 'lost', message: 'Keine Verbindung' }
+    keeper.change('a')
+    await vi.advanceTimersByTimeAsync(8_000)
+    const before = server.calls
+    for (const text of ['ab', 'abc', 'abcd', 'abcde', 'abcdef']) {
+      keeper.change(text)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(server.calls - before).toBe(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(server.calls - before).toBe(1)
+  })
+
+  test('is said to be lost once, however the sentences differ; another reason, or a later time, is said again', async () => {
+    const { keeper, server, failures } = makeKeeper()
+    const fails = async (failure: SaveFailure) => {
+      server.failure = failure
+      keeper.change(`${failure.message}, noch ein Buchstabe`)
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await fails({ kind: 'lost', message: 'Ein Fehler (Kennung 1)' })
+    await fails({ kind: 'lost', message: 'Ein Fehler (Kennung 2)' })
+    await fails({ kind: 'refused', message: 'Der Titel ist zu lang.' })
+    await fails({ kind: 'refused', message: 'Der Titel ist zu lang.' })
+    await fails({ kind: 'refused', message: 'Der Text ist zu lang.' })
+    expect(failures.map(({ message }) => message)).toEqual([
+      'Ein Fehler (Kennung 1)',
+      'Der Titel ist zu lang.',
+      'Der Text ist zu lang.',
+    ])
+    server.failure = undefined
+    keeper.change('kurz')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await fails({ kind: 'refused', message: 'Der Text ist zu lang.' })
+    expect(failures.length).toBe(4)
+  })
+
   test('is not sent again when somebody else has saved, until somebody decides', async () => {
     const { keeper, server, browser } = makeKeeper()
     server.failure = { kind: 'conflict', message: 'Ada hat gespeichert.' }
@@ -89,6 +137,90 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await insisted).toBe(true)
     expect(server.stored).toEqual(['7: meins, länger'])
+  })
+})
+
+describe('while it is published', () => {
+  const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  /** As the editor does it: what is published is what stood here when it began. */
+  const publish = (keeper: DraftKeeper<string>) =>
+    keeper.alone(async ({ payload }) => {
+      await after(3_000)
+      return { payload, base: { revision: 2, version: 0 }, savedAt: null }
+    })
+
+  test('nothing is saved, and what is typed stays and goes afterwards, as a draft upon what was published', async () => {
+    const { keeper, server, browser } = makeKeeper()
+    const published = publish(keeper)
+    await vi.advanceTimersByTimeAsync(1_000)
+    keeper.change('noch ein Satz')
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect([server.stored, browser.copy]).toEqual([[], 'noch ein Satz'])
+    await vi.advanceTimersByTimeAsync(600)
+    await published
+    expect([keeper.get().payload, keeper.get().status, browser.copy]).toEqual([
+      'noch ein Satz',
+      'unsaved',
+      'noch ein Satz',
+    ])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([keeper.get().status, keeper.get().base, browser.copy]).toEqual([
+      'saved',
+      { revision: 1, version: 1 },
+      undefined,
+    ])
+    expect(server.bases).toEqual([{ revision: 2, version: 0 }])
+  })
+
+  test('a text to which nothing was added stands there as before, and counts as saved', async () => {
+    const { keeper, browser } = makeKeeper()
+    keeper.change('fertig')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const published = publish(keeper)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await published
+    expect(keeper.get()).toMatchObject({ payload: 'fertig', status: 'saved', base: { revision: 2, version: 0 } })
+    expect([keeper.get().generation, browser.copy]).toEqual([0, undefined])
+  })
+
+  test('a save that is under way comes first, and its answer is what it is published upon', async () => {
+    const { keeper, server } = makeKeeper()
+    server.delayMs = 500
+    keeper.change('a')
+    await vi.advanceTimersByTimeAsync(900)
+    let upon: DraftBase | undefined
+    const published = keeper.alone(async (current) => {
+      upon = current.base
+      return { ...current, savedAt: null }
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await published
+    expect(upon).toEqual({ revision: 1, version: 1 })
+  })
+
+  test('and that fails, what was typed is saved all the same, upon what was there before', async () => {
+    const { keeper, server } = makeKeeper()
+    const published = keeper.alone(async () => {
+      await after(3_000)
+      throw new Error('Nein.')
+    })
+    const refused = expect(published).rejects.toThrow('Nein.')
+    keeper.change('noch ein Satz')
+    await vi.advanceTimersByTimeAsync(3_000)
+    await refused
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([keeper.get().status, server.stored, server.bases]).toEqual(['saved', ['0: noch ein Satz'], [base]])
+  })
+
+  test('another text that comes of it, as after discarding, takes the place of the old one', async () => {
+    const { keeper, server, browser } = makeKeeper()
+    server.failure = { kind: 'refused', message: 'Zu lang.' }
+    keeper.change('viel zu lang')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await keeper.alone(async () => ({ payload: 'veröffentlicht', base, savedAt: null }))
+    expect(keeper.get()).toMatchObject({ payload: 'veröffentlicht', status: 'saved', generation: 1 })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([server.calls, browser.copy]).toEqual([1, undefined])
   })
 })
 

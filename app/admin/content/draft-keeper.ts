@@ -1,6 +1,8 @@
 import type { DraftBase } from '../../../domain/content.ts'
 
 type Saved = { base: DraftBase; savedAt: string }
+/** A text as the server has it. */
+type Stored<P> = Pick<KeptDraft<P>, 'payload' | 'base' | 'savedAt'>
 /** How it stands with what is typed: on the server, on its way there, or in the way of somebody else's. */
 export type KeptDraft<P> = {
   payload: P
@@ -42,8 +44,10 @@ export class DraftKeeper<P> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #unsavedSince = 0
   #underWay: Promise<void> | undefined
+  /** What was said last, until something is stored: the same is not said again. */
+  #told: SaveFailure | undefined
 
-  constructor(initial: Pick<KeptDraft<P>, 'payload' | 'base' | 'savedAt'>, ways: Ways<P>) {
+  constructor(initial: Stored<P>, ways: Ways<P>) {
     this.#state = { ...initial, status: 'saved', refusal: '', generation: 0 }
     this.#ways = ways
   }
@@ -76,11 +80,39 @@ export class DraftKeeper<P> {
     return this.#state.status === 'saved'
   }
 
-  /** Another text stands here now, and the server has it: somebody else's, an earlier one, what was published. */
-  replace(next: Pick<KeptDraft<P>, 'payload' | 'base' | 'savedAt'>) {
+  /**
+   * Publishes, discards or restores: `work` changes what the server has and tells what that is then. Nothing is saved
+   * meanwhile, and what is typed meanwhile stays, as a draft upon it.
+   */
+  async alone(work: (current: Pick<KeptDraft<P>, 'payload' | 'base'>) => Promise<Stored<P>>): Promise<void> {
+    while (this.#underWay) await this.#underWay
+    const { payload, base } = this.#state
+    const done = work({ payload, base }).then((next) =>
+      this.#state.payload === payload ? this.replace(next) : this.#rebase(next),
+    )
+    this.#underWay = done
+      .catch(() => {})
+      .then(() => {
+        this.#underWay = undefined
+      })
+    return done
+  }
+
+  #rebase({ base, savedAt }: Stored<P>) {
+    this.#ways.keepCopy(this.#state.payload, base)
+    this.#unsavedSince = Date.now()
+    this.#set({ base, savedAt, status: 'unsaved', refusal: '' })
+    this.#saveIn(PAUSE_MS)
+  }
+
+  /** This stands here now, and the server has it: somebody else's text, an earlier one, what was published. */
+  replace(next: Stored<P>) {
     clearTimeout(this.#timer)
     this.#ways.dropCopy()
-    this.#set({ ...next, status: 'saved', refusal: '', generation: this.#state.generation + 1 })
+    this.#told = undefined
+    const { payload, generation } = this.#state
+    const isOther = next.payload !== payload
+    this.#set({ ...next, status: 'saved', refusal: '', generation: isOther ? generation + 1 : generation })
   }
 
   /** Found in this browser: typed here once, but not on the server. `conflict`: and the server has something newer. */
@@ -119,11 +151,14 @@ export class DraftKeeper<P> {
       else this.#ways.keepCopy(this.#state.payload, saved.base)
       this.#unsavedSince = Date.now()
       this.#underWay = undefined
+      this.#told = undefined
       this.#set({ ...saved, status: isAll ? 'saved' : 'unsaved', refusal: '' })
       if (!isAll) this.#saveIn(PAUSE_MS)
     } catch (error) {
       const failure = this.#ways.explain(error)
-      const isNew = this.#state.refusal !== failure.message
+      const isNew = !isSame(this.#told, failure)
+      this.#told = failure
+      this.#unsavedSince = Date.now() // or each letter would be sent at once from now on
       this.#underWay = undefined
       this.#set({ status: failure.kind === 'conflict' ? 'conflict' : 'failed', refusal: failure.message })
       if (isNew) this.#ways.onFailure(failure)
@@ -136,3 +171,7 @@ export class DraftKeeper<P> {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** The sentences about a server that is away differ with each try; each defect has an id of its own. */
+const isSame = (one: SaveFailure | undefined, other: SaveFailure) =>
+  one?.kind === other.kind && (other.kind === 'lost' || one.message === other.message)

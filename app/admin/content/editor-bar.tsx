@@ -18,45 +18,54 @@ type EditorBarProps = {
   kept: KeptDraft<Draft['payload']>
   keeper: DraftKeeper<Draft['payload']>
   findings: Findings
-  /** What stands on the server now, after it was published or a draft was thrown away. */
-  onChanged: (opened: OpenedContent) => void
+  onPublished: (at: string) => void
 }
 
+const STILL_SAVING = 'Ihr Text wird noch gespeichert. Bitte versuchen Sie es gleich noch einmal.'
+
 /** Where the text stands, and what can be done with it. */
-export function EditorBar({ contentRef, opened, kept, keeper, findings, onChanged }: EditorBarProps) {
+export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublished }: EditorBarProps) {
   const [asks, setAsks] = useState(false)
   const { the } = contentNames[contentRef.type]
   const hasChanges = kept.base.version > 0 || kept.status !== 'saved'
   const home = `/admin/content/${contentRef.type}/${contentRef.id}`
+  const failed = `${the} konnte nicht veröffentlicht werden.`
 
-  async function readAgain() {
-    const now = await client.admin.content.open.query(contentRef)
-    keeper.replace({ payload: now.draft.payload as Draft['payload'], base: now.base, savedAt: now.savedAt })
-    onChanged(now)
-    await refreshContent()
-  }
-  const explain = (error: unknown, failed: string) => {
-    notify.failure(reasonOf(error), failed)
+  const explain = (error: unknown, title: string) => {
+    notify.failure(reasonOf(error), title)
     // Saving again is refused in the same words, and then both texts are shown.
-    if (isApiError(error) && error.data?.refusal === 'DRAFT_CONFLICT') keeper.restore(kept.payload, error.message)
+    if (isApiError(error) && error.data?.refusal === 'DRAFT_CONFLICT')
+      keeper.restore(keeper.get().payload, error.message)
   }
   const publish = useMutation({
     mutationFn: async () => {
       if (!(await keeper.flush())) return false
-      await client.admin.content.publish.mutate({ ...contentRef, base: keeper.get().base })
-      await readAgain()
+      await keeper.alone(async ({ payload, base }) => {
+        const { revision } = await client.admin.content.publish.mutate({ ...contentRef, base })
+        return { payload, base: { revision, version: 0 }, savedAt: null }
+      })
       return true
     },
-    onSuccess: (isPublished) => isPublished && notify.success(`${contentNames[contentRef.type].one} veröffentlicht`),
-    onError: (error) => explain(error, `${the} konnte nicht veröffentlicht werden.`),
+    onSuccess: (isPublished) => {
+      if (!isPublished) return notify.failure(keeper.get().refusal || STILL_SAVING, failed)
+      notify.success(`${contentNames[contentRef.type].one} veröffentlicht`)
+      onPublished(opened.publishedAt ?? new Date().toISOString())
+      void refreshContent()
+    },
+    onError: (error) => explain(error, failed),
   })
   const discard = useMutation({
-    mutationFn: async () => {
-      await keeper.flush()
-      await client.admin.content.discard.mutate({ ...contentRef, base: keeper.get().base })
-      await readAgain()
+    mutationFn: () =>
+      keeper.alone(async ({ base }) => {
+        // Read first: once the draft is discarded, nothing may be left that could fail.
+        const { payload } = await client.admin.content.revision.query({ ...contentRef, revision: base.revision })
+        await client.admin.content.discard.mutate({ ...contentRef, base })
+        return { payload, base: { ...base, version: 0 }, savedAt: null }
+      }),
+    onSuccess: () => {
+      notify.success('Entwurf verworfen')
+      void refreshContent()
     },
-    onSuccess: () => notify.success('Entwurf verworfen'),
     onError: (error) => explain(error, 'Der Entwurf konnte nicht verworfen werden.'),
     onSettled: () => setAsks(false),
   })

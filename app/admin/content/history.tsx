@@ -55,11 +55,11 @@ export function History({ contentRef, keeper, current, onRestored }: HistoryProp
 function Revision({ contentRef, revision, keeper, current, onRestored }: HistoryProps & { revision: number }) {
   const earlier = useQuery(trpc.admin.content.revision.queryOptions({ ...contentRef, revision }))
   const restore = useMutation({
-    mutationFn: async (draft: Draft) => {
-      await keeper.flush()
-      const saved = await client.admin.content.restore.mutate({ ...contentRef, revision, base: keeper.get().base })
-      keeper.replace({ payload: draft.payload, ...saved })
-    },
+    mutationFn: ({ payload }: Draft) =>
+      keeper.alone(async ({ base }) => ({
+        payload,
+        ...(await client.admin.content.restore.mutate({ ...contentRef, revision, base })),
+      })),
     onSuccess: () => {
       notify.success(`Fassung ${revision} ist jetzt der Entwurf`, 'Für alle gilt sie, sobald Sie sie veröffentlichen.')
       onRestored()
