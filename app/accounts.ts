@@ -1,34 +1,13 @@
 import type { Secret } from '../domain/nickname-logins.ts'
-import { NO_CONNECTION } from './no-connection.ts'
+import { asJson, callServer, telling } from './call-server.ts'
 import { announce } from './session/other-tabs.ts'
 import { beginRoundTrip } from './session/round-trip.ts'
 import { leaveAfter } from './session/way-out.ts'
 import { loadSession, type Session } from './session.ts'
 
-/** What the accounts API said when it refused: a German sentence, and messages for single fields of a form. */
-export class AccountError extends Error {
-  readonly code: string
-  readonly fields: Record<string, string>
-  constructor(answer: { code?: string; message?: string; fields?: Record<string, string> }) {
-    super(answer.message ?? 'Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.')
-    this.code = answer.code ?? 'UNKNOWN'
-    this.fields = answer.fields ?? {}
-  }
-}
-
-/** Calls what refuses like the accounts API; with a body, to tell it something. @throws AccountError with what to tell the person */
-export async function callServer(path: string, body?: object): Promise<Response> {
-  const telling = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(path, body && telling).catch(() => {
-    throw new AccountError({ code: 'OFFLINE', message: NO_CONNECTION })
-  })
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return response
-}
-
-/** @throws AccountError with what to tell the person */
-export const callAccounts = async <T = unknown>(path: string, body?: object): Promise<T> =>
-  (await callServer(`/api/auth/${path}`, body)).json()
+/** Asks the accounts API, or, with a body, tells it something. @throws CallFailure with what to tell the person */
+export const callAccounts = <T = unknown>(path: string, body?: object): Promise<T> =>
+  callServer(`/api/auth/${path}`, body && telling(body), asJson<T>)
 
 /** @returns undefined when the password was right and a code of the second step is asked for */
 export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {
@@ -105,7 +84,7 @@ export async function resetPassword(change: { token: string; password: string })
   announce({ event: 'PASSWORD_RECOVERY' })
 }
 
-/** Another password for whoever is signed in. @throws AccountError PASSWORD_NEEDED */
+/** Another password for whoever is signed in. @throws CallFailure PASSWORD_NEEDED */
 export const changePassword = (password: string) => callAccounts('new-password', { password })
 
 export const confirmPassword = (password: string) => callAccounts('confirm-password', { password })

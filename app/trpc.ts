@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '../server/router.ts'
-import { NO_CONNECTION } from './no-connection.ts'
+import { NO_CONNECTION } from './call-server.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 

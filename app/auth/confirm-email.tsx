@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { AccountError, confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
+import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 import { Spinner } from '../components/spinner.tsx'
 import type { HomeState } from '../public/home/home-state.ts'
 import type { Route } from './+types/confirm-email.ts'
@@ -36,7 +37,7 @@ export default function ConfirmEmailScreen({ loaderData: { token } }: Route.Comp
 
 function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<AccountError>()
+  const [refusal, setRefusal] = useState<CallFailure>()
   const [isBusy, setBusy] = useState(false)
   const words = wordsFor(link)
 
@@ -48,7 +49,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       const state: HomeState = { notice: words.done, email: link.email }
       await navigate('/', { state, replace: true })
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
+      if (!(error instanceof CallFailure)) throw error
       setRefusal(error)
       setBusy(false)
     }

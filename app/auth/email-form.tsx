@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { newEmail } from '../../domain/profile.ts'
-import { AccountError } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
@@ -16,7 +16,7 @@ export function EmailForm({ label, busyLabel, onSend }: EmailFormProps) {
     try {
       await onSend(newEmail.parse(typed).email)
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
+      if (!(error instanceof CallFailure)) throw error
       form.setErrors(error.fields)
       setRefusal(error.message)
     }

@@ -1,6 +1,7 @@
 import { Button, Divider, Text } from '@mantine/core'
 import { useState } from 'react'
-import { AccountError, goToGoogle } from '../accounts.ts'
+import { goToGoogle } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 
 type GoogleButtonProps = {
   children: string
@@ -22,7 +23,7 @@ export function GoogleButton({ children, isSetUp, missing, acceptsTerms = false,
       await goToGoogle({ acceptsTerms })
     } catch (error) {
       setLeaving(false)
-      onRefused(error instanceof AccountError ? error.message : 'Das hat nicht geklappt.')
+      onRefused(error instanceof CallFailure ? error.message : 'Das hat nicht geklappt.')
     }
   }
   return (

@@ -5,7 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials } from '../../domain/accounts.ts'
 import { pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
-import { AccountError, signIn } from '../accounts.ts'
+import { signIn } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import type { Session } from '../session.ts'
@@ -59,12 +60,12 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
       else setAskedForCode(true)
     } catch (error) {
       setRefusal(
-        error instanceof AccountError
+        error instanceof CallFailure
           ? error.message
           : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
       )
-      setUnconfirmed(error instanceof AccountError && error.code === 'EMAIL_NOT_CONFIRMED')
-      if (error instanceof AccountError) form.setErrors(error.fields)
+      setUnconfirmed(error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED')
+      if (error instanceof CallFailure) form.setErrors(error.fields)
     }
   }, focusFirstError)
 

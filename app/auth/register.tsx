@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
 import { pageTitle } from '../../domain/brand.ts'
-import { AccountError, signUp } from '../accounts.ts'
+import { signUp } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 import { notify } from '../components/notify.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
@@ -162,7 +163,7 @@ const TermsLabel = () => (
 
 /** A taken address is a matter of its field; without a message of the server there is a general one (S8.03, S8.07). */
 function explain(error: unknown): { message: string; fields: Record<string, string> } {
-  if (!(error instanceof AccountError) || error.code === 'UNKNOWN') {
+  if (!(error instanceof CallFailure) || error.code === 'UNKNOWN') {
     return { message: 'Konto konnte nicht erstellt werden.', fields: {} }
   }
   const { code, message, fields } = error

@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordConfirmation } from '../../domain/accounts.ts'
-import { AccountError, confirmPassword, hasPassword } from '../accounts.ts'
+import { confirmPassword, hasPassword } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession } from '../session.ts'
 import { Dialog } from './dialog.tsx'
@@ -26,7 +27,7 @@ export default function PasswordDialog({ onDone }: PasswordDialogProps) {
       await confirmPassword(password)
       onDone(true)
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
+      if (!(error instanceof CallFailure)) throw error
       if (error.code === 'WRONG_PASSWORD') form.setFieldError('password', error.message)
       else setRefusal(error.message)
     }

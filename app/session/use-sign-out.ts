@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AccountError, signOut } from '../accounts.ts'
+import { signOut } from '../accounts.ts'
+import { isLost } from '../call-server.ts'
 
 /**
  * Signs out whoever is signed in here, and leads on.
@@ -13,8 +14,7 @@ export function useSignOut(leadTo: string, onFailed: (message: string) => void) 
     try {
       await signOut(leadTo)
     } catch (error) {
-      const isOffline = error instanceof AccountError && error.code === 'OFFLINE'
-      onFailed(`Noch angemeldet: ${isOffline ? 'Keine Verbindung zum Server.' : 'Das Abmelden hat nicht geklappt.'}`)
+      onFailed(`Noch angemeldet: ${isLost(error) ? 'Keine Verbindung zum Server.' : 'Das Abmelden hat nicht geklappt.'}`)
       setLeaving(false)
     }
   }

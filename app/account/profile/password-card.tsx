@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newPasswordForm } from '../../../domain/accounts.ts'
-import { AccountError, changePassword, hasPassword } from '../../accounts.ts'
+import { changePassword, hasPassword } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { PasswordHints } from '../../auth/password-hints.tsx'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { notify } from '../../components/notify.ts'
@@ -28,7 +29,7 @@ export function PasswordCard({ email }: { email: string | null }) {
       try {
         await withFreshPassword(() => changePassword(password))
       } catch (error) {
-        if (!(error instanceof AccountError)) throw error
+        if (!(error instanceof CallFailure)) throw error
         form.setErrors(error.fields)
         return setRefusal(error.message)
       }

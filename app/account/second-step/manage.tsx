@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { type MouseEvent, useRef, useState } from 'react'
-import { AccountError } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { notify } from '../../components/notify.ts'
 import { endSecondStep, renewBackupCodes, type SecondStepState } from './second-step-api.ts'
@@ -20,7 +20,7 @@ export function ManageSecondStep({ state, onCodes, onEnded }: ManageProps) {
     try {
       await withFreshPassword(call)
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
+      if (!(error instanceof CallFailure)) throw error
       if (error.code !== 'PASSWORD_NEEDED') notify.failure(error.message)
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/second-step.ts'
-import { AccountError } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { focusFirstError } from '../../auth/focus-first-error.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -25,7 +25,7 @@ export function SetUpSecondStep({ onCodes }: SetUpProps) {
     try {
       setKey(await withFreshPassword(beginSecondStep))
     } catch (error) {
-      if (!(error instanceof AccountError) || error.code !== 'PASSWORD_NEEDED') setRefusal(sentenceOf(error))
+      if (!(error instanceof CallFailure) || error.code !== 'PASSWORD_NEEDED') setRefusal(sentenceOf(error))
     } finally {
       setBusy(false)
     }
@@ -62,7 +62,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       const { backupCodes } = await withFreshPassword(() => confirmSecondStep(code))
       onCodes(backupCodes)
     } catch (error) {
-      if (error instanceof AccountError && ['WRONG_CODE', 'CODE_ALREADY_USED'].includes(error.code))
+      if (error instanceof CallFailure && ['WRONG_CODE', 'CODE_ALREADY_USED'].includes(error.code))
         form.setFieldError('code', error.message)
       else setRefusal(sentenceOf(error))
     }
@@ -126,4 +126,4 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 const sentenceOf = (error: unknown) =>
-  error instanceof AccountError ? error.message : 'Der zweite Schritt konnte nicht eingerichtet werden.'
+  error instanceof CallFailure ? error.message : 'Der zweite Schritt konnte nicht eingerichtet werden.'

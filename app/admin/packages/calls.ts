@@ -1,34 +1,29 @@
 import type { Imported } from '../../../server/packages/apply.ts'
 import type { PackagePlan } from '../../../server/packages/plan.ts'
-import { AccountError } from '../../accounts.ts'
+import { asJson, CallFailure, callServer, isLost } from '../../call-server.ts'
 import { saveFile } from '../../save-file.ts'
 
-// Packages are files, so these are routes and no procedures (server/packages/routes.ts). All throw AccountError with what
+// Packages are files, so these are routes and no procedures (server/packages/routes.ts). All throw CallFailure with what
 // to tell the person.
 
 /** Without a competency: all of them. */
-export async function downloadPackage(competencyId: string | undefined): Promise<void> {
-  await saveFile(await call(competencyId ? `?competency=${competencyId}` : ''))
-}
+export const downloadPackage = (competencyId: string | undefined): Promise<void> =>
+  callServer(`/api/packages${competencyId ? `?competency=${competencyId}` : ''}`, undefined, saveFile)
 
 /** What the package would change. */
-export async function checkPackage(file: File): Promise<PackagePlan> {
-  return (await call('/check', { package: file })).json()
-}
+export const checkPackage = (file: File) => send<PackagePlan>('check', { package: file })
 
 /** `agreed`: the ids whose question was answered with yes. */
-export async function importPackage(file: File, choices: { seen: string; agreed: string[] }): Promise<Imported> {
-  return (await call('/import', { package: file, choices: JSON.stringify(choices) })).json()
-}
+export const importPackage = (file: File, choices: { seen: string; agreed: string[] }) =>
+  send<Imported>('import', { package: file, choices: JSON.stringify(choices) })
 
-async function call(path: string, fields?: Record<string, string | File>): Promise<Response> {
+/** To the browser a file that was changed since it was chosen looks like a line that is gone. */
+const NOT_ARRIVED = 'Entweder fehlt die Verbindung, oder die Datei wurde inzwischen geändert.'
+
+async function send<T>(step: string, fields: Record<string, string | File>): Promise<T> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields ?? {})) body.set(name, value)
-  const response = await fetch(`/api/packages${path}`, fields && { method: 'POST', body }).catch(() => {
-    throw new AccountError({
-      message: 'Die Datei kam nicht an: Entweder fehlt die Verbindung, oder sie wurde inzwischen geändert.',
-    })
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return callServer(`/api/packages/${step}`, { method: 'POST', body }, asJson<T>).catch((error) => {
+    throw isLost(error) ? new CallFailure({ code: error.code, message: NOT_ARRIVED }) : error
   })
-  if (!response.ok) throw new AccountError(await response.json().catch(() => ({})))
-  return response
 }

@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@ma
 import { useRef, useState } from 'react'
 import type { Imported } from '../../../server/packages/apply.ts'
 import type { PackagePlan } from '../../../server/packages/plan.ts'
-import { AccountError } from '../../accounts.ts'
+import { type CallFailure, isLost } from '../../call-server.ts'
 import { notify } from '../../components/notify.ts'
 import { refreshContent } from '../refresh-content.ts'
 import { checkPackage, importPackage } from './calls.ts'
@@ -51,10 +51,11 @@ export function PackageImport() {
       setStage({ at: 'done', plan, done, agreed })
       await refreshContent()
     } catch (error) {
-      const message = (error as Error).message
-      if (!(error instanceof AccountError) || error.code !== 'PACKAGE_OUTDATED')
-        return setStage({ at: 'refused', message })
-      notify.failure(message, 'Es wurde nichts übernommen.')
+      const { code, message } = error as CallFailure
+      if (code === 'PACKAGE_REFUSED') return setStage({ at: 'refused', message })
+      const isUnsure = isLost(error)
+      notify.failure(message, isUnsure ? 'Es ist nicht sicher, ob etwas übernommen wurde.' : 'Es wurde nichts übernommen.')
+      if (code !== 'PACKAGE_OUTDATED') return setStage({ at: 'shown', plan, isBusy: false })
       await look(chosen)
     }
   }

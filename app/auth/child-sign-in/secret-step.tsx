@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Secret } from '../../../domain/nickname-logins.ts'
-import { AccountError, signInChild } from '../../accounts.ts'
+import { signInChild } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { FocusedTitle } from '../../components/focused-title.tsx'
 import { PicturePad } from '../../components/picture-pad.tsx'
 import classes from './child-sign-in.module.css'
@@ -27,7 +28,7 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
       await navigate('/child-dashboard', { replace: true })
     } catch (error) {
       // Somebody signed in here in another tab: this page says who.
-      if (error instanceof AccountError && error.code === 'SOMEBODY_SIGNED_IN') return window.location.reload()
+      if (error instanceof CallFailure && error.code === 'SOMEBODY_SIGNED_IN') return window.location.reload()
       setProblem(reasonFor(error).message)
       setTries((count) => count + 1) // an empty pad for the next try
       setTrying(false)

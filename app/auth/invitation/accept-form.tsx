@@ -5,7 +5,8 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { AccountError, signIn } from '../../accounts.ts'
+import { signIn } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { isApiError, messageOf, trpc } from '../../trpc.ts'
@@ -97,7 +98,7 @@ async function enter(credentials: { email: string; password: string }): Promise<
     notify.success('Konto erfolgreich erstellt!')
     return 'signed-in'
   } catch (error) {
-    if (error instanceof AccountError && error.code === 'EMAIL_NOT_CONFIRMED') {
+    if (error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED') {
       notify.success('Konto erfolgreich erstellt!', 'Bitte bestätige jetzt deine E-Mail-Adresse.')
       return 'email-unconfirmed'
     }

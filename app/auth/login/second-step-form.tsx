@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/second-step.ts'
-import { AccountError, passSecondStep } from '../../accounts.ts'
+import { passSecondStep } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 
@@ -52,7 +53,7 @@ function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
     try {
       await onPassed(await way.pass(typed))
     } catch (error) {
-      if (!(error instanceof AccountError))
+      if (!(error instanceof CallFailure))
         return setRefusal('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
       if (error.code === 'SECOND_STEP_OVER') return onBack(error.message)
       setRefusal(error.message)

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { AccountError, requestConfirmation } from '../../accounts.ts'
+import { requestConfirmation } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 
 /** For whoever gave the right password and has not confirmed the address: another mail with a link. */
 export function SendAgain({ email }: { email: string }) {
@@ -12,7 +13,7 @@ export function SendAgain({ email }: { email: string }) {
       await requestConfirmation(email)
       setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
     } catch (error) {
-      if (!(error instanceof AccountError)) throw error
+      if (!(error instanceof CallFailure)) throw error
       setSaid(error.message)
     }
     setBusy(false)

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AccountError, requestResetLink } from '../../accounts.ts'
+import { requestResetLink } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
@@ -19,7 +20,7 @@ export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
       const { mailbox } = await requestResetLink(email)
       setAnswer(mailbox ? 'in the mailbox' : 'mailed')
     } catch (error) {
-      if (!(error instanceof AccountError) || error.code !== 'NO_MAIL_SERVER') throw error
+      if (!(error instanceof CallFailure) || error.code !== 'NO_MAIL_SERVER') throw error
       setAnswer('no mails')
     }
   }

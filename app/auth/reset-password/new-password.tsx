@@ -3,7 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newPasswordForm } from '../../../domain/accounts.ts'
-import { AccountError, type MailedLink, resetPassword } from '../../accounts.ts'
+import { type MailedLink, resetPassword } from '../../accounts.ts'
+import { CallFailure } from '../../call-server.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { focusFirstError } from '../focus-first-error.ts'
@@ -26,7 +27,7 @@ export function NewPassword({ token, link: { email, isChild }, onExpired }: NewP
     try {
       await resetPassword({ token, password })
     } catch (error) {
-      if (!(error instanceof AccountError)) return setRefusal('Das Passwort konnte nicht geändert werden.')
+      if (!(error instanceof CallFailure)) return setRefusal('Das Passwort konnte nicht geändert werden.')
       if (error.code === 'LINK_EXPIRED') return onExpired()
       form.setErrors(error.fields)
       return setRefusal(error.message)
