@@ -48,11 +48,11 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate(schema.parse(asInput(values)), { onSuccess: () => form.resetDirty() }),
+        (values) => save.mutate(schema.parse(asInput(values)), { onSuccess: () => form.resetDirty(values) }),
         (errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
       )}
     >
-      {form.isDirty() && !isBusy && !save.isSuccess && <UnsavedChanges />}
+      {form.isDirty() && !isBusy && <UnsavedChanges />}
       <Stack>
         {children(form)}
         <Group justify="flex-end">

@@ -41,6 +41,7 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
         value={search.get('tab') ?? 'details'}
         onChange={(tab) => setSearch(tab && tab !== 'details' ? { tab } : {}, { replace: true })}
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
@@ -50,7 +51,8 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="details">
+        {/* Stays, with what is typed in it and the question before leaving. */}
+        <Tabs.Panel value="details" keepMounted>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <LevelForm
               key={level.id}

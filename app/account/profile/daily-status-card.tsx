@@ -8,6 +8,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { AnalysisConsent } from './analysis-consent.tsx'
 import { DailyStatusPreview } from './daily-status-preview.tsx'
@@ -56,6 +57,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
         form.setErrors(fieldErrors(error))
         return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
       }
+      form.resetDirty(typed)
       notify.success('Einstellungen gespeichert')
       await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
     },
@@ -64,6 +66,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   const isBusy = update.isPending
   return (
     <>
+      {form.isDirty() && !isBusy && <UnsavedChanges />}
       <form onSubmit={save} noValidate>
         <Stack>
           <Text>
