@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fullName } from '../../../domain/children.ts'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
 import { announce } from '../../session/other-tabs.ts'
 import { leaveAfter } from '../../session/way-out.ts'
@@ -42,6 +43,10 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           {names.length > 0 && <List.Item>die Konten Ihrer Kinder; sie werden sofort überall abgemeldet</List.Item>}
           <List.Item>alle Einladungen und geteilten Links</List.Item>
         </List>
+        {children.isPending && <Text role="status">Es wird nachgesehen, was dazugehört …</Text>}
+        {children.isLoadingError && (
+          <LoadFailure message="Was dazugehört, ließ sich nicht feststellen." onRetry={() => children.refetch()} />
+        )}
         <Text>
           Übrig bleiben höchstens anonyme Zählungen. Wenn dieser Server E-Mails verschickt, bekommen Sie eine letzte als
           Quittung.
@@ -56,7 +61,12 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
           </Button>
-          <Button color="red" onClick={() => erase.mutate()} disabled={!isSure || isBusy} aria-busy={isBusy}>
+          <Button
+            color="red"
+            onClick={() => erase.mutate()}
+            disabled={!children.data || !isSure || isBusy}
+            aria-busy={isBusy}
+          >
             {isBusy ? 'Wird gelöscht...' : 'Konto endgültig löschen'}
           </Button>
         </Group>
