@@ -9,7 +9,7 @@ const words = { same: '', added: 'Neu: ', removed: 'Entfernt: ' }
 /** Two texts as one: what was taken out is struck, what came in is marked. */
 export function Comparison({ before, after, label }: { before: Draft; after: Draft; label: string }) {
   const lines = compareLines(draftLines(before), draftLines(after))
-  if (lines.every(({ kind }) => kind === 'same')) return <Text>Beide Fassungen sagen dasselbe.</Text>
+  if (lines.every(({ kind }) => kind === 'same')) return <Text>Im Text unterscheiden sie sich nicht.</Text>
   return (
     <ul className={classes.lines} aria-label={label}>
       {lines.map(({ kind, text }, index) => (

@@ -7,7 +7,8 @@ export function draftLines(draft: Draft): string[] {
   return [
     `Titel: ${title}`,
     ...(description ? [`Beschreibung: ${description}`] : []),
-    ...(reviewOn ? [`Zu prüfen am ${formatDate(reviewOn)}: ${reviewNote ?? ''}`] : []),
+    ...(reviewOn ? [`Zu prüfen am ${formatDate(reviewOn)}`] : []),
+    ...(reviewNote ? [`Was dann zu prüfen ist: ${reviewNote}`] : []),
     ...ownLines(draft),
   ]
 }
@@ -33,19 +34,31 @@ function ownLines(draft: Draft): string[] {
   }
 }
 
-const BLOCKS = 'h2, h3, h4, p, li, tr, figcaption, img'
+const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, figcaption, img'
 
 /** The text of a lesson, a paragraph, list item or table row to a line. */
 function blocksOf(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  return [...page.querySelectorAll(BLOCKS)]
-    .filter((block) => block.matches('img') || !block.querySelector(BLOCKS)) // a paragraph in a list item is one line, not two
-    .map((block) => (block.matches('img') ? `Bild: ${block.getAttribute('alt')}` : lineOf(block)))
-    .filter((line) => line !== '')
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => block.matches('img') || !isInRow(block))
+  return [body, ...blocks].map(lineOf).filter((line) => line !== '')
 }
 
-const lineOf = (block: Element) =>
-  (block.matches('tr')
-    ? [...block.children].map((cell) => cell.textContent).join(' | ')
-    : (block.textContent ?? '')
-  ).trim()
+const isInRow = (block: Element) => Boolean(block.parentElement?.closest('tr'))
+
+function lineOf(block: Element): string {
+  if (block.matches('img')) return `Bild: ${block.getAttribute('alt')} (${block.getAttribute('src')})`
+  const parts = block.matches('tr') ? [...block.children].map(wordsOf) : [wordsOf(block)]
+  return parts.map((part) => part.replace(/\s+/g, ' ').trim()).join(' | ')
+}
+
+/** What an element says itself: a block inside it is a line of its own, except in a row of a table. */
+const wordsOf = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent
+      if (node.matches('br')) return ' '
+      if (node.matches(BLOCKS)) return isInRow(node) ? ` ${wordsOf(node)} ` : ''
+      const address = node.getAttribute('href')
+      return address ? `${wordsOf(node)} (${address})` : wordsOf(node)
+    })
+    .join('')
