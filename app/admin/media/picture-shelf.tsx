@@ -23,6 +23,9 @@ export function PictureShelf({ children }: { children: (picture: ListedPicture) 
   const [offset, setOffset] = useState(0)
   const found = useQuery({ ...picturesOf({ search, offset }), placeholderData: keepPreviousData })
   const { pictures = [], total = 0 } = found.data ?? {}
+  // The last one of a page was deleted: the page before it is shown.
+  if (found.isSuccess && !found.isPlaceholderData && offset > 0 && pictures.length === 0)
+    setOffset(Math.max(0, offset - PICTURES_PER_LIST))
   return (
     <Stack>
       <TextInput
