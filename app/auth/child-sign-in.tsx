@@ -28,17 +28,19 @@ type Family = { code: string; nicknames: Nickname[] }
 /** Where a child without an e-mail address signs in: family code, nickname, secret. The device remembers the code. */
 export default function ChildSignInScreen() {
   const [session, setSession] = useState<Session>()
+  const [code, setCode] = useState('')
   const [family, setFamily] = useState<Family>()
   const [chosen, setChosen] = useState<Nickname>()
   const [problem, setProblem] = useState('')
   const [isLooking, setLooking] = useState(false)
 
-  async function find(code: string) {
+  async function find(whole: string) {
+    setCode(whole) // stays in the field, also one from the card, for another try
     setLooking(true)
     setProblem('')
     try {
-      setFamily({ code, nicknames: await client.nicknameLogins.family.query({ familyCode: code }) })
-      rememberedFamily.write(code)
+      setFamily({ code: whole, nicknames: await client.nicknameLogins.family.query({ familyCode: whole }) })
+      rememberedFamily.write(whole)
     } catch (error) {
       const { isUnknown, message } = reasonFor(error)
       if (isUnknown) rememberedFamily.forget()
@@ -53,10 +55,10 @@ export default function ChildSignInScreen() {
     const findFromAddress = () => {
       const fromCard = plainFamilyCode(window.location.hash)
       if (fromCard) window.history.replaceState(window.history.state, '', window.location.pathname)
-      const code = fromCard || rememberedFamily.read()
-      if (!code) return
+      const known = fromCard || rememberedFamily.read()
+      if (!known) return
       setChosen(undefined)
-      void find(code)
+      void find(known)
     }
     findFromAddress()
     loadSession().then(setSession, () => {}) // who is there is found out again when somebody signs in
@@ -66,6 +68,7 @@ export default function ChildSignInScreen() {
 
   function forget() {
     rememberedFamily.forget()
+    setCode('')
     setFamily(undefined)
     setChosen(undefined)
   }
@@ -84,7 +87,7 @@ export default function ChildSignInScreen() {
             <Title order={1} className={classes.title}>
               Hier meldest du dich an
             </Title>
-            <FamilyCodeForm problem={problem} isLooking={isLooking} onCode={find} />
+            <FamilyCodeForm code={code} problem={problem} isLooking={isLooking} onType={setCode} onWhole={find} />
           </>
         )}
       </div>

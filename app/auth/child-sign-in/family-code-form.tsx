@@ -1,25 +1,29 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { FAMILY_CODE_LENGTH, plainFamilyCode, writtenFamilyCode } from '../../../domain/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
 
-type FamilyCodeFormProps = { problem: string; isLooking: boolean; onCode: (code: string) => void }
+type FamilyCodeFormProps = {
+  code: string
+  problem: string
+  isLooking: boolean
+  onType: (code: string) => void
+  onWhole: (code: string) => void
+}
 
 /** The code from the card. The eighth sign sends it: there is nothing left to decide. */
-export function FamilyCodeForm({ problem, isLooking, onCode }: FamilyCodeFormProps) {
-  const [code, setCode] = useState('')
+export function FamilyCodeForm({ code, problem, isLooking, onType, onWhole }: FamilyCodeFormProps) {
   const isWhole = code.length === FAMILY_CODE_LENGTH
   function type(text: string) {
     const typed = plainFamilyCode(text).slice(0, FAMILY_CODE_LENGTH)
-    setCode(typed)
-    if (typed.length === FAMILY_CODE_LENGTH && typed !== code) onCode(typed)
+    onType(typed)
+    if (typed.length === FAMILY_CODE_LENGTH && typed !== code) onWhole(typed)
   }
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) onCode(code)
+        if (isWhole) onWhole(code)
       }}
     >
       <Stack>
