@@ -6,7 +6,7 @@ import { newPasswordForm } from '../../../domain/accounts.ts'
 import { changePassword, hasPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import { PasswordHints } from '../../auth/password-hints.tsx'
-import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -29,6 +29,7 @@ export function PasswordCard({ email }: { email: string | null }) {
       try {
         await withFreshPassword(() => changePassword(password))
       } catch (error) {
+        if (needsPassword(error)) return // changed their mind
         if (!(error instanceof CallFailure)) throw error
         form.setErrors(error.fields)
         return setRefusal(error.message)

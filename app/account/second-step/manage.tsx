@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { type MouseEvent, useRef, useState } from 'react'
 import { CallFailure } from '../../call-server.ts'
-import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { notify } from '../../components/notify.ts'
 import { endSecondStep, renewBackupCodes, type SecondStepState } from './second-step-api.ts'
 
@@ -21,7 +21,7 @@ export function ManageSecondStep({ state, onCodes, onEnded }: ManageProps) {
       await withFreshPassword(call)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (error.code !== 'PASSWORD_NEEDED') notify.failure(error.message)
+      if (!needsPassword(error)) notify.failure(error.message)
     } finally {
       setBusy(false)
       setAsks(undefined)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { appCode } from '../../../domain/second-step.ts'
 import { CallFailure } from '../../call-server.ts'
 import { focusFirstError } from '../../auth/focus-first-error.ts'
-import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { type AppKey, beginSecondStep, confirmSecondStep } from './second-step-api.ts'
@@ -25,7 +25,7 @@ export function SetUpSecondStep({ onCodes }: SetUpProps) {
     try {
       setKey(await withFreshPassword(beginSecondStep))
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.code !== 'PASSWORD_NEEDED') setRefusal(sentenceOf(error))
+      if (!needsPassword(error)) setRefusal(sentenceOf(error))
     } finally {
       setBusy(false)
     }
@@ -62,6 +62,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       const { backupCodes } = await withFreshPassword(() => confirmSecondStep(code))
       onCodes(backupCodes)
     } catch (error) {
+      if (needsPassword(error)) return
       if (error instanceof CallFailure && ['WRONG_CODE', 'CODE_ALREADY_USED'].includes(error.code))
         form.setFieldError('code', error.message)
       else setRefusal(sentenceOf(error))
