@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/brand.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { saveBlob } from '../../save-file.ts'
 import classes from './backup-codes.module.css'
 
 type BackupCodesProps = {
@@ -43,7 +44,7 @@ export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProp
         >
           Kopieren
         </CopyButton>
-        <Button variant="default" onClick={() => download(text)}>
+        <Button variant="default" onClick={() => save(text)}>
           Als Datei speichern
         </Button>
         <Button variant="default" onClick={() => window.print()}>
@@ -77,13 +78,8 @@ const asText = (codes: string[]) => [forWhat(), 'Jeder Code gilt einmal.', '', .
 
 const forWhat = () => `Backup-Codes für ${brand.name} (${window.location.host})`
 
-function download(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = 'netzpass-backup-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const save = (text: string) =>
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'netzpass-backup-codes.txt')
 
 /** The form that had the focus is gone; a screen reader goes on here. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
