@@ -30,7 +30,8 @@ export function OwnConsentCard() {
       <Stack>
         {given && (
           <Text>
-            Am {formatDate(given.givenAt)} hast du zugestimmt (Fassung {given.version}): „{ownConsent.text}“
+            Am {formatDate(given.givenAt)} hast du zugestimmt (Fassung {given.version})
+            {given.version === ownConsent.version ? `: „${ownConsent.text}“` : '.'}
           </Text>
         )}
         {data.erasedOn && (
