@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '../server/router.ts'
-import { NO_CONNECTION } from './call-server.ts'
+import { CallFailure, NO_CONNECTION } from './call-server.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 
@@ -13,8 +13,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether there is no such thing, or it is somebody else's: the server does not tell which. */
 export const isNotFound = (error: unknown) => isApiError(error) && error.data?.refusal === 'NOT_FOUND'
 
-/** What to tell a person about a failed call. */
-export const messageOf = (error: unknown): string => (isApiError(error) && error.data ? error.message : NO_CONNECTION)
+/** What to tell a person about a failed call, of a procedure or of a route. */
+export const messageOf = (error: unknown): string =>
+  (isApiError(error) && error.data) || error instanceof CallFailure ? error.message : NO_CONNECTION
 
 /** A refusal will be the same next time; only what may pass is tried again. */
 const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500

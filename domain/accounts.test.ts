@@ -24,7 +24,7 @@ const petra = {
   acceptsTerms: true,
 }
 
-const tooCommon = 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'
+const tooCommon = 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.'
 const tooLong = 'Das Passwort darf höchstens 128 Zeichen lang sein.'
 const unusable = 'Das Passwort enthält ein ungültiges Zeichen.'
 
@@ -39,7 +39,7 @@ describe('registration', () => {
     ['a first name that is not there', 'firstName', undefined, 'Vorname ist erforderlich'],
     ['an empty last name', 'lastName', '', 'Nachname ist erforderlich'],
     ['a last name that is not there', 'lastName', undefined, 'Nachname ist erforderlich'],
-    ['a name of 101 letters', 'firstName', 'P'.repeat(101), 'Bitte verwenden Sie höchstens 100 Zeichen.'],
+    ['a name of 101 letters', 'firstName', 'P'.repeat(101), 'Höchstens 100 Zeichen.'],
     ['a name with a NUL byte', 'lastName', 'Mus\0ter', 'Der Name enthält ein ungültiges Zeichen.'],
     ['an empty address', 'email', '', noEmail],
     ['an address without @', 'email', 'petra.example', noEmail],

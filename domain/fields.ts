@@ -28,7 +28,7 @@ export const personName = (missing: string) =>
     .overwrite(onOneLine)
     .trim()
     .min(1, missing)
-    .max(100, 'Bitte verwenden Sie höchstens 100 Zeichen.')
+    .max(100, 'Höchstens 100 Zeichen.')
 
 export const optionalPhone = z
   .string()

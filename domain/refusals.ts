@@ -37,7 +37,7 @@ export const refusals = {
     status: 403,
     message: 'Dieses Konto ist gesperrt, eine Anmeldung ist gerade nicht möglich. Auskunft gibt der Betreiber.',
   },
-  PASSWORD_TOO_COMMON: { status: 400, message: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.' },
+  PASSWORD_TOO_COMMON: { status: 400, message: 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.' },
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },

@@ -5,7 +5,8 @@ import { HelpLink } from '../components/help-link.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
-import { isApiError, trpc } from '../trpc.ts'
+import { messageForLearner } from '../learning/message-for-learner.ts'
+import { isApiError, messageOf, trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { DailyStatusCard } from './profile/daily-status-card.tsx'
 import { Devices } from './profile/devices.tsx'
@@ -36,7 +37,7 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
       <div className={classes.columns}>
         <Stack gap="lg">
           {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
-          {profile.isLoadingError && <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />}
+          {profile.isLoadingError && <LoadFailure error={profile.error} isChild={roles.isChild} onRetry={() => profile.refetch()} />}
           {profile.data && isNicknamed && <NicknamedCard />}
           {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
           {roles.isParent && <DailyStatusCard />}
@@ -54,9 +55,11 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
   )
 }
 
-const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+type LoadFailureProps = { error: unknown; isChild: boolean; onRetry: () => void }
+
+const LoadFailure = ({ error, isChild, onRetry }: LoadFailureProps) => (
   <Alert color="red" role="alert" title="Fehler">
-    {isApiError(error) && error.data ? error.message : 'Fehler beim Laden des Profils.'}
+    {isApiError(error) && error.data ? (isChild ? messageForLearner : messageOf)(error) : 'Fehler beim Laden des Profils.'}
     <Button variant="default" mt="md" display="block" onClick={onRetry}>
       Noch einmal versuchen
     </Button>

@@ -32,7 +32,7 @@ export const HydrateFallback = Spinner
 
 /** Why somebody stands here whose session was ended elsewhere. */
 const messages: Record<string, string> = {
-  '?abgemeldet': 'Sie sind abgemeldet.',
+  '?abgemeldet': 'Dieses Gerät ist abgemeldet.',
   '?geloescht': 'Ihr Konto ist gelöscht.',
 }
 

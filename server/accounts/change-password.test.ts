@@ -85,7 +85,7 @@ test('somebody who came with Google gets a first one', async () => {
 
 test.each([
   ['kurz', 'Das Passwort muss mindestens 8 Zeichen lang sein.'],
-  ['Passwort123!', 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'],
+  ['Passwort123!', 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.'],
   ['x'.repeat(129), 'Das Passwort darf höchstens 128 Zeichen lang sein.'],
   [null, 'Das Passwort muss mindestens 8 Zeichen lang sein.'],
 ])('«%s» is refused as it is when registering', async (password, message) => {

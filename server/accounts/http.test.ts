@@ -115,7 +115,7 @@ describe('signing up', () => {
         ...refused('INVALID_INPUT'),
         fields: {
           firstName: 'Vorname ist erforderlich',
-          lastName: 'Bitte verwenden Sie höchstens 100 Zeichen.',
+          lastName: 'Höchstens 100 Zeichen.',
           email: 'Gültige E-Mail-Adresse erforderlich',
           password: 'Das Passwort muss mindestens 8 Zeichen lang sein.',
           acceptsTerms: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
@@ -138,7 +138,7 @@ describe('signing up', () => {
   test('with a password everybody knows is refused', async () => {
     const petra = { ...newcomer(), password: 'Passwort123!' }
     const { json } = await openBrowser().post('/api/auth/sign-up', petra)
-    expect(json.fields).toEqual({ password: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.' })
+    expect(json.fields).toEqual({ password: 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.' })
     expect(await usersOf(petra.email)).toEqual([])
   })
 

@@ -332,7 +332,7 @@ describe('accepting', () => {
 
   test.each([
     ['of five signs', 'Wolk4', 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
-    ['everybody knows', 'hallo123', 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'],
+    ['everybody knows', 'hallo123', 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.'],
   ])('with a password %s is refused, and the link stays good', async (_sentence, password, message) => {
     const { token } = await invited()
     await expect(api.visitor.invitations.accept({ token, password })).rejects.toThrow(message)

@@ -139,7 +139,7 @@ test('one signs out everywhere else, or everywhere, and hears of it by mail', as
   await everywhere.getByRole('radio', { name: 'Auf allen Geräten, auch auf diesem' }).check()
   await everywhere.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL('/login?abgemeldet')
-  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
+  await expect(page.getByText('Dieses Gerät ist abgemeldet.')).toBeVisible()
   await expect(again).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
 })
 

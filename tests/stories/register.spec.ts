@@ -57,7 +57,7 @@ test('every field is required, each says what is missing, and what was typed sta
   await fill(page, { firstName: 'Petra', lastName: 'Muster', email: 'petra@familie', password: 'passwort' })
   await registerButton(page).click()
   await expect(page.getByText('Gültige E-Mail-Adresse erforderlich')).toBeVisible()
-  await expect(page.getByText('Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.')).toBeVisible()
+  await expect(page.getByText('Dieses Passwort ist zu bekannt. Ein anderes schützt besser.')).toBeVisible()
   await expect(page.getByText('Vorname ist erforderlich')).toBeHidden()
   await expect(page.getByLabel('Vorname')).toHaveValue('Petra')
   await expect(password(page)).toHaveValue('passwort')

@@ -30,7 +30,7 @@ for (const [way, hasChannel] of [
 
     await signOut(first)
     await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
-    await expect(family.getByText('Sie sind abgemeldet.')).toBeVisible()
+    await expect(family.getByText('Dieses Gerät ist abgemeldet.')).toBeVisible()
     await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible(AT_ONCE)
     await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeHidden()
     await expect(home, 'a public page stays where it is').toHaveURL('/')

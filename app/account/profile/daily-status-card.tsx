@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { dailyStatusInput, timeZones } from '../../../domain/daily-status.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
@@ -23,12 +24,7 @@ export function DailyStatusCard() {
     <ProfileCard title="Tägliche Status-Updates">
       {settings.isPending && <Skeleton height="20rem" radius="md" role="status" aria-label="Lade..." />}
       {settings.isLoadingError && (
-        <Alert color="red" role="alert" title="Fehler">
-          {messageOf(settings.error)}
-          <Button variant="default" mt="md" display="block" onClick={() => settings.refetch()}>
-            Noch einmal versuchen
-          </Button>
-        </Alert>
+        <LoadFailure message={messageOf(settings.error)} onRetry={() => settings.refetch()} />
       )}
       {settings.data && <SettingsForm saved={settings.data} />}
     </ProfileCard>

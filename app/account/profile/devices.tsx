@@ -1,9 +1,11 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatPast } from '../../../domain/dates.ts'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
+import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
 import { EndAllDialog } from './devices/end-all-dialog.tsx'
@@ -16,6 +18,11 @@ type Session = { id: string; userAgent: string; since: string; usedAt: string; i
 /** Where the person is signed in, and how to end that. */
 export function Devices({ isChild }: { isChild: boolean }) {
   const sessions = useQuery(trpc.session.list.queryOptions())
+  const explain = isChild ? messageForLearner : messageOf
+  /** Whoever did not want to give the password has changed their mind, and needs no message. */
+  function tellFailure(error: unknown) {
+    if (!needsPassword(error)) notify.failure(`Das Abmelden hat nicht geklappt: ${explain(error)}`)
+  }
   const [asksFor, setAsksFor] = useState<Session | 'all'>()
   const end = useMutation({
     mutationFn: (session: Session) => withFreshPassword(() => client.session.end.mutate({ id: session.id })),
@@ -34,9 +41,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
         </Text>
         {sessions.isPending && <Skeleton height="8rem" radius="md" role="status" aria-label="Lade..." />}
         {sessions.isLoadingError && (
-          <Alert color="red" role="alert" title="Fehler">
-            {messageOf(sessions.error)}
-          </Alert>
+          <LoadFailure message={explain(sessions.error)} onRetry={() => sessions.refetch()} />
         )}
         {sessions.data && (
           <ul className={classes.list}>
@@ -66,11 +71,6 @@ export function Devices({ isChild }: { isChild: boolean }) {
       )}
     </ProfileCard>
   )
-}
-
-/** Whoever did not want to give the password has changed their mind, and needs no message. */
-function tellFailure(error: unknown) {
-  if (!needsPassword(error)) notify.failure(`Das Abmelden hat nicht geklappt: ${messageOf(error)}`)
 }
 
 type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }

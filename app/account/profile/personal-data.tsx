@@ -9,6 +9,7 @@ import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
+import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { announce } from '../../session/other-tabs.ts'
 import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -25,6 +26,7 @@ const resolve = schemaResolver(profileForm, { sync: true })
 
 /** Name, address and phone number of the person who is signed in. A new address has to be confirmed; the rest is saved anyway. */
 export function PersonalData({ profile, isChild }: { profile: Profile; isChild: boolean }) {
+  const explain = isChild ? messageForLearner : messageOf
   const saved = asForm(profile)
   const form = useForm({
     initialValues: saved,
@@ -56,7 +58,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
       await update.mutateAsync(profileInput.parse(typed))
     } catch (error) {
       form.setErrors((isApiError(error) && error.data?.fields) || {})
-      notify.failure(`Profil konnte nicht aktualisiert werden: ${messageOf(error)}`)
+      notify.failure(`Profil konnte nicht aktualisiert werden: ${explain(error)}`)
       return false
     }
     form.setInitialValues({ ...typed, email: saved.email })
@@ -71,7 +73,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
       if (outcome === 'changed') notify.success('E-Mail-Adresse geändert', signInWith(email, isChild))
       else notify.success('E-Mail-Änderung eingeleitet', checkMailbox(email, isChild))
     } catch (error) {
-      const message = messageOf(error)
+      const message = explain(error)
       form.setFieldError('email', message)
       notify.failure(`${isChild ? 'Deine' : 'Ihre'} E-Mail-Adresse ist unverändert: ${message}`)
     }

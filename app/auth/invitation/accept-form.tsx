@@ -9,7 +9,8 @@ import { signIn } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
-import { isApiError, messageOf, trpc } from '../../trpc.ts'
+import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { isApiError, trpc } from '../../trpc.ts'
 import { AccountPage } from '../account-page.tsx'
 import { focusFirstError } from '../focus-first-error.ts'
 import { type Acceptance, signInManually } from './accepted.tsx'
@@ -115,8 +116,8 @@ type Failure = { code: string | undefined; message: string; fields: Record<strin
  */
 function explain(error: unknown): Failure {
   const data = isApiError(error) ? error.data : undefined
-  if (data?.refusal) return { code: data.refusal, message: messageOf(error), fields: {} }
-  if (data?.fields) return { code: undefined, message: messageOf(error), fields: data.fields }
+  if (data?.refusal) return { code: data.refusal, message: messageForLearner(error), fields: {} }
+  if (data?.fields) return { code: undefined, message: messageForLearner(error), fields: data.fields }
   const step = data ? 'Verknüpfen' : 'Prüfen'
-  return { code: undefined, message: `Fehler beim ${step} des Kindprofils: ${messageOf(error)}`, fields: {} }
+  return { code: undefined, message: `Fehler beim ${step} des Kindprofils: ${messageForLearner(error)}`, fields: {} }
 }

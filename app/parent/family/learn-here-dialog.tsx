@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { learnAs } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
 import { rememberedFamily } from '../../auth/child-sign-in/remembered-family.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
@@ -23,7 +22,7 @@ export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
       }
       await learnAs(child.id)
     },
-    onError: (error) => notify.failure(error instanceof CallFailure ? error.message : messageOf(error)),
+    onError: (error) => notify.failure(messageOf(error)),
   })
   return (
     <Dialog title={`Auf diesem Gerät als ${child.name} lernen`} onClose={begin.isPending ? () => {} : onClose}>
