@@ -47,6 +47,11 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
     }
     await refreshContent()
   }
+  const [told, setTold] = useState('')
+  function step({ title }: R, from: number, to: number) {
+    setTold(`${title}: jetzt an ${placeOf(to)}`)
+    void move(from, to)
+  }
   // Told in German to whoever does not see it; the kit of the list would speak English.
   const placeOf = (index: number) => `Stelle ${index + 1} von ${order.length}.`
   const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided) =>
@@ -60,6 +65,8 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
   }
 
   return (
+    <>
+    <VisuallyHidden role="status">{told}</VisuallyHidden>
     <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
       <Droppable droppableId={label}>
         {(list) => (
@@ -74,14 +81,14 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
                     </span>
                     <div className={classes.words}>{words(row)}</div>
                     <div className={classes.tools}>
-                      <Step direction="oben" row={row} isOff={index === 0} onStep={() => move(index, index - 1)}>
+                      <Step direction="oben" row={row} isOff={index === 0} onStep={() => step(row, index, index - 1)}>
                         <UpIcon />
                       </Step>
                       <Step
                         direction="unten"
                         row={row}
                         isOff={index === rows.length - 1}
-                        onStep={() => move(index, index + 1)}
+                        onStep={() => step(row, index, index + 1)}
                       >
                         <DownIcon />
                       </Step>
@@ -96,6 +103,7 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
         )}
       </Droppable>
     </DragDropContext>
+    </>
   )
 }
 

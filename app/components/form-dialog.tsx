@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
+import { Question } from './question.tsx'
 
 type FormDialogProps = {
   title: string
@@ -49,19 +50,15 @@ export function useCarefulLeave({ busy, isDirty, onClose }: { busy: boolean; isD
     if (isDirty) setAsksToDiscard(true)
     else onClose()
   }
-  const question = asksToDiscard && <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onClose} />
+  const question = asksToDiscard && (
+    <Question
+      title="Ihre Eingaben sind noch nicht gespeichert."
+      no="Weiter bearbeiten"
+      yes="Eingaben verwerfen"
+      isLoss
+      onNo={() => setAsksToDiscard(false)}
+      onYes={onClose}
+    />
+  )
   return { leave, question }
 }
-
-const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => (
-  <Alert color="amber" role="alert" title="Ihre Eingaben sind noch nicht gespeichert.">
-    <Group gap="xs" mt="xs">
-      <Button autoFocus variant="default" onClick={onStay}>
-        Weiter bearbeiten
-      </Button>
-      <Button color="red" variant="light" onClick={onDiscard}>
-        Eingaben verwerfen
-      </Button>
-    </Group>
-  </Alert>
-)

@@ -5,6 +5,7 @@ import { ownConsent } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -40,31 +41,29 @@ export function OwnConsentCard() {
             du deine Daten mitnehmen oder es dir auf deiner Startseite anders überlegen.
           </Alert>
         )}
-        {!isAsking && (
-          <Group justify="flex-end">
-            <DownloadButton isChild>Meine Daten herunterladen</DownloadButton>
-            {given && (
-              <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
-                Einwilligung zurückziehen …
-              </Button>
-            )}
-          </Group>
-        )}
+        <Group justify="flex-end">
+          <DownloadButton isChild>Meine Daten herunterladen</DownloadButton>
+          {given && (
+            <Button color="red" variant="light" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
+              Einwilligung zurückziehen …
+            </Button>
+          )}
+        </Group>
         {isAsking && (
-          <Alert color="amber" role="alert" title="Willst du deine Einwilligung wirklich zurückziehen?">
+          <Question
+            title="Willst du deine Einwilligung wirklich zurückziehen?"
+            yes={withdraw.isPending ? 'Moment ...' : 'Ja, zurückziehen'}
+            no="Abbrechen"
+            isLoss
+            isBusy={withdraw.isPending}
+            onYes={() => withdraw.mutate()}
+            onNo={() => setIsAsking(false)}
+          >
             <Text size="sm">
               Ab sofort kannst du hier nicht mehr lernen. In 14 Tagen löschen wir alles, auch deine Pässe. Deine Eltern
               bekommen eine E-Mail.
             </Text>
-            <Group gap="xs" mt="md">
-              <Button variant="default" onClick={() => setIsAsking(false)} disabled={withdraw.isPending} autoFocus>
-                Abbrechen
-              </Button>
-              <Button color="red" onClick={() => withdraw.mutate()} disabled={withdraw.isPending}>
-                {withdraw.isPending ? 'Moment ...' : 'Ja, zurückziehen'}
-              </Button>
-            </Group>
-          </Alert>
+          </Question>
         )}
       </Stack>
     </ProfileCard>

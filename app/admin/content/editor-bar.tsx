@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import type { Findings } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { client, isApiError } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 import { refreshContent } from '../refresh-content.ts'
@@ -87,7 +88,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
         </Group>
         <Group gap="xs">
           {opened.publishedAt && hasChanges && (
-            <Button variant="subtle" onClick={() => setAsks(true)} disabled={isBusy}>
+            <Button variant="subtle" onClick={() => setAsks(true)} disabled={isBusy} aria-expanded={asks}>
               Entwurf verwerfen
             </Button>
           )}
@@ -107,15 +108,15 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
         </Text>
       )}
       {asks && (
-        <Group mt="sm" role="alert">
-          <Text>Alles seit der letzten Veröffentlichung geht verloren.</Text>
-          <Button color="red" onClick={() => discard.mutate()} disabled={isBusy}>
-            Ja, verwerfen
-          </Button>
-          <Button variant="default" onClick={() => setAsks(false)} autoFocus>
-            Behalten
-          </Button>
-        </Group>
+        <Question
+          title="Alles seit der letzten Veröffentlichung geht verloren."
+          yes="Ja, verwerfen"
+          no="Behalten"
+          isLoss
+          isBusy={isBusy}
+          onYes={() => discard.mutate()}
+          onNo={() => setAsks(false)}
+        />
       )}
       <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
         <View to={home}>Bearbeiten</View>

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { QuestionDraft } from '../../../domain/content.ts'
 import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
+import { Question } from '../../components/question.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
 import classes from './question-form.module.css'
 
@@ -20,6 +21,7 @@ const MOST_ANSWERS = 12
 /** One question with its answers; each field is kept while one types. */
 export function QuestionForm({ question, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
   const [asks, setAsks] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
   const { answers } = question
   const name = `Frage ${number}`
   const change = (index: number, changed: Partial<Answer>) =>
@@ -29,6 +31,10 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
       ...question,
       answers: [...answers, { id: randomUuid(), text: '', isCorrect: false, explanation: null }],
     })
+  function removeAnswer(index: number) {
+    onChange({ ...question, answers: answers.toSpliced(index, 1) })
+    text.current?.focus({ preventScroll: true }) // the button that had the focus is gone
+  }
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={name}>
       <Group justify="space-between" mb="sm">
@@ -48,18 +54,18 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
         </Group>
       </Group>
       {asks && (
-        <Group mb="sm" role="alert">
-          <span>Frage mit allen Antworten löschen?</span>
-          <Button color="red" onClick={onRemove}>
-            Ja, löschen
-          </Button>
-          <Button variant="default" onClick={() => setAsks(false)} autoFocus>
-            Behalten
-          </Button>
-        </Group>
+        <Question
+          title="Frage mit allen Antworten löschen?"
+          yes="Ja, löschen"
+          no="Behalten"
+          isLoss
+          onYes={onRemove}
+          onNo={() => setAsks(false)}
+        />
       )}
       <Stack>
         <Textarea
+          ref={text}
           label="Frage"
           rows={2}
           maxLength={2_000}
@@ -83,7 +89,7 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
             />
             <Tool
               label={`Antwort ${index + 1} löschen`}
-              onClick={() => onChange({ ...question, answers: answers.toSpliced(index, 1) })}
+              onClick={() => removeAnswer(index)}
             >
               <DeleteIcon />
             </Tool>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newQuestion, type QuestionDraft } from '../../../domain/content.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
@@ -18,6 +18,7 @@ type QuizQuestionsProps = {
 export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProps) {
   const [isImporting, setIsImporting] = useState(false)
   const [importedIds, setImportedIds] = useState<string[]>([])
+  const adding = useRef<HTMLButtonElement>(null)
   const imported = questions.filter(({ id }) => importedIds.includes(id))
   async function addAll(added: QuestionDraft[]) {
     onChange([...questions, ...added])
@@ -34,6 +35,10 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
     onChange([...questions, newQuestion(randomUuid)])
     if (await onSave()) notify.success('Frage hinzugefügt')
     else notify.failure('Die Frage konnte nicht gespeichert werden.')
+  }
+  function remove(index: number) {
+    onChange(questions.toSpliced(index, 1))
+    adding.current?.focus({ preventScroll: true }) // the button that had the focus is gone
   }
   function move(from: number, to: number) {
     const sorted = [...questions]
@@ -54,7 +59,7 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
           number={index + 1}
           isLast={index === questions.length - 1}
           onChange={(changed) => onChange(questions.with(index, changed))}
-          onRemove={() => onChange(questions.toSpliced(index, 1))}
+          onRemove={() => remove(index)}
           onMove={(step) => move(index, index + step)}
         />
       ))}
@@ -72,7 +77,7 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
         <CsvImport questions={questions} onAdd={addAll} onClose={() => setIsImporting(false)} />
       ) : (
         <Group>
-          <Button variant="light" onClick={add}>
+          <Button ref={adding} variant="light" onClick={add}>
             Frage hinzufügen
           </Button>
           <Button variant="default" onClick={() => setIsImporting(true)}>

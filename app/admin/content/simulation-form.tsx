@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SimulationDraft } from '../../../domain/content.ts'
@@ -9,6 +9,7 @@ import { isInLab } from '../../../domain/simulations.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { client } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 
@@ -115,16 +116,15 @@ function Secret({ id, madeAt, onMade }: SecretProps) {
         {madeAt ? `Der Schlüssel wurde am ${formatMoment(madeAt)} Uhr erzeugt.` : 'Es gibt noch keinen Schlüssel.'}
       </Text>
       {asks && (
-        <Alert color="amber" role="alert" title="Der bisherige Schlüssel gilt dann sofort nicht mehr.">
-          <Group>
-            <Button onClick={() => renew.mutate()} disabled={renew.isPending}>
-              Ja, erneuern
-            </Button>
-            <Button variant="default" onClick={() => setAsks(false)}>
-              Abbrechen
-            </Button>
-          </Group>
-        </Alert>
+        <Question
+          title="Der bisherige Schlüssel gilt dann sofort nicht mehr."
+          yes="Ja, erneuern"
+          no="Abbrechen"
+          isLoss
+          isBusy={renew.isPending}
+          onYes={() => renew.mutate()}
+          onNo={() => setAsks(false)}
+        />
       )}
       <Group>
         <Button

@@ -4,8 +4,10 @@ import classes from './child-sign-in.module.css'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
+type DigitPadProps = { isBusy: boolean; hasFocus: boolean; onDone: (digits: string) => void }
+
 /** Large keys for the digits; a keyboard writes into the field above them. What was typed is not shown. */
-export function DigitPad({ isBusy, onDone }: { isBusy: boolean; onDone: (digits: string) => void }) {
+export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   const [typed, setTyped] = useState('')
   function type(text: string) {
     if (isBusy) return
@@ -21,6 +23,7 @@ export function DigitPad({ isBusy, onDone }: { isBusy: boolean; onDone: (digits:
         inputMode="none" // the keys below are larger than those of a phone
         autoComplete="off"
         aria-label="Deine sechs Ziffern"
+        autoFocus={hasFocus}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />

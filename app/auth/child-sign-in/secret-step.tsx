@@ -43,7 +43,7 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
       </Text>
       <div role="alert">{problem && <Text className={classes.problem}>{problem}</Text>}</div>
       {method === 'digits' ? (
-        <DigitPad key={tries} isBusy={isTrying} onDone={(digits) => attempt({ method, digits })} />
+        <DigitPad key={tries} isBusy={isTrying} hasFocus={tries > 0} onDone={(digits) => attempt({ method, digits })} />
       ) : (
         <PicturePad key={tries} isBusy={isTrying} onDone={(pictures) => attempt({ method, pictures })} />
       )}

@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type Child = { id: string; name: string; lastName: string | null }
@@ -80,31 +81,31 @@ function Withdraw({ child }: { child: Child }) {
       onError: tellFailure,
     }),
   )
-  if (!isAsking) {
-    return (
+  return (
+    <>
       <Group>
-        <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
+        <Button color="red" variant="light" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
           Einwilligung zurückziehen …
         </Button>
       </Group>
-    )
-  }
-  return (
-    <Alert color="amber" role="alert" title="Einwilligung wirklich zurückziehen?">
-      <Text size="sm">
-        {child.name} wird sofort überall abgemeldet und kann nicht mehr lernen, auch nicht über geteilte Links. Nach{' '}
-        {DAYS_UNTIL_ERASED} Tagen löschen wir das Kind mit Lernstand und Pässen. Bis dahin können Sie wieder
-        einwilligen.
-      </Text>
-      <Group gap="xs" mt="md">
-        <Button variant="default" onClick={() => setIsAsking(false)} disabled={withdraw.isPending} autoFocus>
-          Abbrechen
-        </Button>
-        <Button color="red" onClick={() => withdraw.mutate({ childId: child.id })} disabled={withdraw.isPending}>
-          {withdraw.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
-        </Button>
-      </Group>
-    </Alert>
+      {isAsking && (
+        <Question
+          title="Einwilligung wirklich zurückziehen?"
+          yes={withdraw.isPending ? 'Wird zurückgezogen...' : 'Ja, zurückziehen'}
+          no="Abbrechen"
+          isLoss
+          isBusy={withdraw.isPending}
+          onYes={() => withdraw.mutate({ childId: child.id })}
+          onNo={() => setIsAsking(false)}
+        >
+          <Text size="sm">
+            {child.name} wird sofort überall abgemeldet und kann nicht mehr lernen, auch nicht über geteilte Links. Nach{' '}
+            {DAYS_UNTIL_ERASED} Tagen löschen wir das Kind mit Lernstand und Pässen. Bis dahin können Sie wieder
+            einwilligen.
+          </Text>
+        </Question>
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Center, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { MailInvitation } from './mail-invitation.tsx'
 
@@ -76,28 +77,23 @@ type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
 /** A new link ends the one that may have been sent already: it takes a second click. */
 function Renewal({ isBusy, onRenew }: RenewalProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  function stopAsking() {
-    setIsAsking(false)
-    button.current?.focus() // the button that had the focus is gone
-  }
+  const stopAsking = () => setIsAsking(false)
   return (
     <>
-      <Button ref={button} variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
+      <Button variant="default" onClick={() => setIsAsking(true)} aria-expanded={isAsking}>
         Neuen Link erzeugen
       </Button>
       {isAsking && (
-        <Alert color="amber" role="alert" title="Der bisherige Link endet damit.">
+        <Question
+          title="Der bisherige Link endet damit."
+          no="Bisherigen behalten"
+          yes={isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
+          isBusy={isBusy}
+          onNo={stopAsking}
+          onYes={() => onRenew(stopAsking)}
+        >
           <Text size="sm">Wenn Sie ihn schon verschickt haben, braucht Ihr Kind dann den neuen.</Text>
-          <Group gap="xs" mt="md">
-            <Button autoFocus variant="default" onClick={stopAsking} disabled={isBusy}>
-              Bisherigen behalten
-            </Button>
-            <Button onClick={() => onRenew(stopAsking)} disabled={isBusy} aria-busy={isBusy}>
-              {isBusy ? 'Wird erzeugt...' : 'Ja, neuen Link erzeugen'}
-            </Button>
-          </Group>
-        </Alert>
+        </Question>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureNames, type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
 import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 import { LearningCard } from './learning-card.tsx'
 
@@ -80,22 +81,32 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
       {asking === 'renew' && (
         <Question
           title="Alle bisherigen Karten enden damit."
-          text="Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es. Danach brauchen alle eine neue Karte."
           yes="Ja, Code erneuern"
+          no="Abbrechen"
+          isLoss
           isBusy={renew.isPending}
           onYes={() => renew.mutate()}
           onNo={() => setAsking(undefined)}
-        />
+        >
+          <Text size="sm">
+            Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es. Danach brauchen alle eine neue Karte.
+          </Text>
+        </Question>
       )}
       {asking === 'switch off' && (
         <Question
           title={`${child.name} kann sich dann nicht mehr anmelden.`}
-          text="Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten."
           yes="Ja, abschalten"
+          no="Abbrechen"
+          isLoss
           isBusy={switchOff.isPending}
           onYes={() => switchOff.mutate({ childId: child.id })}
           onNo={() => setAsking(undefined)}
-        />
+        >
+          <Text size="sm">
+            Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten.
+          </Text>
+        </Question>
       )}
     </Stack>
   )
@@ -105,26 +116,3 @@ const inWords = (secret: Secret) =>
   secret.method === 'digits'
     ? secret.digits
     : secret.pictures.map((picture, index) => `${index + 1}. ${pictureNames[picture]}`).join(', ')
-
-type QuestionProps = {
-  title: string
-  text: string
-  yes: string
-  isBusy: boolean
-  onYes: () => void
-  onNo: () => void
-}
-
-const Question = ({ title, text, yes, isBusy, onYes, onNo }: QuestionProps) => (
-  <Alert color="amber" role="alert" title={title}>
-    <Text size="sm">{text}</Text>
-    <Group gap="xs" mt="md">
-      <Button autoFocus variant="default" onClick={onNo} disabled={isBusy}>
-        Abbrechen
-      </Button>
-      <Button color="red" onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
-        {yes}
-      </Button>
-    </Group>
-  </Alert>
-)

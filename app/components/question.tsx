@@ -1,0 +1,33 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
+
+type QuestionProps = {
+  title: string
+  yes: string
+  no: string
+  /** Whether something is lost with a yes. */
+  isLoss?: boolean
+  isBusy?: boolean
+  onYes: () => void
+  onNo: () => void
+  children?: ReactNode
+}
+
+/** Asks once more, where something was pressed. The harmless answer has the focus, and gives it back to what was pressed. */
+export function Question({ title, yes, no, isLoss = false, isBusy = false, onYes, onNo, children }: QuestionProps) {
+  useFocusReturn()
+  return (
+    <Alert color="amber" role="alert" title={title}>
+      {children}
+      <Group gap="xs" mt="xs">
+        <Button variant="default" onClick={onNo} disabled={isBusy} autoFocus>
+          {no}
+        </Button>
+        <Button {...(isLoss && { color: 'red' })} onClick={onYes} disabled={isBusy} aria-busy={isBusy}>
+          {yes}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
