@@ -289,3 +289,29 @@ test('the screens of the content are sound', async ({ pageOf, db }) => {
     await test.step(path, () => expectSound(page))
   }
 })
+
+test('what is typed about a level survives a look at its lessons, and whoever leaves is asked, also after a save', async ({
+  pageOf,
+  db,
+}) => {
+  const competency = await makeCompetency(db)
+  const level = `/admin/competencies/${competency.id}/skill-levels/${competency.levels[0]?.id}`
+  const page = await pageOf(await makeAdmin(db), level)
+  const title = page.getByLabel('Titel')
+  await title.fill('Stufe eins')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Skill Level aktualisiert')).toBeVisible()
+
+  await title.fill('Stufe eins, neu')
+  await page.getByRole('tab', { name: 'Lektionen' }).click()
+  await expect(title).toBeHidden()
+  await page.getByRole('link', { name: competency.title }).click()
+  const question = page.getByRole('dialog', { name: 'Ihre Eingaben sind noch nicht gespeichert' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(title).toHaveValue('Stufe eins, neu')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('heading', { name: 'Stufe eins, neu', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: competency.title }).click()
+  await expect(page).toHaveURL(`/admin/competencies/${competency.id}`)
+})

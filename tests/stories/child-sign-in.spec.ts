@@ -158,6 +158,26 @@ for (const [device, profile] of devices) {
   })
 }
 
+test('a code from the card is still in the field when there was no connection, and can be tried again', async ({
+  visitorPage,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  const { familyCode } = await makeFamily(db, 8, DIGITS)
+  const page = await visitorPage('/imprint')
+  await page.route('**/trpc/nicknameLogins.family**', (route) => route.abort())
+  await page.goto(`/lernen#${familyCode}`)
+  await expect(page.getByText('Versuch es bitte gleich noch einmal.')).toBeVisible()
+  await expect(page.getByLabel('Familien-Code')).toHaveValue(writtenFamilyCode(familyCode))
+  await page.unroute('**/trpc/nicknameLogins.family**')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Milli' }).click()
+  for (const digit of '000000') await key(page, digit).click()
+  await expect(page.getByText('Das stimmt noch nicht. Versuch es noch einmal.')).toBeVisible()
+  await expect(page.getByLabel('Deine sechs Ziffern')).toBeFocused()
+})
+
 test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', async ({
   pageOf,
   visitorPage,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import type { LessonDraft } from '../../domain/content.ts'
+import type { DraftBase, LessonDraft } from '../../domain/content.ts'
 import { callersOf } from '../callers.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { hostileHtml } from '../hostile-html.ts'
@@ -161,6 +161,66 @@ test('of two editors nobody overwrites the other: both texts are shown, and one 
   await expect(notice).toBeHidden()
   await mine.reload()
   await expect(desk(mine)).toHaveText('Lies mich. Von Ada. Doch meins.')
+})
+
+test('what is typed while a lesson is published stays, and becomes a draft upon it', async ({ pageOf, db }) => {
+  const level = firstLevel(await makeCompetency(db))
+  const page = await pageOf(await makeAdmin(db), addressOf(level))
+  await write(page, ' Für alle.')
+  await isSaved(page)
+  const [asked, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/trpc/admin.content.publish**', async (route) => {
+    asked.resolve()
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await asked.promise
+  await write(page, ' Noch für niemanden.')
+  letThrough.resolve()
+  await expect(page.getByText('Veröffentlicht, Fassung 2')).toBeVisible()
+  await isSaved(page)
+  await expect(desk(page)).toHaveText('Lies mich. Für alle. Noch für niemanden.')
+  await page.reload()
+  await expect(desk(page)).toHaveText('Lies mich. Für alle. Noch für niemanden.')
+
+  await page.getByRole('button', { name: 'Entwurf verwerfen' }).click()
+  await page.getByRole('button', { name: 'Ja, verwerfen' }).click()
+  await expect(page.getByText('Entwurf verworfen')).toBeVisible()
+  await expect(desk(page)).toHaveText('Lies mich. Für alle.')
+})
+
+test('a comparison shows every word that is another one, wherever it stands, and where links lead', async ({
+  pageOf,
+  db,
+}) => {
+  const level = firstLevel(await makeCompetency(db))
+  const admin = await makeAdmin(db)
+  const { admin: api } = callersOf(db).asAdmin(admin)
+  const ref = { type: 'lesson', id: level.lessonIds[0] as string } as const
+  const opened = await api.content.open(ref)
+  const text = (word: string, address: string) =>
+    `<ul><li>Oben ${word}<ul><li>Unten</li></ul></li></ul>` +
+    `<table><tbody><tr><td>Zelle ${word}</td><td><ul><li>Punkt</li></ul></td></tr></tbody></table>` +
+    `<p>Ein <a href="${address}">Link</a></p>`
+  const save = (content: string, base: DraftBase) =>
+    api.content.save({ ...ref, base, payload: { ...(opened.draft.payload as LessonDraft), content } })
+  const { base } = await save(text('alt', 'https://alt.example/'), opened.base)
+  const { revision } = await api.content.publish({ ...ref, base })
+  await save(text('neu', 'https://neu.example/'), { revision, version: 0 })
+
+  const page = await pageOf(admin, `${addressOf(level)}?ansicht=verlauf`)
+  await page.getByRole('button', { name: `Vergleichen: Fassung ${revision}` }).click()
+  const lines = page.getByRole('list', { name: `Vergleich mit Fassung ${revision}` }).getByRole('listitem')
+  await expect(lines.filter({ hasText: /^(Neu|Entfernt): / })).toHaveText([
+    'Entfernt: Oben alt',
+    'Neu: Oben neu',
+    'Entfernt: Zelle alt | Punkt',
+    'Entfernt: Ein Link (https://alt.example/)',
+    'Neu: Zelle neu | Punkt',
+    'Neu: Ein Link (https://neu.example/)',
+  ])
+  await expect(lines.filter({ hasText: 'Unten' })).toHaveText('Unten')
 })
 
 test('ten rich lessons stay what they are when somebody opens them and writes and deletes a letter', async ({
