@@ -3,6 +3,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { focusFirstError } from '../components/focus-first-error.ts'
 import { notify } from '../components/notify.ts'
 import { UnsavedChanges } from '../components/unsaved-changes.tsx'
 import { isApiError } from '../trpc.ts'
@@ -49,7 +50,7 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
       noValidate
       onSubmit={form.onSubmit(
         (values) => save.mutate(schema.parse(asInput(values)), { onSuccess: () => form.resetDirty(values) }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(),
+        focusFirstError,
       )}
     >
       {form.isDirty() && !isBusy && <UnsavedChanges />}

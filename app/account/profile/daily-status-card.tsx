@@ -8,6 +8,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
@@ -57,7 +58,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
       notify.success('Einstellungen gespeichert')
       await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as 'emailTime')?.focus(),
+    focusFirstError,
   )
   const isBusy = update.isPending
   return (

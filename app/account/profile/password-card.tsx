@@ -7,6 +7,7 @@ import { changePassword, hasPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import { PasswordHints } from '../../auth/password-hints.tsx'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
@@ -42,7 +43,7 @@ export function PasswordCard({ email }: { email: string | null }) {
       await queryClient.invalidateQueries(known)
       await queryClient.invalidateQueries(trpc.session.pathFilter())
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as 'password')?.focus(),
+    focusFirstError,
   )
   return (
     <ProfileCard title={label}>

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { profileForm, profileInput } from '../../../domain/profile.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
@@ -51,7 +52,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
     if (!(await saveData(typed))) return
     if (typed.email.trim().toLowerCase() !== saved.email) await askForAddress(typed.email)
     announce({ event: 'USER_UPDATED' }) // the screens read again what they show of this person
-  }, focusFirst)
+  }, focusFirstError)
 
   async function saveData(typed: typeof saved): Promise<boolean> {
     try {
@@ -78,10 +79,6 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
       notify.failure(`${isChild ? 'Deine' : 'Ihre'} E-Mail-Adresse ist unverändert: ${message}`)
     }
     await queryClient.invalidateQueries(trpc.profile.pathFilter())
-  }
-
-  function focusFirst(errors: Record<string, unknown>) {
-    form.getInputNode(Object.keys(errors)[0] as keyof typeof saved)?.focus()
   }
 
   const isBusy = update.isPending || changeEmail.isPending

@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { isApiError, trpc } from '../../trpc.ts'
 import { AccountPage } from '../account-page.tsx'
-import { focusFirstError } from '../focus-first-error.ts'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { type Acceptance, signInManually } from './accepted.tsx'
 
 type AcceptFormProps = {

@@ -7,7 +7,7 @@ import { type MailedLink, resetPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
-import { focusFirstError } from '../focus-first-error.ts'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import type { LoginState } from '../login-state.ts'
 import { PasswordHints } from '../password-hints.tsx'
 

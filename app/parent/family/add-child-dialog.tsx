@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { addChildInput } from '../../../domain/children.ts'
 import { childConsent } from '../../../domain/consent.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
@@ -40,7 +41,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={form.onSubmit(
         (child) => addChild.mutate(addChildInput.parse(child)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ChildForm)?.focus(),
+        focusFirstError,
       )}
       busy={addChild.isPending}
       isDirty={form.isDirty()}

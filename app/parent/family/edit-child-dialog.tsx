@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { isApiError, messageOf, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -80,7 +81,7 @@ export function EditChildDialog({
       onClose={onClose}
       onSubmit={form.onSubmit(
         (changed) => save(rules.parse(changed)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ChildForm)?.focus(),
+        focusFirstError,
       )}
       busy={isBusy}
       isDirty={form.isDirty()}
