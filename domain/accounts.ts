@@ -61,7 +61,7 @@ export const invitationPasswordForm = z
   .object({ password: invitationPassword, confirmation: z.string() })
   .refine(match, repeated)
 
-/** The form of a reset link. */
+/** A new password, typed twice: behind a reset link and in the profile. */
 export const newPasswordForm = z.object({ password: newPassword, confirmation: z.string() }).refine(match, repeated)
 
 /** What a password has of the recommended mix; a hint, never a rule (S5.03). */

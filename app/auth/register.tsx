@@ -7,7 +7,7 @@ import { pageTitle } from '../../domain/brand.ts'
 import { signUp } from '../accounts.ts'
 import { CallFailure } from '../call-server.ts'
 import { notify } from '../components/notify.ts'
-import { PasswordField } from '../components/password-field.tsx'
+import { NewPasswordField } from '../components/new-password-field.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
@@ -15,7 +15,6 @@ import { AccountPage } from './account-page.tsx'
 import { focusFirstError } from '../components/focus-first-error.ts'
 import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
-import { PasswordHints } from './password-hints.tsx'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
 
@@ -101,14 +100,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
             withAsterisk={false}
             {...form.getInputProps('email')}
           />
-          <PasswordField
-            label="Passwort"
-            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
-            autoComplete="new-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          <PasswordHints password={form.values.password} />
+          <NewPasswordField label="Passwort" {...form.getInputProps('password')} />
           <Checkbox
             size="md"
             label={<TermsLabel />}

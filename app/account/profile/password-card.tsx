@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { changePassword, hasPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
-import { PasswordHints } from '../../auth/password-hints.tsx'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -51,14 +51,7 @@ export function PasswordCard({ email }: { email: string | null }) {
         <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Stack>
           {refusal && <Alert color="red">{refusal}</Alert>}
-          <PasswordField
-            label="Neues Passwort"
-            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
-            autoComplete="new-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          {form.values.password && <PasswordHints password={form.values.password} />}
+          <NewPasswordField label="Neues Passwort" {...form.getInputProps('password')} />
           <PasswordField
             label="Passwort wiederholen"
             autoComplete="new-password"

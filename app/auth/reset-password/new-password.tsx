@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { type MailedLink, resetPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { focusFirstError } from '../../components/focus-first-error.ts'
 import type { LoginState } from '../login-state.ts'
-import { PasswordHints } from '../password-hints.tsx'
 
 type NewPasswordProps = { token: string; link: MailedLink; onExpired: () => void }
 
@@ -52,14 +52,7 @@ export function NewPassword({ token, link: { email, isChild }, onExpired }: NewP
       <form onSubmit={send} noValidate>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Stack>
-          <PasswordField
-            label="Neues Passwort"
-            description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
-            autoComplete="new-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          <PasswordHints password={form.values.password} />
+          <NewPasswordField label="Neues Passwort" {...form.getInputProps('password')} />
           <PasswordField
             label="Passwort wiederholen"
             autoComplete="new-password"

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { passwordHints } from '../../domain/accounts.ts'
 import classes from './password-hints.module.css'
 
@@ -7,7 +8,7 @@ export const PasswordHints = ({ password }: { password: string }) => (
     {passwordHints(password).map(({ label, met }) => (
       <li key={label} data-met={met || undefined}>
         <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}
-        {met && <span className={classes.read}> (erfüllt)</span>}
+        {met && <VisuallyHidden> (erfüllt)</VisuallyHidden>}
       </li>
     ))}
   </ul>

@@ -1,0 +1,18 @@
+import type { PasswordInputProps } from '@mantine/core'
+import { PasswordHints } from './password-hints.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = Omit<PasswordInputProps, 'value'> & { value?: string }
+
+/** A password that somebody chooses, with what makes it strong (S5.03). */
+export const NewPasswordField = (props: NewPasswordFieldProps) => (
+  <>
+    <PasswordField
+      description="Das Passwort sollte mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen haben."
+      autoComplete="new-password"
+      required
+      {...props}
+    />
+    <PasswordHints password={props.value ?? ''} />
+  </>
+)
