@@ -14,6 +14,7 @@ import { LevelFacts } from './competency/level-facts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
+import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 const competencyOf = (id: string) => trpc.admin.competencies.byId.queryOptions({ id })
@@ -77,24 +78,11 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
               onSort={(ids) => client.admin.skillLevels.reorder.mutate({ competencyId: competency.id, ids })}
               words={(level) => <LevelFacts level={level} />}
               tools={({ id, title }) => (
-                <>
-                  <Button
-                    component={Link}
-                    to={`/admin/competencies/${competency.id}/skill-levels/${id}`}
-                    variant="light"
-                    aria-label={`Bearbeiten: ${title}`}
-                  >
-                    Bearbeiten
-                  </Button>
-                  <Button
-                    color="red"
-                    variant="subtle"
-                    aria-label={`Löschen: ${title}`}
-                    onClick={() => setDoomed({ type: 'level', id, title })}
-                  >
-                    Löschen
-                  </Button>
-                </>
+                <RowTools
+                  title={title}
+                  to={`/admin/competencies/${competency.id}/skill-levels/${id}`}
+                  onDelete={() => setDoomed({ type: 'level', id, title })}
+                />
               )}
             />
           )}

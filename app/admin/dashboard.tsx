@@ -8,6 +8,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
+import { inFigures } from './counted.ts'
 import { StuckMails } from './mails/stuck-mails.tsx'
 import { StatisticsSection } from './statistics/statistics.tsx'
 
@@ -67,15 +68,13 @@ const Silent = ({ simulations }: { simulations: Silent }) => (
   </Alert>
 )
 
-const number = new Intl.NumberFormat('de-DE')
-
 const Count = ({ label, value }: { label: string; value: number }) => (
   <Paper withBorder p="lg">
     <Text component="dt" c="dimmed">
       {label}
     </Text>
     <Text component="dd" m={0} fz={36} fw={700} lh={1.2}>
-      {number.format(value)}
+      {inFigures(value)}
     </Text>
   </Paper>
 )

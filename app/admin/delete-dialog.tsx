@@ -4,6 +4,7 @@ import { needsPassword, withFreshPassword } from '../components/confirm-password
 import { Dialog } from '../components/dialog.tsx'
 import { notify } from '../components/notify.ts'
 import { client } from '../trpc.ts'
+import { counted } from './counted.ts'
 import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
 
@@ -44,7 +45,7 @@ function remove({ type, id }: Doomed): Promise<void> {
 /** Asks before something of the content is deleted, and says what goes with it. */
 export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
   const { one, done, failed } = words[what.type]
-  const counted = useQuery({
+  const consequences = useQuery({
     queryKey: ['consequences', what.type, what.id],
     queryFn: () => countConsequences(what),
     gcTime: 0,
@@ -68,13 +69,13 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
         <Text>
           Möchten Sie <strong>{what.title}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
         </Text>
-        {counted.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
-        {counted.isError && (
+        {consequences.isPending && <Text role="status">Es wird nachgesehen, was daran hängt …</Text>}
+        {consequences.isError && (
           <Alert color="red" role="alert">
-            Was daran hängt, ließ sich nicht feststellen: {reasonOf(counted.error)}
+            Was daran hängt, ließ sich nicht feststellen: {reasonOf(consequences.error)}
           </Alert>
         )}
-        {counted.data && <Consequences type={what.type} counts={counted.data} />}
+        {consequences.data && <Consequences type={what.type} counts={consequences.data} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Abbrechen
@@ -82,7 +83,7 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
           <Button
             color="red"
             onClick={() => deletion.mutate()}
-            disabled={isBusy || !counted.isSuccess}
+            disabled={isBusy || !consequences.isSuccess}
             aria-busy={isBusy}
           >
             {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
@@ -93,24 +94,23 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
   )
 }
 
-const counted = (count: number | undefined, one: string, many: string) =>
-  count ? `${count} ${count === 1 ? one : many}` : undefined
+const ifAny = (count: number | undefined, one: string, many: string) => (count ? counted(count, one, many) : undefined)
 
 function Consequences({ type, counts }: { type: Doomed['type']; counts: Counts }) {
   const isWhole = type === 'competency' || type === 'level'
   const parts = [
-    counted(counts.levels, 'Skill Level', 'Skill Levels'),
+    ifAny(counts.levels, 'Skill Level', 'Skill Levels'),
     ...(isWhole
       ? [
-          counted(counts.lessons, 'Lektion', 'Lektionen'),
-          counted(counts.quizzes, 'Quiz', 'Quizze'),
-          counted(counts.simulations, 'Simulation', 'Simulationen'),
+          ifAny(counts.lessons, 'Lektion', 'Lektionen'),
+          ifAny(counts.quizzes, 'Quiz', 'Quizze'),
+          ifAny(counts.simulations, 'Simulation', 'Simulationen'),
         ]
       : []),
-    counted(counts.links, 'geteilter Link, der dann nichts mehr öffnet', 'geteilte Links, die dann nichts mehr öffnen'),
+    ifAny(counts.links, 'geteilter Link, der dann nichts mehr öffnet', 'geteilte Links, die dann nichts mehr öffnen'),
     type === 'competency'
-      ? counted(counts.children, 'Zuweisung an ein Kind', 'Zuweisungen an Kinder')
-      : counted(counts.children, 'Ergebnis eines Kindes', 'Ergebnisse von Kindern'),
+      ? ifAny(counts.children, 'Zuweisung an ein Kind', 'Zuweisungen an Kinder')
+      : ifAny(counts.children, 'Ergebnis eines Kindes', 'Ergebnisse von Kindern'),
   ].filter((part) => part !== undefined)
   return (
     <>

@@ -9,6 +9,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { inFigures } from './counted.ts'
 import { reasonOf } from './reason.ts'
 import { refreshContent } from './refresh-content.ts'
 import { RowTools } from './row-tools.tsx'
@@ -115,5 +116,4 @@ export default function AdminFaqScreen() {
   )
 }
 
-const number = new Intl.NumberFormat('de-DE')
-const opened = (clicks: number) => (clicks === 0 ? 'Noch nie geöffnet' : `${number.format(clicks)}-mal geöffnet`)
+const opened = (clicks: number) => (clicks === 0 ? 'Noch nie geöffnet' : `${inFigures(clicks)}-mal geöffnet`)

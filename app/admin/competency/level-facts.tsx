@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { counted } from '../counted.ts'
 
 type Level = {
   title: string
@@ -8,8 +9,6 @@ type Level = {
   simulations: number
   isForChildren: boolean
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** A level in the list of its competency: what is in it, and what an editor should know about it. */
 export const LevelFacts = ({ level }: { level: Level }) => (

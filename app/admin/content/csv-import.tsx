@@ -1,9 +1,11 @@
-import { Alert, Button, FileButton, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type QuestionDraft, quizDraft } from '../../../domain/content.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { saveBlob } from '../../save-file.ts'
+import { counted } from '../counted.ts'
+import { FindingList } from '../finding-list.tsx'
 import type { QuestionsInCsv } from './questions-from-csv.ts'
 
 const LARGEST_BYTES = 1024 * 1024
@@ -59,7 +61,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
         )}
         <Group>
           {found && found.questions.length > 0 && !isTooMany && (
-            <Button onClick={() => onAdd(found.questions)}>{counted(found.questions.length)} hinzufügen</Button>
+            <Button onClick={() => onAdd(found.questions)}>{counted(found.questions.length, 'Frage', 'Fragen')} hinzufügen</Button>
           )}
           <Button variant="subtle" onClick={onClose}>
             Abbrechen
@@ -69,8 +71,6 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
     </Paper>
   )
 }
-
-export const counted = (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`)
 
 /** The reader of tables is loaded when somebody needs it. */
 async function readFile(file: File): Promise<QuestionsInCsv> {
@@ -88,13 +88,7 @@ const Found = ({ found: { questions, problems } }: { found: QuestionsInCsv }) =>
   <>
     {problems.length > 0 && (
       <Alert color="red" role="alert" title="Das wird nicht übernommen">
-        <List>
-          {problems.map(({ place, reason }) => (
-            <List.Item key={place + reason}>
-              <strong>{place}:</strong> {reason}
-            </List.Item>
-          ))}
-        </List>
+        <FindingList findings={problems} />
       </Alert>
     )}
     {questions.length > 0 && (

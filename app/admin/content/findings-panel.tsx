@@ -1,28 +1,19 @@
-import { Alert, List } from '@mantine/core'
-import type { Finding, Findings } from '../../../domain/content-findings.ts'
+import { Alert } from '@mantine/core'
+import type { Findings } from '../../../domain/content-findings.ts'
+import { FindingList } from '../finding-list.tsx'
 
 /** What stands in the way of publishing, and what asks for a second look. */
 export const FindingsPanel = ({ findings: { problems, warnings } }: { findings: Findings }) => (
   <>
     {problems.length > 0 && (
       <Alert color="red" title="Das fehlt noch, bevor Sie veröffentlichen können" role="none">
-        <Listed findings={problems} />
+        <FindingList findings={problems} />
       </Alert>
     )}
     {warnings.length > 0 && (
       <Alert color="amber" title="Bitte noch einmal ansehen" role="none">
-        <Listed findings={warnings} />
+        <FindingList findings={warnings} />
       </Alert>
     )}
   </>
-)
-
-const Listed = ({ findings }: { findings: Finding[] }) => (
-  <List>
-    {findings.map(({ place, reason }) => (
-      <List.Item key={place + reason}>
-        <strong>{place}:</strong> {reason}
-      </List.Item>
-    ))}
-  </List>
 )

@@ -4,7 +4,8 @@ import { newQuestion, type QuestionDraft } from '../../../domain/content.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
-import { CsvImport, counted } from './csv-import.tsx'
+import { counted } from '../counted.ts'
+import { CsvImport } from './csv-import.tsx'
 import { QuestionForm } from './question-form.tsx'
 
 type QuizQuestionsProps = {
@@ -64,7 +65,7 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
         />
       ))}
       {imported.length > 0 && (
-        <Alert color="sea" role="status" title={`${counted(imported.length)} aus der Tabelle hinzugefügt`}>
+        <Alert color="sea" role="status" title={`${counted(imported.length, 'Frage', 'Fragen')} aus der Tabelle hinzugefügt`}>
           <Group justify="space-between">
             <Text>Sie stehen im Entwurf. Veröffentlicht sind sie noch nicht.</Text>
             <Button variant="default" onClick={undoImport}>

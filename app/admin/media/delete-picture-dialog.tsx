@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
-import { queryClient, trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
+import { AskDialog } from '../ask-dialog.tsx'
 import type { ListedPicture } from './picture-shelf.tsx'
 import { needsPicture, Places } from './places.tsx'
 
@@ -11,16 +10,6 @@ type DeletePictureDialogProps = { picture: ListedPicture; onClose: () => void }
 
 /** Asks before a picture is deleted; while lessons show it, it says which instead. */
 export function DeletePictureDialog({ picture: { id, name, places }, onClose }: DeletePictureDialogProps) {
-  const deletion = useMutation(
-    trpc.admin.media.remove.mutationOptions({
-      onSuccess: () => {
-        notify.success('Bild gelöscht')
-        onClose()
-      },
-      onError: (error) => notify.failure(reasonOf(error), 'Das Bild konnte nicht gelöscht werden.'),
-      onSettled: () => queryClient.invalidateQueries(trpc.admin.media.pathFilter()),
-    }),
-  )
   const needing = places.filter(needsPicture)
   if (needing.length > 0)
     return (
@@ -39,31 +28,27 @@ export function DeletePictureDialog({ picture: { id, name, places }, onClose }: 
       </Dialog>
     )
   return (
-    <Dialog title="Bild löschen" onClose={deletion.isPending ? () => {} : onClose}>
-      <Stack>
-        <Text>
-          Möchten Sie <strong>{name}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
-        </Text>
-        {places.length > 0 && (
-          <>
-            <Text>In diesen früheren Fassungen fehlt es dann:</Text>
-            <Places places={places} />
-          </>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
-            Abbrechen
-          </Button>
-          <Button
-            color="red"
-            onClick={() => deletion.mutate({ id })}
-            disabled={deletion.isPending}
-            aria-busy={deletion.isPending}
-          >
-            {deletion.isPending ? 'Wird gelöscht...' : 'Endgültig löschen'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <AskDialog
+      title="Bild löschen"
+      confirmLabel="Endgültig löschen"
+      busyLabel="Wird gelöscht..."
+      color="red"
+      onConfirm={() => client.admin.media.remove.mutate({ id }).finally(() => void readAgain())}
+      onDone={() => void notify.success('Bild gelöscht')}
+      whenFailed="Das Bild konnte nicht gelöscht werden."
+      onClose={onClose}
+    >
+      <Text>
+        Möchten Sie <strong>{name}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
+      </Text>
+      {places.length > 0 && (
+        <>
+          <Text>In diesen früheren Fassungen fehlt es dann:</Text>
+          <Places places={places} />
+        </>
+      )}
+    </AskDialog>
   )
 }
+
+const readAgain = () => queryClient.invalidateQueries(trpc.admin.media.pathFilter())

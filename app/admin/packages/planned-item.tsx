@@ -1,8 +1,9 @@
-import { Badge, Button, Checkbox, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { contentNames } from '../../../domain/content.ts'
 import type { PlannedItem as Item } from '../../../server/packages/plan.ts'
 import { Comparison } from '../content/comparison.tsx'
+import { FindingList } from '../finding-list.tsx'
 import { FieldChanges } from './field-changes.tsx'
 
 export const kindOf = (type: Item['type']) =>
@@ -76,15 +77,7 @@ function Findings({ findings, name }: { findings: Item['findings']; name: string
           {label}
         </Button>
       </Group>
-      {isOpen && (
-        <List size="sm">
-          {findings.map(({ place, reason }) => (
-            <List.Item key={place + reason}>
-              <strong>{place}:</strong> {reason}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      {isOpen && <FindingList findings={findings} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-const number = new Intl.NumberFormat('de-DE')
+import { inFigures } from '../counted.ts'
 
 /** What stands where a number is too small to be shown. */
 const TOO_FEW = 'zu wenige'
 
 /** A number of the statistics, as people read it. */
-export const formatFigure = (shown: number | null) => (shown === null ? TOO_FEW : number.format(shown))
+export const formatFigure = (shown: number | null) => (shown === null ? TOO_FEW : inFigures(shown))
