@@ -10,7 +10,7 @@ export const adminActionKinds = {
   media: 'Medien',
   faq: 'FAQ',
   people: 'Benutzer',
-  mails: 'Mails',
+  mails: 'E-Mails',
   access: 'Abgewiesene Zugriffe',
 } as const
 export type AdminActionKind = keyof typeof adminActionKinds
@@ -57,7 +57,7 @@ export const adminActions = {
   'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
   'account unlocked': { kind: 'people', says: (what) => `hat die Sperre aufgehoben: ${what}` },
   'sessions ended': { kind: 'people', says: (what) => `hat alle Geräte abgemeldet: ${what}` },
-  'mails sent again': { kind: 'mails', says: () => 'hat Mails noch einmal verschicken lassen' },
+  'mails sent again': { kind: 'mails', says: () => 'hat E-Mails noch einmal verschicken lassen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },
 } as const satisfies Record<string, AdminAction>
 export type AdminActionCode = keyof typeof adminActions

@@ -13,7 +13,7 @@ import { CompetencyForm } from './competency/competency-form.tsx'
 import { LevelFacts } from './competency/level-facts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { reasonOf } from './reason.ts'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 
@@ -33,7 +33,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
     mutationFn: () => client.admin.competencies.publish.mutate({ id: competency.id }),
     onSuccess: () => notify.success('Kompetenz veröffentlicht'),
     onError: (error) => notify.failure(reasonOf(error), 'Die Kompetenz konnte nicht veröffentlicht werden.'),
-    onSettled: refreshContent,
+    onSettled: refreshAdmin,
   })
   const close = () => setDoomed(undefined)
   return (
@@ -98,7 +98,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             onSave={async (input) => {
               await client.admin.competencies.update.mutate({ id: competency.id, ...input })
               notify.success('Kompetenz aktualisiert')
-              await refreshContent()
+              await refreshAdmin()
             }}
           />
           <Group mt="md">

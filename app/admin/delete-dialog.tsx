@@ -6,7 +6,7 @@ import { notify } from '../components/notify.ts'
 import { client } from '../trpc.ts'
 import { counted } from './counted.ts'
 import { reasonOf } from './reason.ts'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 type Doomed =
   | { type: 'competency' | 'level'; id: string; title: string }
@@ -55,7 +55,7 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
     onSuccess: async () => {
       notify.success(done)
       onDeleted()
-      await refreshContent()
+      await refreshAdmin()
     },
     onError: (error) => {
       // Whoever did not want to give the password has changed their mind.

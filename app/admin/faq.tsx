@@ -11,7 +11,7 @@ import { AdminPage } from './admin-page.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { inFigures } from './counted.ts'
 import { reasonOf } from './reason.ts'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 import { RowTools } from './row-tools.tsx'
 import { SortableList } from './sortable-list.tsx'
 
@@ -30,7 +30,7 @@ export default function AdminFaqScreen() {
     mutationFn: (row: { id: string; isActive: boolean }) => client.admin.faq.show.mutate(row),
     onSuccess: (_, { isActive }) => notify.success(isActive ? 'Frage eingeblendet' : 'Frage ausgeblendet'),
     onError: (error) => notify.failure(reasonOf(error), 'Die Frage konnte nicht umgeschaltet werden.'),
-    onSettled: refreshContent,
+    onSettled: refreshAdmin,
   })
   return (
     <AdminPage
@@ -101,7 +101,7 @@ export default function AdminFaqScreen() {
           onConfirm={() => client.admin.faq.remove.mutate({ id: doomed.id })}
           onDone={() => {
             notify.success('Frage gelöscht')
-            return refreshContent()
+            return refreshAdmin()
           }}
           whenFailed="Die Frage konnte nicht gelöscht werden."
           onClose={() => setDoomedId(undefined)}

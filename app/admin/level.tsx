@@ -12,7 +12,7 @@ import { AdminPage } from './admin-page.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ContentList } from './level/content-list.tsx'
 import { LevelForm } from './level/level-form.tsx'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 const levelOf = (id: string) => trpc.admin.skillLevels.byId.queryOptions({ id })
 
@@ -61,7 +61,7 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
               onSave={async (input) => {
                 await client.admin.skillLevels.update.mutate({ id: level.id, ...input })
                 notify.success('Skill Level aktualisiert')
-                await refreshContent()
+                await refreshAdmin()
               }}
             />
           </Paper>

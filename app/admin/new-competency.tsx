@@ -6,7 +6,7 @@ import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-competency.ts'
 import { AdminPage } from './admin-page.tsx'
 import { CompetencyForm } from './competency/competency-form.tsx'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 /** How many there are: the new one stands at the end. */
 export const clientLoader = async () =>
@@ -37,7 +37,7 @@ export default function NewCompetencyScreen({ loaderData: count }: Route.Compone
         onSave={async (input) => {
           const { id } = await client.admin.competencies.create.mutate(input)
           notify.success('Kompetenz erstellt')
-          await refreshContent()
+          await refreshAdmin()
           await navigate(`/admin/competencies/${id}`, { replace: true })
         }}
       />

@@ -7,7 +7,7 @@ import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-level.ts'
 import { AdminPage } from './admin-page.tsx'
 import { LevelForm } from './level/level-form.tsx'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 /** The competency, with as many levels as it has: the new one stands at their end. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
@@ -37,7 +37,7 @@ export default function NewLevelScreen({ loaderData: { id, title, levels } }: Ro
           onSave={async (input) => {
             const made = await client.admin.skillLevels.create.mutate({ competencyId: id, ...input })
             notify.success('Skill Level erstellt')
-            await refreshContent()
+            await refreshAdmin()
             await navigate(`/admin/competencies/${id}/skill-levels/${made.id}`, { replace: true })
           }}
         />

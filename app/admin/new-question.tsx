@@ -4,7 +4,7 @@ import { notify } from '../components/notify.ts'
 import { client } from '../trpc.ts'
 import { AdminPage } from './admin-page.tsx'
 import { FaqForm } from './faq/faq-form.tsx'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 export const meta = () => [{ title: pageTitle('Neue Frage') }]
 
@@ -19,7 +19,7 @@ export default function NewQuestionScreen() {
         onSave={async (input) => {
           await client.admin.faq.create.mutate(input)
           notify.success('Frage erstellt')
-          await refreshContent()
+          await refreshAdmin()
           await navigate('/admin/faq', { replace: true })
         }}
       />

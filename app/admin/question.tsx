@@ -6,7 +6,7 @@ import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/question.ts'
 import { AdminPage } from './admin-page.tsx'
 import { FaqForm } from './faq/faq-form.tsx'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 
 const questionOf = (id: string) => trpc.admin.faq.byId.queryOptions({ id })
 
@@ -30,7 +30,7 @@ export default function QuestionScreen({ params }: Route.ComponentProps) {
         onSave={async (input) => {
           await client.admin.faq.update.mutate({ id: question.id, ...input })
           notify.success('Frage aktualisiert')
-          await refreshContent()
+          await refreshAdmin()
         }}
       />
     </AdminPage>

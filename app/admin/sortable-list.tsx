@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DownIcon, HandleIcon, UpIcon } from '../components/icons.tsx'
 import { notify } from '../components/notify.ts'
 import { reasonOf } from './reason.ts'
-import { refreshContent } from './refresh-content.ts'
+import { refreshAdmin } from './refresh-admin.ts'
 import classes from './sortable-list.module.css'
 
 type Row = { id: string; title: string }
@@ -45,7 +45,7 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
       setOrder(order)
       notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`)
     }
-    await refreshContent()
+    await refreshAdmin()
   }
   const [told, setTold] = useState('')
   function step({ title }: R, from: number, to: number) {

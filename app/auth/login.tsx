@@ -30,7 +30,7 @@ export const meta = () => [
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = Spinner
 
-/** Why somebody stands here whose session was ended elsewhere. */
+/** Why somebody was led here. */
 const messages: Record<string, string> = {
   '?abgemeldet': 'Dieses Gerät ist abgemeldet.',
   '?geloescht': 'Ihr Konto ist gelöscht.',

@@ -8,7 +8,7 @@ import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
 import { client, isApiError } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
-import { refreshContent } from '../refresh-content.ts'
+import { refreshAdmin } from '../refresh-admin.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
 import type { OpenedContent } from './opened-content.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -51,7 +51,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
       if (!isPublished) return notify.failure(keeper.get().refusal || STILL_SAVING, failed)
       notify.success(`${contentNames[contentRef.type].one} veröffentlicht`)
       onPublished(opened.publishedAt ?? new Date().toISOString())
-      void refreshContent()
+      void refreshAdmin()
     },
     onError: (error) => explain(error, failed),
   })
@@ -65,7 +65,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
       }),
     onSuccess: () => {
       notify.success('Entwurf verworfen')
-      void refreshContent()
+      void refreshAdmin()
     },
     onError: (error) => explain(error, 'Der Entwurf konnte nicht verworfen werden.'),
     onSettled: () => setAsks(false),

@@ -12,7 +12,7 @@ import { notify } from '../../components/notify.ts'
 import { client } from '../../trpc.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { reasonOf } from '../reason.ts'
-import { refreshContent } from '../refresh-content.ts'
+import { refreshAdmin } from '../refresh-admin.ts'
 import { RowTools } from '../row-tools.tsx'
 import { SortableList } from '../sortable-list.tsx'
 
@@ -28,7 +28,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const create = useMutation({
     mutationFn: () => client.admin.content.create.mutate({ type, skillLevelId }),
     onSuccess: async ({ id }) => {
-      await refreshContent()
+      await refreshAdmin()
       await navigate(`/admin/content/${type}/${id}`)
     },
     onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { type ChosenPicture, sendPicture, UploadFailure } from './send-picture.ts'
@@ -17,6 +17,7 @@ const UNEXPECTED = 'Das Bild konnte nicht hochgeladen werden.'
 /** Pictures on their way to the library, one after the other; what fails stands by itself, and the others go on. */
 export function useUploads(onDone: (picture: ChosenPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef(Promise.resolve()) // also for what is chosen while others are under way
   const change = (key: string, changed: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
 
@@ -32,11 +33,11 @@ export function useUploads(onDone: (picture: ChosenPicture) => void) {
     }
   }
 
-  async function add(files: File[]) {
+  function add(files: File[]) {
     const added = files.map((file) => ({ key: randomUuid(), file }))
     const waiting = added.map(({ key, file }) => ({ key, fileName: file.name, state: 'waiting' as const, percent: 0 }))
     setUploads((all) => [...all.filter(isUnderway), ...waiting])
-    for (const { key, file } of added) await send(key, file)
+    for (const { key, file } of added) queue.current = queue.current.then(() => send(key, file))
   }
   return { uploads, add }
 }

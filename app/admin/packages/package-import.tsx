@@ -4,7 +4,7 @@ import type { Imported } from '../../../server/packages/apply.ts'
 import type { PackagePlan } from '../../../server/packages/plan.ts'
 import { type CallFailure, isLost } from '../../call-server.ts'
 import { notify } from '../../components/notify.ts'
-import { refreshContent } from '../refresh-content.ts'
+import { refreshAdmin } from '../refresh-admin.ts'
 import { checkPackage, importPackage } from './calls.ts'
 import { DoneList } from './done-list.tsx'
 import { PackageDifferences } from './package-differences.tsx'
@@ -49,7 +49,7 @@ export function PackageImport() {
     try {
       const done = await importPackage(chosen, { seen: plan.fingerprint, agreed })
       setStage({ at: 'done', plan, done, agreed })
-      await refreshContent()
+      await refreshAdmin()
     } catch (error) {
       const { code, message } = error as CallFailure
       if (code === 'PACKAGE_REFUSED') return setStage({ at: 'refused', message })

@@ -3,13 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { notify } from '../../components/notify.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../ask-dialog.tsx'
-import { refreshContent } from '../refresh-content.ts'
+import { refreshAdmin } from '../refresh-admin.ts'
 import type { User } from './user-marks.tsx'
 
 /** What can be done: asked before with what will happen, told afterwards. */
 type Action = {
   label: string
-  title: string
   question: ReactNode
   busyLabel: string
   color?: 'red'
@@ -22,7 +21,6 @@ const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 const makeAdmin = (user: User): Action => ({
   label: 'Admin-Rechte geben',
-  title: 'Admin-Rechte geben',
   question: (
     <>
       <strong>{nameOf(user)}</strong> kann dann alle Inhalte ändern und alle Konten verwalten, auch Ihres. Angemeldet
@@ -38,7 +36,6 @@ const makeAdmin = (user: User): Action => ({
 
 const endAdmin = (user: User): Action => ({
   label: 'Admin-Rechte nehmen',
-  title: 'Admin-Rechte nehmen',
   question: (
     <>
       <strong>{nameOf(user)}</strong> kommt dann nicht mehr in die Administration. Das Konto bleibt als Elternkonto.
@@ -53,7 +50,6 @@ const endAdmin = (user: User): Action => ({
 
 const lock = (user: User): Action => ({
   label: 'Konto sperren',
-  title: 'Konto sperren',
   question: (
     <>
       <strong>{nameOf(user)}</strong> wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Auch die Kinder
@@ -69,7 +65,6 @@ const lock = (user: User): Action => ({
 
 const unlock = (user: User): Action => ({
   label: 'Sperre aufheben',
-  title: 'Sperre aufheben',
   question: (
     <>
       <strong>{nameOf(user)}</strong> und die Kinder der Familie können sich dann wieder anmelden wie zuvor.
@@ -83,10 +78,9 @@ const unlock = (user: User): Action => ({
 
 const endSessions = (user: User): Action => ({
   label: 'Überall abmelden',
-  title: 'Überall abmelden',
   question: (
     <>
-      <strong>{nameOf(user)}</strong> wird auf allen Geräten abgemeldet und bekommt eine Mail darüber. Eine neue
+      <strong>{nameOf(user)}</strong> wird auf allen Geräten abgemeldet und bekommt eine E-Mail darüber. Eine neue
       Anmeldung ist sofort möglich. Die Kinder der Familie bleiben angemeldet.
     </>
   ),
@@ -118,14 +112,14 @@ export function AccountActions({ user }: { user: User }) {
       )}
       {asked && (
         <AskDialog
-          title={asked.title}
+          title={asked.label}
           confirmLabel={asked.label}
           busyLabel={asked.busyLabel}
           {...(asked.color && { color: asked.color })}
           onConfirm={() => asked.run(user.id)}
           onDone={() => {
             notify.success(asked.done)
-            return refreshContent()
+            return refreshAdmin()
           }}
           whenFailed={asked.failed}
           onClose={() => setAsked(undefined)}
