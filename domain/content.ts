@@ -79,6 +79,8 @@ const inDraft = {
   reviewNote: optionalTyped(1_000),
 }
 export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), isParentOnly: z.boolean() })
+export const MOST_QUESTIONS = 60
+export const MOST_ANSWERS = 12
 export const quizDraft = z.object({
   ...inDraft,
   questions: z
@@ -88,10 +90,10 @@ export const quizDraft = z.object({
         question: typed(2_000),
         answers: z
           .array(z.object({ id: uuid, text: typed(1_000), isCorrect: z.boolean(), explanation: optionalTyped(2_000) }))
-          .max(12, 'Höchstens zwölf Antworten.'),
+          .max(MOST_ANSWERS, `Höchstens ${MOST_ANSWERS} Antworten.`),
       }),
     )
-    .max(60, 'Höchstens sechzig Fragen.'),
+    .max(MOST_QUESTIONS, `Höchstens ${MOST_QUESTIONS} Fragen.`),
 })
 export const simulationDraft = z.object({
   ...inDraft,
@@ -155,3 +157,6 @@ export const newQuestion = (newId: () => string): QuestionDraft => ({
     explanation: null,
   })),
 })
+
+/** Of a package of content, as a file. */
+export const LARGEST_PACKAGE = 50 * 1024 * 1024

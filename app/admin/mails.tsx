@@ -2,6 +2,7 @@ import { Alert, Button, Center, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatLately } from '../../domain/dates.ts'
+import { DEAD_LETTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -41,8 +42,8 @@ export default function MailsScreen() {
     <AdminPage title="E-Mails">
       <Stack>
         <Text>
-          E-Mails, die nicht angekommen sind. Was darin steht und wie jemand heißt, sieht hier niemand. Nach 14 Tagen
-          wird ihr Text gelöscht, nach 90 Tagen der ganze Eintrag.
+          E-Mails, die nicht angekommen sind. Was darin steht und wie jemand heißt, sieht hier niemand. Nach{' '}
+          {RESENDABLE_DAYS} Tagen wird ihr Text gelöscht, nach {DEAD_LETTER_DAYS} Tagen der ganze Eintrag.
         </Text>
         {data && <Waiting state={data} />}
         {many.length > 0 && <ResendAll groups={many} />}

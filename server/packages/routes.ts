@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { LARGEST_PACKAGE } from '../../domain/content.ts'
 import { today } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
 import { answerRefusal } from '../accounts/answers.ts'
@@ -17,7 +18,6 @@ import { pack } from './zip.ts'
 
 type PackageOptions = AdminRouteOptions & { storage: Storage }
 
-const LARGEST_PACKAGE = 50 * 1024 * 1024
 /** A package is held in memory, and unpacked there. */
 const MOST_AT_ONCE = 2
 const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(5_000) })

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ContentRef, type Draft, placeInput, TITLE_TOO_SHORT } from '../../../domain/content.ts'
+import type { Findings } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/notify.ts'
 import { client } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
@@ -13,13 +14,14 @@ type CommonFieldsProps = {
   orderIndex: number
   onPlaced: (orderIndex: number) => void
   payload: Common
+  findings: Findings
   onChange: (change: Partial<Common>) => void
   /** What stands between title and the review. */
   children?: ReactNode
 }
 
 /** What lessons, quizzes and simulations all have. Everything is kept while one types. */
-export const CommonFields = ({ contentRef, orderIndex, onPlaced, payload, onChange, children }: CommonFieldsProps) => (
+export const CommonFields = ({ contentRef, orderIndex, onPlaced, payload, findings, onChange, children }: CommonFieldsProps) => (
   <Stack>
     <TextInput
       label="Titel"
@@ -28,7 +30,7 @@ export const CommonFields = ({ contentRef, orderIndex, onPlaced, payload, onChan
       maxLength={200}
       value={payload.title}
       onChange={(event) => onChange({ title: event.currentTarget.value })}
-      error={payload.title.trim().length < 3 && TITLE_TOO_SHORT}
+      error={findings.problems.some(({ reason }) => reason === TITLE_TOO_SHORT) && TITLE_TOO_SHORT}
     />
     <Textarea
       label="Beschreibung"

@@ -111,6 +111,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
     orderIndex: opened.orderIndex,
     onPlaced: (orderIndex: number) => onHeld({ orderIndex }),
     payload: draft.payload,
+    findings,
     onChange: change,
   }
   const sheet = { withBorder: true, p: { base: 'md', sm: 'lg' } }

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type QuestionDraft, quizDraft } from '../../../domain/content.ts'
+import { MOST_QUESTIONS, type QuestionDraft } from '../../../domain/content.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { saveBlob } from '../../save-file.ts'
 import { counted } from '../counted.ts'
@@ -25,7 +25,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
     if (file) read.mutate(file)
   }
   const found = read.data
-  const isTooMany = found && !quizDraft.shape.questions.safeParse([...questions, ...found.questions]).success
+  const isTooMany = found && questions.length + found.questions.length > MOST_QUESTIONS
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="csv-import">
       <Title order={2} size="h4" id="csv-import" mb="xs">
@@ -56,7 +56,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
         {found && <Found found={found} />}
         {isTooMany && (
           <Alert color="red" role="alert">
-            Zusammen wären das mehr als 60 Fragen. So viele hat kein Quiz.
+            Zusammen wären das mehr als {MOST_QUESTIONS} Fragen. So viele hat kein Quiz.
           </Alert>
         )}
         <Group>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import type { QuestionDraft } from '../../../domain/content.ts'
+import { MOST_ANSWERS, type QuestionDraft } from '../../../domain/content.ts'
 import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
 import { Question } from '../../components/question.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
@@ -15,8 +15,6 @@ type QuestionFormProps = {
   onRemove: () => void
   onMove: (step: -1 | 1) => void
 }
-
-const MOST_ANSWERS = 12
 
 /** One question with its answers; each field is kept while one types. */
 export function QuestionForm({ question, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {

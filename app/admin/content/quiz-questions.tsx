@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { newQuestion, type QuestionDraft } from '../../../domain/content.ts'
+import { MOST_QUESTIONS, newQuestion, type QuestionDraft } from '../../../domain/content.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
@@ -76,6 +76,8 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
       )}
       {isImporting ? (
         <CsvImport questions={questions} onAdd={addAll} onClose={() => setIsImporting(false)} />
+      ) : questions.length >= MOST_QUESTIONS ? (
+        <Text>Mehr als {MOST_QUESTIONS} Fragen hat kein Quiz.</Text>
       ) : (
         <Group>
           <Button ref={adding} variant="light" onClick={add}>

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { formatLately } from '../../../domain/dates.ts'
-import { mailFailures } from '../../../domain/mails.ts'
+import { mailFailures, RESENDABLE_DAYS } from '../../../domain/mails.ts'
 import classes from './mails.module.css'
 import { type DeadLetter, nameOfLetter } from './names-of-letters.ts'
 import { useSendAgain } from './use-send-again.ts'
 
 const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'link has ended': 'Ihr Link ist abgelaufen. Wer ihn noch braucht, fordert auf der Seite einen neuen an.',
-  'text is erased': 'Ihr Text ist gelöscht: Sie wurde vor mehr als 14 Tagen aufgegeben.',
+  'text is erased': `Ihr Text ist gelöscht: Sie wurde vor mehr als ${RESENDABLE_DAYS} Tagen aufgegeben.`,
 }
 
 /** A mail that was given up, or what became of it when it was sent again. */

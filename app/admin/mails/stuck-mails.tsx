@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Link } from 'react-router'
 import { formatLately } from '../../../domain/dates.ts'
-import { STUCK_AFTER_MINUTES } from '../../../domain/mails.ts'
+import { RESENDABLE_DAYS, STUCK_AFTER_MINUTES } from '../../../domain/mails.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -18,8 +18,8 @@ export function StuckMails() {
       `Die älteste E-Mail wartet seit ${formatLately(data.waitingSince ?? new Date())} Uhr auf den Mailserver.`,
     data.dead > 0 &&
       (data.dead === 1
-        ? 'Eine E-Mail der letzten 14 Tage kam nicht an.'
-        : `${data.dead} E-Mails der letzten 14 Tage kamen nicht an.`),
+        ? `Eine E-Mail der letzten ${RESENDABLE_DAYS} Tage kam nicht an.`
+        : `${data.dead} E-Mails der letzten ${RESENDABLE_DAYS} Tage kamen nicht an.`),
   ].filter((sentence) => sentence !== false)
   if (sentences.length === 0) return null
   return (

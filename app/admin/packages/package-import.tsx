@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { LARGEST_PACKAGE } from '../../../domain/content.ts'
 import type { Imported } from '../../../server/packages/apply.ts'
 import type { PackagePlan } from '../../../server/packages/plan.ts'
 import { type CallFailure, isLost } from '../../call-server.ts'
@@ -8,8 +9,6 @@ import { refreshAdmin } from '../refresh-admin.ts'
 import { checkPackage, importPackage } from './calls.ts'
 import { DoneList } from './done-list.tsx'
 import { PackageDifferences } from './package-differences.tsx'
-
-const LARGEST_MEGABYTES = 50
 
 /** How far it is: nothing chosen, at work, refused with a sentence, shown, or taken over. */
 type Stage =
@@ -31,8 +30,8 @@ export function PackageImport() {
     resetInput.current?.() // the same file may be chosen again
     if (!chosen) return
     setFile(chosen)
-    if (chosen.size > LARGEST_MEGABYTES * 1024 * 1024)
-      return setStage({ at: 'refused', message: `Die Datei ist größer als ${LARGEST_MEGABYTES} MB.` })
+    if (chosen.size > LARGEST_PACKAGE)
+      return setStage({ at: 'refused', message: `Die Datei ist größer als ${LARGEST_PACKAGE / 1024 / 1024} MB.` })
     await look(chosen)
   }
   async function look(chosen: File) {
