@@ -58,7 +58,10 @@ onSessionChange((change) => {
   if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
 })
 
-/** For calls that are no query and no mutation of a screen; a timeout can be given to these. */
+/**
+ * The bare calls: for what is wrapped (the password asked for again, a save that the keeper of a draft times) or belongs to
+ * no screen; a timeout can be given to these.
+ */
 export const client = createTRPCClient<AppRouter>({
   // Queries too: what is asked for (the token of a link, a child) stands in no address, so in no log and no history.
   links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20 })],

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type ContentRef, type Draft, placeInput, TITLE_TOO_SHORT } from '../../../domain/content.ts'
 import type { Findings } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/notify.ts'
-import { client } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 import { wholeNumber } from '../whole-number.ts'
 
@@ -67,14 +67,13 @@ function PlaceField({
   onPlaced,
 }: Pick<CommonFieldsProps, 'contentRef' | 'orderIndex' | 'onPlaced'>) {
   const [typed, setTyped] = useState(String(orderIndex))
-  const place = useMutation({
-    mutationFn: (index: number) => client.admin.content.place.mutate({ ...contentRef, orderIndex: index }),
-    onSuccess: (_, index) => {
-      onPlaced(index)
+  const place = useMutation(trpc.admin.content.place.mutationOptions({
+    onSuccess: (_, { orderIndex: placed }) => {
+      onPlaced(placed)
       notify.success('Reihenfolge gespeichert')
     },
     onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`),
-  })
+  }))
   const checked = placeInput.shape.orderIndex.safeParse(wholeNumber(typed) ?? Number.NaN)
   return (
     <TextInput
@@ -84,7 +83,7 @@ function PlaceField({
       description="0 steht vorn; gilt sofort"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => checked.success && checked.data !== orderIndex && place.mutate(checked.data)}
+      onBlur={() => checked.success && checked.data !== orderIndex && place.mutate({ ...contentRef, orderIndex: checked.data })}
       error={checked.error?.issues[0]?.message}
     />
   )

@@ -5,7 +5,7 @@ import type { SharedKind } from '../../../domain/sharing.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
 import { notify } from '../../components/notify.ts'
-import { client, queryClient, trpc } from '../../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 
 type ShareLinksProps = { shared: { type: SharedKind; id: string } }
@@ -14,18 +14,16 @@ type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 export function ShareLinks({ shared }: ShareLinksProps) {
   const links = useQuery(trpc.admin.links.list.queryOptions(shared, { staleTime: 0 }))
   const refresh = () => queryClient.invalidateQueries(trpc.admin.links.pathFilter())
-  const make = useMutation({
-    mutationFn: () => client.admin.links.make.mutate(shared),
+  const make = useMutation(trpc.admin.links.make.mutationOptions({
     onSuccess: () => notify.success('Link erstellt'),
     onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${reasonOf(error)}`),
     onSettled: refresh,
-  })
-  const revoke = useMutation({
-    mutationFn: (id: string) => client.admin.links.revoke.mutate({ id }),
+  }))
+  const revoke = useMutation(trpc.admin.links.revoke.mutationOptions({
     onSuccess: () => notify.success('Link widerrufen'),
     onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${reasonOf(error)}`),
     onSettled: refresh,
-  })
+  }))
   return (
     <Stack>
       <Text>
@@ -33,7 +31,7 @@ export function ShareLinks({ shared }: ShareLinksProps) {
         anzumelden. Es zählt für kein Kind. Ein Link gilt, bis jemand ihn widerruft.
       </Text>
       <Group>
-        <Button onClick={() => make.mutate()} disabled={make.isPending} aria-busy={make.isPending}>
+        <Button onClick={() => make.mutate(shared)} disabled={make.isPending} aria-busy={make.isPending}>
           Neuen Link erstellen
         </Button>
       </Group>
@@ -56,7 +54,7 @@ export function ShareLinks({ shared }: ShareLinksProps) {
                 <Button
                   variant="default"
                   aria-label={`Link ${index + 1} widerrufen`}
-                  onClick={() => revoke.mutate(id)}
+                  onClick={() => revoke.mutate({ id })}
                   disabled={revoke.isPending}
                 >
                   Widerrufen

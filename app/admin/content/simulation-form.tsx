@@ -10,7 +10,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
-import { client } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 
 type SimulationFormProps = {
@@ -79,17 +79,16 @@ type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | nul
 
 /** Asks the provider at the published address, and starts nothing. */
 function CheckButton({ id, onChecked }: CheckButtonProps) {
-  const check = useMutation({
-    mutationFn: () => client.admin.checkSimulation.mutate({ id }),
+  const check = useMutation(trpc.admin.checkSimulation.mutationOptions({
     onSuccess: ({ failure, health }) => {
       onChecked(health)
       if (failure) notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
       else notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
     },
     onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
-  })
+  }))
   return (
-    <Button variant="default" onClick={() => check.mutate()} disabled={check.isPending} aria-busy={check.isPending}>
+    <Button variant="default" onClick={() => check.mutate({ id })} disabled={check.isPending} aria-busy={check.isPending}>
       {check.isPending ? 'Wird geprüft...' : 'Jetzt prüfen'}
     </Button>
   )
@@ -101,15 +100,14 @@ type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => 
 function Secret({ id, madeAt, onMade }: SecretProps) {
   const [shown, setShown] = useState<string>()
   const [asks, setAsks] = useState(false)
-  const renew = useMutation({
-    mutationFn: () => client.admin.renewSimulationSecret.mutate({ id }),
+  const renew = useMutation(trpc.admin.renewSimulationSecret.mutationOptions({
     onSuccess: ({ secret }) => {
       setShown(secret)
       onMade(new Date().toISOString())
     },
     onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${reasonOf(error)}`),
     onSettled: () => setAsks(false),
-  })
+  }))
   return (
     <Stack gap="xs">
       <Text>
@@ -122,14 +120,14 @@ function Secret({ id, madeAt, onMade }: SecretProps) {
           no="Abbrechen"
           isLoss
           isBusy={renew.isPending}
-          onYes={() => renew.mutate()}
+          onYes={() => renew.mutate({ id })}
           onNo={() => setAsks(false)}
         />
       )}
       <Group>
         <Button
           variant="light"
-          onClick={() => (madeAt ? setAsks(true) : renew.mutate())}
+          onClick={() => (madeAt ? setAsks(true) : renew.mutate({ id }))}
           disabled={renew.isPending}
           aria-busy={renew.isPending}
         >

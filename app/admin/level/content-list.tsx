@@ -9,7 +9,7 @@ import { startsInShort } from '../../../domain/simulation-health.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
-import { client } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { reasonOf } from '../reason.ts'
 import { refreshAdmin } from '../refresh-admin.ts'
@@ -25,18 +25,17 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const [doomedId, setDoomedId] = useState<string>()
   const doomed = rows.find(({ id }) => id === doomedId)
   const { the, fresh, many } = contentNames[type]
-  const create = useMutation({
-    mutationFn: () => client.admin.content.create.mutate({ type, skillLevelId }),
+  const create = useMutation(trpc.admin.content.create.mutationOptions({
     onSuccess: async ({ id }) => {
       await refreshAdmin()
       await navigate(`/admin/content/${type}/${id}`)
     },
     onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),
-  })
+  }))
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button onClick={() => create.mutate()} disabled={create.isPending} aria-busy={create.isPending}>
+        <Button onClick={() => create.mutate({ type, skillLevelId })} disabled={create.isPending} aria-busy={create.isPending}>
           {fresh}
         </Button>
       </Group>
