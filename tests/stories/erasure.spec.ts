@@ -106,6 +106,25 @@ test('a parent deletes the account with the whole family, after being asked twic
   await expect(again.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
 })
 
+test('an account is not deleted before its children have been named', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
+  const page = await pageOf(parent, '/profile')
+  const letThrough = Promise.withResolvers<void>()
+  await page.route(/\/trpc\/[^?]*children\.names/, async (route) => {
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Konto löschen …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Konto löschen' })
+  await expect(dialog.getByRole('status')).toContainText('Es wird nachgesehen')
+  await dialog.getByLabel('Ja, alles endgültig löschen').check()
+  await expect(dialog.getByRole('button', { name: 'Konto endgültig löschen' })).toBeDisabled()
+  letThrough.resolve()
+  await expect(dialog).toContainText('Mila Berg')
+  await expect(dialog.getByRole('button', { name: 'Konto endgültig löschen' })).toBeEnabled()
+})
+
 test('an account that also is an admin’s says why it cannot be deleted, and a child’s has no such button', async ({
   pageOf,
   db,
