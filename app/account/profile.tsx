@@ -37,7 +37,9 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
       <div className={classes.columns}>
         <Stack gap="lg">
           {profile.isPending && <Skeleton height="24rem" radius="lg" role="status" aria-label="Lade..." />}
-          {profile.isLoadingError && <LoadFailure error={profile.error} isChild={roles.isChild} onRetry={() => profile.refetch()} />}
+          {profile.isLoadingError && (
+            <LoadFailure error={profile.error} isChild={roles.isChild} onRetry={() => profile.refetch()} />
+          )}
           {profile.data && isNicknamed && <NicknamedCard />}
           {profile.data && !isNicknamed && <PersonalData profile={profile.data} isChild={roles.isChild} />}
           {roles.isParent && <DailyStatusCard />}
@@ -59,7 +61,9 @@ type LoadFailureProps = { error: unknown; isChild: boolean; onRetry: () => void 
 
 const LoadFailure = ({ error, isChild, onRetry }: LoadFailureProps) => (
   <Alert color="red" role="alert" title="Fehler">
-    {isApiError(error) && error.data ? (isChild ? messageForLearner : messageOf)(error) : 'Fehler beim Laden des Profils.'}
+    {isApiError(error) && error.data
+      ? (isChild ? messageForLearner : messageOf)(error)
+      : 'Fehler beim Laden des Profils.'}
     <Button variant="default" mt="md" display="block" onClick={onRetry}>
       Noch einmal versuchen
     </Button>

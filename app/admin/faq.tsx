@@ -26,11 +26,13 @@ export default function AdminFaqScreen() {
   const { data } = useSuspenseQuery(questions)
   const [doomedId, setDoomedId] = useState<string>()
   const doomed = data.find(({ id }) => id === doomedId)
-  const switching = useMutation(trpc.admin.faq.show.mutationOptions({
-    onSuccess: (_, { isActive }) => notify.success(isActive ? 'Frage eingeblendet' : 'Frage ausgeblendet'),
-    onError: (error) => notify.failure(reasonOf(error), 'Die Frage konnte nicht umgeschaltet werden.'),
-    onSettled: refreshAdmin,
-  }))
+  const switching = useMutation(
+    trpc.admin.faq.show.mutationOptions({
+      onSuccess: (_, { isActive }) => notify.success(isActive ? 'Frage eingeblendet' : 'Frage ausgeblendet'),
+      onError: (error) => notify.failure(reasonOf(error), 'Die Frage konnte nicht umgeschaltet werden.'),
+      onSettled: refreshAdmin,
+    }),
+  )
   return (
     <AdminPage
       title="FAQ"

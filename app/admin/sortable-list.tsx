@@ -31,6 +31,7 @@ const usage = 'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Lee
 export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
   const [order, setOrder] = useState(() => rows.map(({ id }) => id))
   useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
+  const [told, setTold] = useState('')
   const inOrder = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
   async function move(from: number, to: number) {
@@ -47,7 +48,6 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
     }
     await refreshAdmin()
   }
-  const [told, setTold] = useState('')
   function step({ title }: R, from: number, to: number) {
     setTold(`${title}: jetzt an ${placeOf(to)}`)
     void move(from, to)
@@ -66,43 +66,43 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
 
   return (
     <>
-    <VisuallyHidden role="status">{told}</VisuallyHidden>
-    <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
-      <Droppable droppableId={label}>
-        {(list) => (
-          <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>
-            {inOrder.map((row, index) => (
-              <Draggable key={row.id} draggableId={row.id} index={index}>
-                {(item, { isDragging }) => (
-                  <li ref={item.innerRef} {...item.draggableProps} className={classes.row} data-dragging={isDragging}>
-                    <span {...item.dragHandleProps} className={classes.handle}>
-                      <VisuallyHidden>Verschieben: {row.title}</VisuallyHidden>
-                      <HandleIcon />
-                    </span>
-                    <div className={classes.words}>{words(row)}</div>
-                    <div className={classes.tools}>
-                      <Step direction="oben" row={row} isOff={index === 0} onStep={() => step(row, index, index - 1)}>
-                        <UpIcon />
-                      </Step>
-                      <Step
-                        direction="unten"
-                        row={row}
-                        isOff={index === rows.length - 1}
-                        onStep={() => step(row, index, index + 1)}
-                      >
-                        <DownIcon />
-                      </Step>
-                      {tools(row)}
-                    </div>
-                  </li>
-                )}
-              </Draggable>
-            ))}
-            {list.placeholder}
-          </ul>
-        )}
-      </Droppable>
-    </DragDropContext>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
+        <Droppable droppableId={label}>
+          {(list) => (
+            <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>
+              {inOrder.map((row, index) => (
+                <Draggable key={row.id} draggableId={row.id} index={index}>
+                  {(item, { isDragging }) => (
+                    <li ref={item.innerRef} {...item.draggableProps} className={classes.row} data-dragging={isDragging}>
+                      <span {...item.dragHandleProps} className={classes.handle}>
+                        <VisuallyHidden>Verschieben: {row.title}</VisuallyHidden>
+                        <HandleIcon />
+                      </span>
+                      <div className={classes.words}>{words(row)}</div>
+                      <div className={classes.tools}>
+                        <Step direction="oben" row={row} isOff={index === 0} onStep={() => step(row, index, index - 1)}>
+                          <UpIcon />
+                        </Step>
+                        <Step
+                          direction="unten"
+                          row={row}
+                          isOff={index === rows.length - 1}
+                          onStep={() => step(row, index, index + 1)}
+                        >
+                          <DownIcon />
+                        </Step>
+                        {tools(row)}
+                      </div>
+                    </li>
+                  )}
+                </Draggable>
+              ))}
+              {list.placeholder}
+            </ul>
+          )}
+        </Droppable>
+      </DragDropContext>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core'
-import { PasswordHints } from './password-hints.tsx'
 import { PasswordField } from './password-field.tsx'
+import { PasswordHints } from './password-hints.tsx'
 
 type NewPasswordFieldProps = Omit<PasswordInputProps, 'value'> & { value?: string }
 

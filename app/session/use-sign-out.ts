@@ -14,7 +14,9 @@ export function useSignOut(leadTo: string, onFailed: (message: string) => void) 
     try {
       await signOut(leadTo)
     } catch (error) {
-      onFailed(`Noch angemeldet: ${isLost(error) ? 'Keine Verbindung zum Server.' : 'Das Abmelden hat nicht geklappt.'}`)
+      onFailed(
+        `Noch angemeldet: ${isLost(error) ? 'Keine Verbindung zum Server.' : 'Das Abmelden hat nicht geklappt.'}`,
+      )
       setLeaving(false)
     }
   }

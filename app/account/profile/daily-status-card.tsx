@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { dailyStatusInput, timeZones } from '../../../domain/daily-status.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
-import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
@@ -45,21 +45,18 @@ function SettingsForm({ saved }: { saved: Settings }) {
     validate: schemaResolver(dailyStatusInput, { sync: true }),
   })
   const update = useMutation(trpc.dailyStatus.save.mutationOptions())
-  const save = form.onSubmit(
-    async (typed) => {
-      notify.clear()
-      try {
-        await update.mutateAsync(typed)
-      } catch (error) {
-        form.setErrors(fieldErrors(error))
-        return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
-      }
-      form.resetDirty(typed)
-      notify.success('Einstellungen gespeichert')
-      await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
-    },
-    focusFirstError,
-  )
+  const save = form.onSubmit(async (typed) => {
+    notify.clear()
+    try {
+      await update.mutateAsync(typed)
+    } catch (error) {
+      form.setErrors(fieldErrors(error))
+      return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
+    }
+    form.resetDirty(typed)
+    notify.success('Einstellungen gespeichert')
+    await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
+  }, focusFirstError)
   const isBusy = update.isPending
   return (
     <>

@@ -7,8 +7,8 @@ import { changePassword, hasPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { focusFirstError } from '../../components/focus-first-error.ts'
-import { notify } from '../../components/notify.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -24,27 +24,24 @@ export function PasswordCard({ email }: { email: string | null }) {
     initialValues: { password: '', confirmation: '' },
     validate: schemaResolver(newPasswordForm, { sync: true }),
   })
-  const save = form.onSubmit(
-    async ({ password }) => {
-      setRefusal('')
-      try {
-        await withFreshPassword(() => changePassword(password))
-      } catch (error) {
-        if (needsPassword(error)) return // changed their mind
-        if (!(error instanceof CallFailure)) throw error
-        form.setErrors(error.fields)
-        return setRefusal(error.message)
-      }
-      form.reset()
-      notify.success(
-        has.data === false ? 'Passwort festgelegt' : 'Passwort geändert',
-        'Ihre anderen Geräte sind jetzt abgemeldet.',
-      )
-      await queryClient.invalidateQueries(known)
-      await queryClient.invalidateQueries(trpc.session.pathFilter())
-    },
-    focusFirstError,
-  )
+  const save = form.onSubmit(async ({ password }) => {
+    setRefusal('')
+    try {
+      await withFreshPassword(() => changePassword(password))
+    } catch (error) {
+      if (needsPassword(error)) return // changed their mind
+      if (!(error instanceof CallFailure)) throw error
+      form.setErrors(error.fields)
+      return setRefusal(error.message)
+    }
+    form.reset()
+    notify.success(
+      has.data === false ? 'Passwort festgelegt' : 'Passwort geändert',
+      'Ihre anderen Geräte sind jetzt abgemeldet.',
+    )
+    await queryClient.invalidateQueries(known)
+    await queryClient.invalidateQueries(trpc.session.pathFilter())
+  }, focusFirstError)
   return (
     <ProfileCard title={label}>
       <form onSubmit={save} noValidate>

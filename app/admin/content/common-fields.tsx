@@ -21,7 +21,15 @@ type CommonFieldsProps = {
 }
 
 /** What lessons, quizzes and simulations all have. Everything is kept while one types. */
-export const CommonFields = ({ contentRef, orderIndex, onPlaced, payload, findings, onChange, children }: CommonFieldsProps) => (
+export const CommonFields = ({
+  contentRef,
+  orderIndex,
+  onPlaced,
+  payload,
+  findings,
+  onChange,
+  children,
+}: CommonFieldsProps) => (
   <Stack>
     <TextInput
       label="Titel"
@@ -67,13 +75,15 @@ function PlaceField({
   onPlaced,
 }: Pick<CommonFieldsProps, 'contentRef' | 'orderIndex' | 'onPlaced'>) {
   const [typed, setTyped] = useState(String(orderIndex))
-  const place = useMutation(trpc.admin.content.place.mutationOptions({
-    onSuccess: (_, { orderIndex: placed }) => {
-      onPlaced(placed)
-      notify.success('Reihenfolge gespeichert')
-    },
-    onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`),
-  }))
+  const place = useMutation(
+    trpc.admin.content.place.mutationOptions({
+      onSuccess: (_, { orderIndex: placed }) => {
+        onPlaced(placed)
+        notify.success('Reihenfolge gespeichert')
+      },
+      onError: (error) => notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`),
+    }),
+  )
   const checked = placeInput.shape.orderIndex.safeParse(wholeNumber(typed) ?? Number.NaN)
   return (
     <TextInput
@@ -83,7 +93,9 @@ function PlaceField({
       description="0 steht vorn; gilt sofort"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => checked.success && checked.data !== orderIndex && place.mutate({ ...contentRef, orderIndex: checked.data })}
+      onBlur={() =>
+        checked.success && checked.data !== orderIndex && place.mutate({ ...contentRef, orderIndex: checked.data })
+      }
       error={checked.error?.issues[0]?.message}
     />
   )

@@ -61,7 +61,9 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
         )}
         <Group>
           {found && found.questions.length > 0 && !isTooMany && (
-            <Button onClick={() => onAdd(found.questions)}>{counted(found.questions.length, 'Frage', 'Fragen')} hinzufügen</Button>
+            <Button onClick={() => onAdd(found.questions)}>
+              {counted(found.questions.length, 'Frage', 'Fragen')} hinzufügen
+            </Button>
           )}
           <Button variant="subtle" onClick={onClose}>
             Abbrechen

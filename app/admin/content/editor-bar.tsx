@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Badge, Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -108,15 +108,17 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
         </Text>
       )}
       {asks && (
-        <Question
-          title="Alles seit der letzten Veröffentlichung geht verloren."
-          yes="Ja, verwerfen"
-          no="Behalten"
-          isLoss
-          isBusy={isBusy}
-          onYes={() => discard.mutate()}
-          onNo={() => setAsks(false)}
-        />
+        <Box mt="sm">
+          <Question
+            title="Alles seit der letzten Veröffentlichung geht verloren."
+            yes="Ja, verwerfen"
+            no="Behalten"
+            isLoss
+            isBusy={isBusy}
+            onYes={() => discard.mutate()}
+            onNo={() => setAsks(false)}
+          />
+        </Box>
       )}
       <Group gap="xs" mt="sm" component="nav" aria-label="Ansichten">
         <View to={home}>Bearbeiten</View>

@@ -51,17 +51,17 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
           </Tool>
         </Group>
       </Group>
-      {asks && (
-        <Question
-          title="Frage mit allen Antworten löschen?"
-          yes="Ja, löschen"
-          no="Behalten"
-          isLoss
-          onYes={onRemove}
-          onNo={() => setAsks(false)}
-        />
-      )}
       <Stack>
+        {asks && (
+          <Question
+            title="Frage mit allen Antworten löschen?"
+            yes="Ja, löschen"
+            no="Behalten"
+            isLoss
+            onYes={onRemove}
+            onNo={() => setAsks(false)}
+          />
+        )}
         <Textarea
           ref={text}
           label="Frage"
@@ -85,10 +85,7 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
               value={answer.text}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
             />
-            <Tool
-              label={`Antwort ${index + 1} löschen`}
-              onClick={() => removeAnswer(index)}
-            >
+            <Tool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)}>
               <DeleteIcon />
             </Tool>
             <TextInput

@@ -65,7 +65,11 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
         />
       ))}
       {imported.length > 0 && (
-        <Alert color="sea" role="status" title={`${counted(imported.length, 'Frage', 'Fragen')} aus der Tabelle hinzugefügt`}>
+        <Alert
+          color="sea"
+          role="status"
+          title={`${counted(imported.length, 'Frage', 'Fragen')} aus der Tabelle hinzugefügt`}
+        >
           <Group justify="space-between">
             <Text>Sie stehen im Entwurf. Veröffentlicht sind sie noch nicht.</Text>
             <Button variant="default" onClick={undoImport}>

@@ -14,16 +14,20 @@ type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 export function ShareLinks({ shared }: ShareLinksProps) {
   const links = useQuery(trpc.admin.links.list.queryOptions(shared, { staleTime: 0 }))
   const refresh = () => queryClient.invalidateQueries(trpc.admin.links.pathFilter())
-  const make = useMutation(trpc.admin.links.make.mutationOptions({
-    onSuccess: () => notify.success('Link erstellt'),
-    onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${reasonOf(error)}`),
-    onSettled: refresh,
-  }))
-  const revoke = useMutation(trpc.admin.links.revoke.mutationOptions({
-    onSuccess: () => notify.success('Link widerrufen'),
-    onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${reasonOf(error)}`),
-    onSettled: refresh,
-  }))
+  const make = useMutation(
+    trpc.admin.links.make.mutationOptions({
+      onSuccess: () => notify.success('Link erstellt'),
+      onError: (error) => notify.failure(`Der Link konnte nicht erstellt werden: ${reasonOf(error)}`),
+      onSettled: refresh,
+    }),
+  )
+  const revoke = useMutation(
+    trpc.admin.links.revoke.mutationOptions({
+      onSuccess: () => notify.success('Link widerrufen'),
+      onError: (error) => notify.failure(`Der Link konnte nicht widerrufen werden: ${reasonOf(error)}`),
+      onSettled: refresh,
+    }),
+  )
   return (
     <Stack>
       <Text>

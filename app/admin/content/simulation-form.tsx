@@ -79,16 +79,24 @@ type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | nul
 
 /** Asks the provider at the published address, and starts nothing. */
 function CheckButton({ id, onChecked }: CheckButtonProps) {
-  const check = useMutation(trpc.admin.checkSimulation.mutationOptions({
-    onSuccess: ({ failure, health }) => {
-      onChecked(health)
-      if (failure) notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
-      else notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
-    },
-    onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
-  }))
+  const check = useMutation(
+    trpc.admin.checkSimulation.mutationOptions({
+      onSuccess: ({ failure, health }) => {
+        onChecked(health)
+        if (failure)
+          notify.failure(`Unter der veröffentlichten Adresse: ${failure}.`, 'Lässt sich gerade nicht starten')
+        else notify.success('Der Anbieter antwortet', 'Die Simulation lässt sich starten.')
+      },
+      onError: (error) => notify.failure(`Das ließ sich nicht prüfen: ${reasonOf(error)}`),
+    }),
+  )
   return (
-    <Button variant="default" onClick={() => check.mutate({ id })} disabled={check.isPending} aria-busy={check.isPending}>
+    <Button
+      variant="default"
+      onClick={() => check.mutate({ id })}
+      disabled={check.isPending}
+      aria-busy={check.isPending}
+    >
       {check.isPending ? 'Wird geprüft...' : 'Jetzt prüfen'}
     </Button>
   )
@@ -100,14 +108,16 @@ type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => 
 function Secret({ id, madeAt, onMade }: SecretProps) {
   const [shown, setShown] = useState<string>()
   const [asks, setAsks] = useState(false)
-  const renew = useMutation(trpc.admin.renewSimulationSecret.mutationOptions({
-    onSuccess: ({ secret }) => {
-      setShown(secret)
-      onMade(new Date().toISOString())
-    },
-    onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${reasonOf(error)}`),
-    onSettled: () => setAsks(false),
-  }))
+  const renew = useMutation(
+    trpc.admin.renewSimulationSecret.mutationOptions({
+      onSuccess: ({ secret }) => {
+        setShown(secret)
+        onMade(new Date().toISOString())
+      },
+      onError: (error) => notify.failure(`Der Schlüssel konnte nicht erzeugt werden: ${reasonOf(error)}`),
+      onSettled: () => setAsks(false),
+    }),
+  )
   return (
     <Stack gap="xs">
       <Text>

@@ -25,17 +25,23 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const [doomedId, setDoomedId] = useState<string>()
   const doomed = rows.find(({ id }) => id === doomedId)
   const { the, fresh, many } = contentNames[type]
-  const create = useMutation(trpc.admin.content.create.mutationOptions({
-    onSuccess: async ({ id }) => {
-      await refreshAdmin()
-      await navigate(`/admin/content/${type}/${id}`)
-    },
-    onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),
-  }))
+  const create = useMutation(
+    trpc.admin.content.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await refreshAdmin()
+        await navigate(`/admin/content/${type}/${id}`)
+      },
+      onError: (error) => notify.failure(reasonOf(error), `${the} konnte nicht erstellt werden.`),
+    }),
+  )
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button onClick={() => create.mutate({ type, skillLevelId })} disabled={create.isPending} aria-busy={create.isPending}>
+        <Button
+          onClick={() => create.mutate({ type, skillLevelId })}
+          disabled={create.isPending}
+          aria-busy={create.isPending}
+        >
           {fresh}
         </Button>
       </Group>

@@ -53,7 +53,10 @@ export function PackageImport() {
       const { code, message } = error as CallFailure
       if (code === 'PACKAGE_REFUSED') return setStage({ at: 'refused', message })
       const isUnsure = isLost(error)
-      notify.failure(message, isUnsure ? 'Es ist nicht sicher, ob etwas übernommen wurde.' : 'Es wurde nichts übernommen.')
+      notify.failure(
+        message,
+        isUnsure ? 'Es ist nicht sicher, ob etwas übernommen wurde.' : 'Es wurde nichts übernommen.',
+      )
       if (code !== 'PACKAGE_OUTDATED') return setStage({ at: 'shown', plan, isBusy: false })
       await look(chosen)
     }

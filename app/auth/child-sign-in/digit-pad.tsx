@@ -18,12 +18,12 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   return (
     <div className={classes.pad} aria-busy={isBusy}>
       <input
+        ref={hasFocus ? focus : null}
         className={classes.typed}
         type="password"
         inputMode="none" // the keys below are larger than those of a phone
         autoComplete="off"
         aria-label="Deine sechs Ziffern"
-        autoFocus={hasFocus}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
@@ -46,3 +46,5 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
     </div>
   )
 }
+
+const focus = (field: HTMLInputElement | null) => field?.focus()

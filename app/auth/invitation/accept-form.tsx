@@ -7,12 +7,12 @@ import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../..
 import type { AppRouter } from '../../../server/router.ts'
 import { signIn } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { isApiError, trpc } from '../../trpc.ts'
 import { AccountPage } from '../account-page.tsx'
-import { focusFirstError } from '../../components/focus-first-error.ts'
 import { type Acceptance, signInManually } from './accepted.tsx'
 
 type AcceptFormProps = {

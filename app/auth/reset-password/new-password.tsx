@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { type MailedLink, resetPassword } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
+import { focusFirstError } from '../../components/focus-first-error.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
-import { focusFirstError } from '../../components/focus-first-error.ts'
 import type { LoginState } from '../login-state.ts'
 
 type NewPasswordProps = { token: string; link: MailedLink; onExpired: () => void }

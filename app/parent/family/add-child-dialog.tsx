@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { addChildInput } from '../../../domain/children.ts'
 import { childConsent } from '../../../domain/consent.ts'
-import { FormDialog } from '../../components/form-dialog.tsx'
 import { focusFirstError } from '../../components/focus-first-error.ts'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
@@ -39,10 +39,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Kind hinzufügen"
       onClose={onClose}
-      onSubmit={form.onSubmit(
-        (child) => addChild.mutate(addChildInput.parse(child)),
-        focusFirstError,
-      )}
+      onSubmit={form.onSubmit((child) => addChild.mutate(addChildInput.parse(child)), focusFirstError)}
       busy={addChild.isPending}
       isDirty={form.isDirty()}
       submitLabel="Kind hinzufügen"

@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type FamilyChild, familyChildInput } from '../../../domain/children.ts'
 import { withFreshPassword } from '../../components/confirm-password.tsx'
-import { FormDialog } from '../../components/form-dialog.tsx'
 import { focusFirstError } from '../../components/focus-first-error.ts'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { notify } from '../../components/notify.ts'
 import { isApiError, messageOf, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
@@ -79,10 +79,7 @@ export function EditChildDialog({
     <FormDialog
       title={title}
       onClose={onClose}
-      onSubmit={form.onSubmit(
-        (changed) => save(rules.parse(changed)),
-        focusFirstError,
-      )}
+      onSubmit={form.onSubmit((changed) => save(rules.parse(changed)), focusFirstError)}
       busy={isBusy}
       isDirty={form.isDirty()}
       submitLabel="Speichern"

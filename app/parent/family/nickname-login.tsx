@@ -89,7 +89,8 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
           onNo={() => setAsking(undefined)}
         >
           <Text size="sm">
-            Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es. Danach brauchen alle eine neue Karte.
+            Das betrifft jedes Kind Ihrer Familie, das sich ohne E-Mail anmeldet. Wer gerade angemeldet ist, bleibt es.
+            Danach brauchen alle eine neue Karte.
           </Text>
         </Question>
       )}
@@ -103,9 +104,7 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
           onYes={() => switchOff.mutate({ childId: child.id })}
           onNo={() => setAsking(undefined)}
         >
-          <Text size="sm">
-            Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten.
-          </Text>
+          <Text size="sm">Lernstand und Pässe bleiben. Sie können die Anmeldung jederzeit wieder einrichten.</Text>
         </Question>
       )}
     </Stack>
