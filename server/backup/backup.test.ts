@@ -81,6 +81,12 @@ describe('a restored database', () => {
   })
 })
 
+test('of a database that was never ours there is no backup', async () => {
+  await asOwner(empty.db, (tx) => sql`drop schema migrations cascade`.execute(tx))
+  const backup = withClient(empty.clientConfig, (client) => writeParts(file, snapshot(client)))
+  await expect(backup).rejects.toThrow(/ist leer/)
+})
+
 describe('nothing is changed', () => {
   const peopleIn = (database: Database) =>
     asOwner(database.db, (tx) => tx.selectFrom('profiles').select('id').execute()).then(({ length }) => length)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseFolder, findDoor } from '../db/door.ts'
+import { databaseFolder, findDoor, requireDatabase } from '../db/door.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import type { Settings } from '../settings.ts'
 
@@ -9,7 +9,7 @@ export type Place = { owner: pg.ClientConfig; close(): Promise<void> }
 type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
 /**
- * The database of the settings. The embedded one is opened for this program alone.
+ * The database of the settings. The embedded one is opened for this program alone, and made when there is none.
  * @throws {DataFolderError} when a server has it open
  */
 export async function openPlace(settings: DatabaseSettings): Promise<Place> {
@@ -18,10 +18,16 @@ export async function openPlace(settings: DatabaseSettings): Promise<Place> {
   return { owner: embedded.clientConfig, close: embedded.close }
 }
 
+/** The same where there has to be one. @throws {SettingsError} when the embedded one was never made */
+export async function openExistingPlace(settings: DatabaseSettings): Promise<Place> {
+  if (!settings.DATABASE_URL) requireDatabase(settings)
+  return openPlace(settings)
+}
+
 /** The same, also while a server has the embedded one open: then through its door. */
 export async function openPlaceOrDoor(settings: DatabaseSettings): Promise<Place> {
   const owner = settings.DATABASE_URL ? undefined : await findDoor(settings)
-  return owner ? { owner, close: async () => {} } : openPlace(settings)
+  return owner ? { owner, close: async () => {} } : openExistingPlace(settings)
 }
 
 export const remotePlace = (url: string): Place => ({ owner: { connectionString: url }, close: async () => {} })
@@ -29,6 +35,7 @@ export const remotePlace = (url: string): Place => ({ owner: { connectionString:
 /** Works with a connection of its own, as the owner. */
 export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner)
+  client.on('error', () => {}) // lost between two queries it would end the process; the next query fails
   try {
     await client.connect()
     return await work(client)

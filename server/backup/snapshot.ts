@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ranMigrations } from '../db/migrate.ts'
+import { SettingsError } from '../settings.ts'
 import { type Fingerprint, fingerprint, listTables } from './tables.ts'
 
 /**
@@ -18,13 +19,18 @@ const ROWS_AT_ONCE = 500
 /**
  * Reads a whole database as its owner, at one moment of it, while it goes on working. The embedded one has a single
  * session: there, everybody else waits until it is read.
+ * @throws {SettingsError} when it was never one of ours: a backup of nothing must not look like one
  */
 export async function* snapshot(client: pg.ClientBase): AsyncGenerator<Part> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query(`set local timezone = 'UTC'`)
+    const migrations = await ranMigrations(client)
+    if (migrations.length === 0) {
+      throw new SettingsError('Diese Datenbank ist leer. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.')
+    }
     const { rows } = await client.query<{ now: string }>(`select to_json(now())#>>'{}' as now`)
-    yield { format: 1, takenAt: rows[0]?.now as string, migrations: await ranMigrations(client) }
+    yield { format: 1, takenAt: rows[0]?.now as string, migrations }
     const fingerprints: Record<string, Fingerprint> = {}
     for (const table of await listTables(client)) {
       yield { table: table.name }

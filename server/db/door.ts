@@ -1,10 +1,18 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Settings } from '../settings.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import { type DataFolderError, toolConfig } from './embedded.ts'
 
 /** Where the embedded database lies. */
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')
+
+/** For tools that want what is there: opening it would make an empty database. @throws {SettingsError} when there is none */
+export function requireDatabase(settings: Pick<Settings, 'DATA_DIR'>) {
+  const folder = databaseFolder(settings)
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  throw new SettingsError(`In ${folder} liegt keine Datenbank von Netzpass. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.`)
+}
 
 /** The way into the embedded database of a running server; undefined when none runs. */
 export async function findDoor(settings: Pick<Settings, 'DATA_DIR'>): Promise<pg.ClientConfig | undefined> {
