@@ -79,6 +79,14 @@ describe('a restored database', () => {
     await asked(`insert into child_activities_log (child_id, activity_type)
       select child_id, activity_type from child_activities_log`)
   })
+
+  test('gives a draft a version that none had before, also none that was discarded', async () => {
+    await asOwner(full.db, (tx) => sql`select setval('draft_versions', 41)`.execute(tx))
+    await backUp()
+    await load(empty.clientConfig, readParts(file))
+    const { rows } = await asOwner(empty.db, (tx) => sql`select nextval('draft_versions')::int as version`.execute(tx))
+    expect(rows).toEqual([{ version: 42 }])
+  })
 })
 
 test('of a database that was never ours there is no backup', async () => {

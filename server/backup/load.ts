@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrate, migrationsHere, ranMigrations } from '../db/migrate.ts'
 import { SettingsError } from '../settings.ts'
 import { withClient } from './place.ts'
-import type { Part } from './snapshot.ts'
+import type { Head, Part } from './snapshot.ts'
 import { fingerprint, listTables, type Table } from './tables.ts'
 
 /** What was loaded: the moment it is from, and how many rows. */
@@ -26,7 +26,7 @@ export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): 
   return withClient(owner, async (client) => {
     await refuseUsed(client, head.migrations)
     await migrate(owner, { upTo: head.migrations.at(-1) })
-    const rows = await fill(client, { [Symbol.asyncIterator]: () => iterator })
+    const rows = await fill(client, head, { [Symbol.asyncIterator]: () => iterator })
     await migrate(owner)
     return { takenAt: head.takenAt, rows }
   })
@@ -47,7 +47,7 @@ async function refuseUsed(client: pg.Client, wanted: string[]) {
   }
 }
 
-async function fill(client: pg.Client, parts: AsyncIterable<Part>): Promise<number> {
+async function fill(client: pg.Client, head: Head, parts: AsyncIterable<Part>): Promise<number> {
   await client.query('begin')
   try {
     await client.query(`set local timezone = 'UTC'`)
@@ -82,6 +82,7 @@ async function fill(client: pg.Client, parts: AsyncIterable<Part>): Promise<numb
     for (const key of keys) await client.query(key)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     await advanceSequences(client)
+    await advanceDraftVersions(client, head)
     await client.query('commit')
     return count
   } catch (error) {
@@ -123,4 +124,12 @@ async function advanceSequences(client: pg.Client) {
      where s.relkind = 'S' and s.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
   )
   for (const { advance } of rows) await client.query(advance)
+}
+
+/** They never come twice, also not those of drafts that are gone: somebody may still have one on the screen. */
+async function advanceDraftVersions(client: pg.Client, { draftVersion = 0 }: Head) {
+  await client.query(
+    `select setval(to_regclass('public.draft_versions'), greatest($1, (select max(version) from content_drafts), 1))`,
+    [draftVersion],
+  )
 }

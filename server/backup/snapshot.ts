@@ -8,11 +8,10 @@ import { type Fingerprint, fingerprint, listTables } from './tables.ts'
  * them against. Rows come as the text of a JSON array of objects, as PostgreSQL writes them: nothing is lost on numbers
  * that JavaScript cannot hold.
  */
-export type Part =
-  | { format: 1; takenAt: string; migrations: string[] }
-  | { table: string }
-  | string
-  | { fingerprints: Record<string, Fingerprint> }
+export type Part = Head | { table: string } | string | { fingerprints: Record<string, Fingerprint> }
+
+/** `draftVersion`: the last version that a draft got (decision 004); older backups have none. */
+export type Head = { format: 1; takenAt: string; migrations: string[]; draftVersion?: number }
 
 const ROWS_AT_ONCE = 500
 
@@ -29,8 +28,12 @@ export async function* snapshot(client: pg.ClientBase): AsyncGenerator<Part> {
     if (migrations.length === 0) {
       throw new SettingsError('Diese Datenbank ist leer. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.')
     }
-    const { rows } = await client.query<{ now: string }>(`select to_json(now())#>>'{}' as now`)
-    yield { format: 1, takenAt: rows[0]?.now as string, migrations }
+    const { rows } = await client.query<{ takenAt: string; draftVersion: number }>(
+      `select to_json(now())#>>'{}' as "takenAt", coalesce((
+         select last_value from pg_sequences where schemaname = 'public' and sequencename = 'draft_versions'), 0)::int
+         as "draftVersion"`,
+    )
+    yield { format: 1, migrations, ...(rows[0] as { takenAt: string; draftVersion: number }) }
     const fingerprints: Record<string, Fingerprint> = {}
     for (const table of await listTables(client)) {
       yield { table: table.name }
