@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,7 +72,13 @@ test.runIf(database.kind === 'postgres')(
     )
     expect(String(readFileSync(join(other, 'media', 'abc.webp')))).toBe('a picture')
     expect(readFileSync(join(other, 'secret'))).toEqual(readFileSync(join(house, 'secret')))
+    writeFileSync(join(other, 'secret'), 'the key of those who are there')
     expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(/gibt es schon Konten/)
+    expect(String(readFileSync(join(other, 'secret')))).toBe('the key of those who are there')
+
+    const third = join(folder, 'third')
+    mkdirSync(join(third, 'secret'), { recursive: true }) // where the key should lie
+    expect(await run(['restore', backup], { DATA_DIR: third })).toMatch(/Starten Sie Netzpass so nicht/)
 
     const url = new URL((database as { adminUrl: string }).adminUrl)
     const admin = new pg.Client(url.href)
@@ -70,7 +86,9 @@ test.runIf(database.kind === 'postgres')(
     await admin.query('create database moved_to')
     url.pathname = 'moved_to'
     try {
-      expect(await run(['move', url.href], { DATA_DIR: other })).toMatch(/^Umgezogen: [\d.]+ Zeilen/)
+      const said = await run(['move', url.href], { DATA_DIR: other })
+      expect(said).toMatch(/^Umgezogen: [\d.]+ Zeilen/)
+      expect(said).toContain(`bleibt in ${join(other, 'postgres')}, bis Sie`)
       const moved = new pg.Client(url.href)
       await moved.connect()
       expect((await moved.query('select email from profiles')).rows).toEqual([{ email }])
@@ -82,6 +100,19 @@ test.runIf(database.kind === 'postgres')(
     expect(existsSync(join(other, 'postgres'))).toBe(true)
   },
 )
+
+test('where there is no database none is backed up or moved, and none is made', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const backups = join(folder, 'backups of nothing')
+  for (const args of [
+    ['backup', backups],
+    ['move', 'postgres://x/y'],
+  ]) {
+    expect(await run(args, { DATA_DIR: nowhere })).toMatch(/liegt keine Datenbank von Netzpass/)
+  }
+  expect(existsSync(nowhere)).toBe(false)
+  expect(readdirSync(backups)).toEqual([])
+})
 
 test('who asks for something else reads how it goes', async () => {
   expect(await run(['backup'], { DATA_DIR: folder })).toMatch(/^So geht es:/)

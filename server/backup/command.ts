@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainFolder } from '../db/door.ts'
+import { databaseFolder, explainFolder } from '../db/door.ts'
 import { DataFolderError } from '../db/embedded.ts'
 import { repeatErasures } from '../own-data/erasures.ts'
 import { readSecret } from '../secret.ts'
@@ -8,7 +8,7 @@ import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { type Area, folderStorage, openStorage, type Storage } from '../storage.ts'
 import { readParts, writeParts } from './file.ts'
 import { type Loaded, load } from './load.ts'
-import { openPlace, openPlaceOrDoor, remotePlace, withClient } from './place.ts'
+import { openExistingPlace, openPlace, openPlaceOrDoor, type Place, remotePlace, withClient } from './place.ts'
 import { snapshot } from './snapshot.ts'
 
 const USAGE = `So geht es:
@@ -52,17 +52,29 @@ async function restore(backup: string, settings: Settings): Promise<string> {
     for (const area of AREAS) {
       await copyFiles(folderStorage(join(backup, area)), await openStorage(settings, area))
     }
-    const gone = await (await openStorage(settings, 'erased')).list()
+    const gone = (await (await openStorage(settings, 'erased')).list()).filter((name) => /^[0-9a-f]{64}$/.test(name))
     const loaded = await load(place.owner, readParts(database))
-    const erased = await withClient(place.owner, async (client) => {
-      await client.query('delete from stray_files') // since the backup these may have become somebody's pictures
-      return repeatErasures(client, gone)
-    })
-    keepSecret(backup, settings)
+    const erased = await finish(backup, { settings, place, gone })
     const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
     return `Wiederhergestellt: ${described(loaded)}${again}`
   } finally {
     await place.close()
+  }
+}
+
+/** What a loaded database lacks. The key comes after the rows: of a database that refuses them it must stay as it is. */
+async function finish(backup: string, { settings, place, gone }: { settings: Settings; place: Place; gone: string[] }) {
+  try {
+    keepSecret(backup, settings)
+    return await withClient(place.owner, async (client) => {
+      await client.query('delete from stray_files') // since the backup these may have become somebody's pictures
+      return repeatErasures(client, gone)
+    })
+  } catch (error) {
+    throw new SettingsError(
+      `Die Zeilen sind da, aber wer seit der Sicherung gelöscht wurde, ist noch nicht wieder entfernt (${(error as Error).message}).
+Starten Sie Netzpass so nicht: Leeren Sie die Datenbank, und stellen Sie noch einmal wieder her.`,
+    )
   }
 }
 
@@ -78,17 +90,29 @@ async function move(url: string, settings: Settings): Promise<string> {
     throw new SettingsError('Umgezogen wird aus der eingebauten Datenbank: Bitte DATABASE_URL dabei nicht setzen.')
   }
   const target = remotePlace(readSettings({ ...process.env, DATABASE_OWNER_URL: url }).DATABASE_OWNER_URL as string)
-  const place = await openPlace(settings)
-  const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client))).finally(place.close)
-  if (settings.S3_BUCKET) {
-    for (const area of AREAS) {
-      await copyFiles(folderStorage(join(settings.DATA_DIR, area)), await openStorage(settings, area))
+  const place = await openExistingPlace(settings)
+  try {
+    // The storage first, as above: a second try would find accounts.
+    if (settings.S3_BUCKET) {
+      for (const area of AREAS) {
+        await copyFiles(folderStorage(join(settings.DATA_DIR, area)), await openStorage(settings, area))
+      }
     }
+    const loaded = await withClient(place.owner, (client) => load(target.owner, snapshot(client)))
+    return `Umgezogen: ${described(loaded)}\n${whatNow(settings)}`
+  } finally {
+    await place.close()
   }
-  return `Umgezogen: ${described(loaded)}
-Starten Sie jetzt mit DATABASE_URL und, damit Anmeldungen und Links gültig bleiben,
-  APP_SECRET="$(cat ${join(settings.DATA_DIR, SECRET)})"
-Die alte Datenbank bleibt in ${settings.DATA_DIR}, bis Sie sie löschen.`
+}
+
+function whatNow(settings: Settings): string {
+  const start = settings.APP_SECRET
+    ? 'Starten Sie jetzt mit DATABASE_URL und demselben APP_SECRET wie bisher.'
+    : `Starten Sie jetzt mit DATABASE_URL und, damit Anmeldungen und Links gültig bleiben,
+  APP_SECRET="$(cat ${join(settings.DATA_DIR, SECRET)})"`
+  const old = `Die alte Datenbank bleibt in ${databaseFolder(settings)}, bis Sie diesen Ordner löschen.`
+  if (settings.S3_BUCKET) return `${start}\n${old}`
+  return `${start}\n${old} Was sonst in ${settings.DATA_DIR} liegt, braucht der Server weiter: die Bilder, und wer gelöscht wurde.`
 }
 
 const described = ({ rows, takenAt }: Loaded) =>
