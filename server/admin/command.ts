@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { emailAddress } from '../../domain/fields.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
+import { findAccountByEmail } from '../accounts/find-account.ts'
 import { makeResetLink } from '../accounts/reset-link.ts'
 import { endSecondStep } from '../accounts/second-step/change.ts'
 import { findOwner } from '../accounts/second-step/set-up.ts'
 import { asSystem } from '../db/actor.ts'
 import { connect, type Database, openDatabase } from '../db/connect.ts'
-import { findDoor } from '../db/door.ts'
+import { explain, findDoor, requireDatabase } from '../db/door.ts'
 import { endDemo } from '../demo/end.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { mailRoute } from '../mail/route.ts'
@@ -25,53 +27,73 @@ const USAGE = `So geht es:
 async function openForTool(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL) return openDatabase(settings)
   const door = await findDoor(settings)
-  return door ? connect(door, async () => {}) : openDatabase(settings)
+  if (door) return connect(door, async () => {})
+  requireDatabase(settings)
+  return openDatabase(settings)
 }
 
-const findUser = async (auth: Auth, email: string) =>
-  (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user
+const findAccount = ({ db }: Database, email: string) =>
+  asSystem(db, 'whom the operator means', (tx) => findAccountByEmail(tx, email))
 
 /** Makes the account an admin's. A new one is an admin only; somebody who is a parent stays one. */
-async function addAdmin(database: Database, auth: Auth, email: string, publicUrl: string): Promise<string> {
-  const known = await findUser(auth, email)
-  const { internalAdapter } = await auth.$context
-  const user =
-    known ??
-    (await internalAdapter.createUser(
-      { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: 'Netzpass' },
-      { method: 'email-password' },
-    ))
+async function addAdmin(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
+  const known = await findAccount(database, email)
+  if (known?.isChild) {
+    throw new SettingsError(`Mit ${email} meldet sich ein Kind an. Ein Admin braucht eine eigene Adresse.`)
+  }
+  // Else whoever registered with somebody's address would be the admin, with a password of their own.
+  if (known && !known.isConfirmed && mailRoute(settings) === 'smtp') {
+    throw new SettingsError(
+      `Die Adresse ${email} ist noch nicht bestätigt. Geben Sie dieser Person zuerst einen Link: npm run admin -- link ${email}`,
+    )
+  }
+  const userId = known?.userId ?? (await createAdmin(auth, email))
   await asSystem(database.db, 'the operator makes an admin', async (tx) => {
-    await setAdminRole(tx, { userId: user.id, isAdmin: true })
-    if (!known) await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', user.id).execute()
+    await setAdminRole(tx, { userId, isAdmin: true })
+    if (!known) await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', userId).execute()
+    const { rows } = await sql`select from auth.admins_at_work() id where id = ${userId}`.execute(tx)
+    if (rows.length === 0) {
+      throw new SettingsError(
+        `Das Konto ${email} ist gesperrt. Unter Administration → Benutzer lässt es sich entsperren.`,
+      )
+    }
   })
   if (known) return `${email} ist jetzt Admin.`
-  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
+  return `${email} ist jetzt Admin. Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId, publicUrl: settings.PUBLIC_URL })}`
+}
+
+async function createAdmin(auth: Auth, email: string): Promise<string> {
+  const { internalAdapter } = await auth.$context
+  const { id } = await internalAdapter.createUser(
+    { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: 'Netzpass' },
+    { method: 'email-password' },
+  )
+  return id
 }
 
 /** What is left is a parent's account: its owner can use it as such, or delete it. */
-async function removeAdmin(database: Database, auth: Auth, email: string): Promise<string> {
-  const user = await findUser(auth, email)
+async function removeAdmin(database: Database, email: string): Promise<string> {
+  const account = await findAccount(database, email)
   const hasChanged =
-    user &&
+    account &&
     (await asSystem(database.db, 'the operator takes an admin’s rights', (tx) =>
-      setAdminRole(tx, { userId: user.id, isAdmin: false }),
+      setAdminRole(tx, { userId: account.userId, isAdmin: false }),
     ))
   if (!hasChanged) throw new SettingsError(`Es gibt kein Admin-Konto mit der Adresse ${email}.`)
   return `${email} ist kein Admin mehr.`
 }
 
-async function resetLink(database: Database, auth: Auth, email: string, publicUrl: string): Promise<string> {
-  const user = await findUser(auth, email)
-  if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
-  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: user.id, publicUrl })}`
+async function resetLink(database: Database, email: string, publicUrl: string): Promise<string> {
+  const account = await findAccount(database, email)
+  if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
+  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: account.userId, publicUrl })}`
 }
 
 /** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
 async function takeSecondStep(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
-  const user = await findUser(auth, email)
-  if (!user) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
-  const owner = await findOwner(auth, user.id)
+  const account = await findAccount(database, email)
+  if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
+  const owner = await findOwner(auth, account.userId)
   const mailer = createMailer({
     render: renderWith(importBuild),
     publicUrl: settings.PUBLIC_URL,
@@ -95,10 +117,10 @@ async function perform([verb, address]: string[]): Promise<string> {
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
     if (verb === 'end-second-step') return takeSecondStep(database, auth, email.data, settings)
-    if (verb === 'remove') return removeAdmin(database, auth, email.data)
+    if (verb === 'remove') return removeAdmin(database, email.data)
     return verb === 'add'
-      ? addAdmin(database, auth, email.data, settings.PUBLIC_URL)
-      : resetLink(database, auth, email.data, settings.PUBLIC_URL)
+      ? addAdmin(database, auth, email.data, settings)
+      : resetLink(database, email.data, settings.PUBLIC_URL)
   })
 }
 
@@ -115,6 +137,6 @@ async function inDatabase(work: (database: Database, settings: Settings) => Prom
 try {
   console.log(await perform(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : `Das hat nicht geklappt: ${(error as Error).message}`)
+  console.error(explain(error))
   process.exit(1)
 }

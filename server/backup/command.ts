@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFolder, explainFolder } from '../db/door.ts'
-import { DataFolderError } from '../db/embedded.ts'
+import { databaseFolder, explain } from '../db/door.ts'
 import { repeatErasures } from '../own-data/erasures.ts'
 import { readSecret } from '../secret.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
@@ -128,12 +127,6 @@ async function copyFiles(from: Storage, to: Storage) {
 }
 
 const verbs: Record<string, (what: string, settings: Settings) => Promise<string>> = { backup: backUp, restore, move }
-
-function explain(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
-  if (error instanceof DataFolderError) return explainFolder(error)
-  return `Das hat nicht geklappt: ${(error as Error).message}`
-}
 
 try {
   const [verb = '', what, ...more] = process.argv.slice(2)

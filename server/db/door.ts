@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
-import { type DataFolderError, toolConfig } from './embedded.ts'
+import { DataFolderError, toolConfig } from './embedded.ts'
 
 /** Where the embedded database lies. */
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')
@@ -11,7 +11,9 @@ export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join
 export function requireDatabase(settings: Pick<Settings, 'DATA_DIR'>) {
   const folder = databaseFolder(settings)
   if (existsSync(join(folder, 'PG_VERSION'))) return
-  throw new SettingsError(`In ${folder} liegt keine Datenbank von Netzpass. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.`)
+  throw new SettingsError(
+    `In ${folder} liegt keine Datenbank von Netzpass. Bitte prüfen Sie DATA_DIR oder DATABASE_URL.`,
+  )
 }
 
 /** The way into the embedded database of a running server; undefined when none runs. */
@@ -37,4 +39,11 @@ export function explainFolder({ path, reason }: DataFolderError): string {
     return `${folder} liegt auf einem vollen Datenträger. Bitte schaffen Sie mindestens 100 MB Platz.`
   }
   return `${folder} enthält keine lesbare Datenbank. Bitte stellen Sie eine Sicherung wieder her oder wählen Sie einen anderen Ordner.`
+}
+
+/** What a tool says to its operator when it could not do its work. */
+export function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof DataFolderError) return explainFolder(error)
+  return `Das hat nicht geklappt: ${(error as Error).message}`
 }

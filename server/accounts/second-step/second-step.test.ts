@@ -5,7 +5,10 @@ import { type AccountServer, openAccountServer } from '../../../tests/account-se
 import { codeOf } from '../../../tests/authenticator.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { makeChild, makeParent, type TestParent } from '../../../tests/people.ts'
+import { testMailer } from '../../../tests/test-mailer.ts'
 import { makeResetLink } from '../reset-link.ts'
+import { endSecondStep } from './change.ts'
+import { findOwner } from './set-up.ts'
 
 let server: AccountServer
 const openBrowser = () => server.openBrowser()
@@ -331,6 +334,17 @@ describe('afterwards', () => {
     expect((await openBrowser().signIn(parent.email)).json).toEqual({})
     expect(refusalIn(await browser.post('/api/auth/second-step/end'))).toEqual(refused('SECOND_STEP_IS_OFF'))
     expect(refusalIn(await browser.post('/api/auth/second-step/backup-codes'))).toEqual(refused('SECOND_STEP_IS_OFF'))
+  })
+
+  test('the operator ends it for somebody who has lost phone and codes, and the owner hears of it', async () => {
+    const { parent } = await parentWithSecondStep()
+    const owner = await findOwner(server.auth, parent.id)
+    expect(await endSecondStep(server.database.db, { owner, actorId: undefined, mailer: testMailer })).toBe(true)
+    const browser = openBrowser()
+    await browser.signIn(parent.email)
+    expect((await browser.session()).user.id).toBe(parent.id)
+    expect((await notices(parent)).at(-1)).toEqual({ subject: 'Ihre Anmeldung hat keinen zweiten Schritt mehr' })
+    expect(await auditOf(parent)).toContainEqual({ action: 'second step switched off', actor_id: null })
   })
 
   test('every change is written down and mailed to the owner', async () => {
