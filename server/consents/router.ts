@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agreed, childConsent, consentState, decidesItself, erasedOn, ownConsent } from '../../domain/consent.ts'
 import { uuid } from '../../domain/fields.ts'
+import { requireChild } from '../children/require-child.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { recountChild } from '../progress/recount.ts'
@@ -72,14 +73,6 @@ export const consentsRouter = router({
     await mailer.enqueue(tx, parent.email, letter, { about: [child.id] })
   }),
 })
-
-/** A child that the actor may see. @throws NOT_FOUND */
-const requireChild = async (tx: Tx, childId: string) =>
-  (await tx
-    .selectFrom('children')
-    .where('id', '=', childId)
-    .select(['id', 'name', 'birthdate', 'parent_id', 'auth_user_id'])
-    .executeTakeFirst()) ?? refuse('NOT_FOUND')
 
 async function describeConsents(tx: Tx, child: { id: string; birthdate: string }) {
   const consents = (await readConsents(tx, child.id)).get(child.id) ?? []
