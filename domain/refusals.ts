@@ -95,6 +95,11 @@ export const refusals = {
     status: 409,
     message: 'Ab 16 Jahren entscheidet Ihr Kind selbst über seine Einwilligung. Sie können es weiterhin löschen.',
   },
+  CHILD_STAYS_OLD_ENOUGH: {
+    status: 409,
+    message:
+      'Ab 16 Jahren entscheidet Ihr Kind selbst über seine Daten. Das Geburtsdatum lässt sich darum nicht mehr auf ein jüngeres Alter ändern.',
+  },
   CONSENT_IS_THE_PARENTS: { status: 409, message: 'Bis du 16 bist, entscheiden das deine Eltern.' },
 
   CHILD_WITHOUT_EMAIL: { status: 409, message: 'Bitte tragen Sie zuerst eine E-Mail-Adresse im Kinderprofil ein.' },

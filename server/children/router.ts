@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { addChildInput, type FamilyChild, updateChildInput } from '../../domain/children.ts'
-import { childConsent, consentState } from '../../domain/consent.ts'
+import { childConsent, consentState, decidesItself } from '../../domain/consent.ts'
 import { ageOf } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
 import { newEmail } from '../../domain/profile.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { readConsents } from '../consents/read.ts'
-import { asActor } from '../db/actor.ts'
+import { asActor, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { eraseChild } from '../own-data/erase.ts'
 import { anyone, parent, parentOr, router } from '../trpc.ts'
+import { requireChild } from './require-child.ts'
 
 export const childrenRouter = router({
   /** The family table: all own children, newest first (S7.08). */
@@ -78,15 +79,12 @@ export const childrenRouter = router({
       return { id }
     }),
 
+  /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH */
   update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
     .input(updateChildInput)
     .mutation(async ({ ctx: { tx }, input }) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('children')
-        .set(columnsOf(input))
-        .where('id', '=', input.id)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) refuse('NOT_FOUND')
+      await refuseMadeYounger(tx, input)
+      await tx.updateTable('children').set(columnsOf(input)).where('id', '=', input.id).execute()
     }),
 
   /**
@@ -111,6 +109,15 @@ export const childrenRouter = router({
       if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
     }),
 })
+
+/** What is a child's own from 16 on no other birth date takes back; of one that never used it a slip can be mended. */
+async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthdate: string }) {
+  const child = await requireChild(tx, id)
+  if (!decidesItself(child) || decidesItself({ birthdate })) return
+  const consents = (await readConsents(tx, id)).get(id) ?? []
+  const hasDecided = consents.some(({ givenBy }) => givenBy === 'child')
+  if (child.auth_user_id || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
+}
 
 const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild) => ({
   name,

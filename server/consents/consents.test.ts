@@ -128,6 +128,32 @@ describe('from 16 on', () => {
   })
 })
 
+describe('a parent who makes a child of 16 younger', () => {
+  const form = { name: 'Mila', lastName: 'Muster', gender: 'female', birthdate: YOUNGER, phone: '' } as const
+
+  test('is refused where the child has decided or can sign in', async () => {
+    const { child, asParent, asChild } = await makeLearner({ birthdate: OLDER })
+    const update = (birthdate: string) =>
+      asParent.children.update({ ...form, id: child.id, email: child.email, birthdate })
+    await update('2009-03-04') // no slip has to stay
+    await expect(update(YOUNGER)).rejects.toMatchObject(refusal('CHILD_STAYS_OLD_ENOUGH'))
+    await asChild.consents.giveOwn({ consent: true })
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('children').set({ auth_user_id: null }).where('id', '=', child.id).execute(),
+    )
+    await expect(update(YOUNGER)).rejects.toMatchObject(refusal('CHILD_STAYS_OLD_ENOUGH'))
+    expect(await asParent.consents.ofChild({ childId: child.id })).toMatchObject({ decidesItself: true })
+  })
+
+  test('mends a slip where the child has done nothing yet', async () => {
+    const parent = await makeParent(database.db)
+    const { id, email } = await makeChild(database.db, parent, { birthdate: OLDER, registered: false })
+    const asParent = api.asParent(parent)
+    await asParent.children.update({ ...form, id, email })
+    expect(await asParent.consents.ofChild({ childId: id })).toMatchObject({ decidesItself: false })
+  })
+})
+
 test('a younger child decides nothing, and nobody decides for somebody else’s child', async () => {
   const { child, asChild } = await makeLearner()
   await expect(asChild.consents.giveOwn({ consent: true })).rejects.toMatchObject(refusal('CONSENT_IS_THE_PARENTS'))
