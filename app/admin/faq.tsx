@@ -117,4 +117,5 @@ export default function AdminFaqScreen() {
   )
 }
 
-const opened = (clicks: number) => (clicks === 0 ? 'Noch nie geöffnet' : `${inFigures(clicks)}-mal geöffnet`)
+const opened = (clicks: number | null) =>
+  clicks === null ? 'Unter 5-mal geöffnet' : `Mindestens ${inFigures(clicks)}-mal geöffnet`

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeParent } from '../../tests/people.ts'
+import { makeAdmin } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -47,13 +47,26 @@ test('the order is the one an admin gives, unless the list has changed meanwhile
   await expect(faq.reorder({ ids: [first.id, second.id] })).rejects.toMatchObject(refusal('ORDER_OUTDATED'))
 })
 
-test('how often a question was opened is a number, also of people who are signed in', async () => {
-  const { id } = await make('Oft geöffnet')
-  const parent = await makeParent(database.db)
-  const click = { faqItemId: id, sessionId: 'ein Besuch', userAgent: 'Firefox' }
-  await api.visitor.faq.recordClick(click)
-  await api.asParent(parent).faq.recordClick(click)
-  expect(await faq.list()).toEqual([{ id, question: 'Oft geöffnet', answer: 'Darum.', isActive: true, clicks: 2 }])
+test('how often a question was opened is told in fives, of a hidden one too, and never below five', async () => {
+  const questions = [
+    await make('Selten'),
+    await make('Oft geöffnet'),
+    await make('Versteckt', false),
+    await make('Neu'),
+  ]
+  const clicks = [4, 13, 5]
+  await asOwner(database.db, (tx) =>
+    tx
+      .insertInto('faq_click_counts')
+      .values(clicks.map((count, index) => ({ faq_item_id: questions[index]?.id as string, clicks: count })))
+      .execute(),
+  )
+  expect((await faq.list()).map((question) => [question.question, question.clicks])).toEqual([
+    ['Selten', null],
+    ['Oft geöffnet', 10],
+    ['Versteckt', 5],
+    ['Neu', null],
+  ])
 })
 
 test('what is deleted is gone, and deleting needs a password that was given just now', async () => {

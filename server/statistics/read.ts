@@ -40,9 +40,9 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
   const questions = await sql<QuestionDifficulty>`
     select question_id as id, question, quiz_id as "quizId", quiz, competency, answered, right_percent as "rightPercent",
       bound, wrong_answer as "wrongAnswer" from shown_questions()`.execute(tx)
-  const faq = await sql<ClicksOfQuestion>`select faq_item_id as id, question, clicks from shown_faq_clicks()`.execute(
-    tx,
-  )
+  const faq = await sql<ClicksOfQuestion>`
+    select i.id, i.question, c.clicks from shown_faq_clicks() c join faq_items i on i.id = c.faq_item_id
+    where i.is_active order by i.order_index, i.question`.execute(tx)
   return {
     countedThrough: state.counted_through,
     weeks: weeks.rows,

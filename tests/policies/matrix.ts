@@ -100,9 +100,8 @@ export const MATRIX = `
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | faq_items               | id            | select                      | active    | active    | active    | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
-| faq_clicks              | user_id       | select                      | –         | –         | –         | all    | all | –       |
-|                         |               | insert                      | self      | self      | self      | self   | all | –       |
-|                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| faq_clicks              | user_id       | insert                      | self      | self      | self      | self   | all | –       |
+|                         |               | select update delete        | –         | –         | –         | –      | all | –       |
 | headcounts              |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | weekly_learners         |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | pass_counts             |               | select insert update delete | –         | –         | –         | –      | all | –       |
@@ -165,7 +164,6 @@ export const COLUMNS = `
 | shareable_links       | update | admin                      | is_active                                                          |
 | child_shareable_links | insert | parent                     | content_type content_id child_id parent_id creator_id access_token |
 | child_shareable_links | update | parent                     | is_active                                                          |
-| faq_clicks            | select | admin                      | id faq_item_id clicked_at                                          |
 | faq_clicks            | insert | visitor parent child admin | faq_item_id user_id session_id user_agent                          |
 `
 

@@ -113,7 +113,7 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   await expect(shown).toHaveText(['Wofür das alles?'])
 
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.getByRole('article', { name: 'Was kostet es?' })).toContainText('1-mal geöffnet')
+  await expect(page.getByRole('article', { name: 'Was kostet es?' })).toContainText('Unter 5-mal geöffnet')
   await page.getByRole('button', { name: 'Löschen: Was kostet es?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(page.getByText('Frage gelöscht')).toBeVisible()
