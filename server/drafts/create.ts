@@ -19,12 +19,12 @@ export async function createContent(
 }
 
 async function insertNew(tx: Tx, type: ContentType, skill_level_id: string): Promise<{ id: string }> {
-  const { count } = await tx
+  const { next } = await tx
     .selectFrom(tableOf[type])
     .where('skill_level_id', '=', skill_level_id)
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow()
-  const place = { skill_level_id, order_index: count }
+  const place = { skill_level_id, order_index: next }
   switch (type) {
     case 'lesson': {
       const { title, content } = newDraft.lesson()

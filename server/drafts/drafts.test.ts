@@ -267,6 +267,14 @@ describe('something new', () => {
     expect((await child.lessons.byId({ lessonId: id })).title).toBe('Ganz frisch')
   })
 
+  test('stands at the end also where one before was deleted', async () => {
+    const first = await editor.create({ type: 'lesson', skillLevelId: level.id })
+    const last = await editor.create({ type: 'lesson', skillLevelId: level.id })
+    await asOwner(database.db, (tx) => tx.deleteFrom('lessons').where('id', '=', first.id).execute())
+    const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
+    expect((await openLesson(id)).orderIndex).toBeGreaterThan((await openLesson(last.id)).orderIndex)
+  })
+
   test('is published as it begins, without a change', async () => {
     const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
     const { base } = await openLesson(id)
