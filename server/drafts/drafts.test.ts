@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LessonDraft, newDraft, newQuestion, type QuizDraft, type SimulationDraft } from '../../domain/content.ts'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
@@ -170,6 +171,15 @@ describe('publishing', () => {
     const { base } = await editor.restore({ ...ref, revision: 1, base: (await openLesson()).base })
     expect((await openLesson()).payload.title).toBe('Lektion 1.1')
     expect(await editor.publish({ ...ref, base })).toEqual({ revision: 4 })
+  })
+
+  test('is told of the files only where they wrote, and of nobody whose account is gone', async () => {
+    const leaving = await makeAdmin(database.db)
+    const theirs = api.asAdmin(leaving).admin.content
+    const { id } = await theirs.create({ type: 'lesson', skillLevelId: level.id })
+    await theirs.publish({ type: 'lesson', id, base: (await openLesson(id)).base })
+    await asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${leaving.id}`.execute(tx))
+    expect(await editor.history({ type: 'lesson', id })).toMatchObject([{ by: 'Jemand' }])
   })
 
   test('nothing new is refused', async () => {

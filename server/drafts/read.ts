@@ -1,5 +1,5 @@
 import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../domain/content.ts'
-import type { Tx } from '../db/actor.ts'
+import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { type Lab, providerOf } from '../simulations/lab.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
@@ -50,10 +50,23 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
     .limit(100)
     .select(['revision', 'published_by as by', 'published_at as at'])
     .execute()
-  const names = new Map<string | null, string>([[null, 'Starter-Inhalt']])
+  const names = new Map<string | null, string>([
+    [null, (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'],
+  ])
   for (const { by } of rows) if (!names.has(by)) names.set(by, await nameOf(tx, by))
   return rows.map(({ revision, by, at }) => ({ revision, at: at.toISOString(), by: names.get(by) ?? 'Jemand' }))
 }
+
+/** Nobody's name stands both at what the files wrote and at what somebody wrote whose account is gone. */
+const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
+  elevated(tx, 'what the files wrote is known to the server only', () =>
+    tx
+      .selectFrom('content_origins')
+      .where('content_type', '=', type)
+      .where('content_id', '=', id)
+      .select('content_id')
+      .executeTakeFirst(),
+  )
 
 /** One of them, word for word. @throws NOT_FOUND */
 export async function readRevisionDraft(
