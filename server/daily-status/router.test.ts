@@ -84,6 +84,23 @@ describe('the settings', () => {
     expect(await rowOf(parent)).toEqual([])
   })
 
+  test('can be changed and switched off although the service chosen before is gone', async () => {
+    const { parent, dailyStatus } = await newParent()
+    await dailyStatus.save(MORNING)
+    const externalApiUrl = 'https://gone.invalid/analysis'
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('daily_status_settings')
+        .set({ external_api_url: externalApiUrl })
+        .where('parent_id', '=', parent.id)
+        .execute(),
+    )
+    await dailyStatus.save({ ...MORNING, externalApiUrl, isEnabled: false })
+    expect(await rowOf(parent)).toMatchObject([{ is_enabled: false, external_api_url: externalApiUrl }])
+    const another = { ...MORNING, externalApiUrl: 'https://also-gone.invalid/' }
+    await expect(dailyStatus.save(another)).rejects.toMatchObject({ cause: { code: 'ANALYSIS_ADDRESS_INVALID' } })
+  })
+
   test('are a parent’s own: children, admins and visitors have none', async () => {
     const { parent } = await newParent()
     const child = await makeChild(database.db, parent)

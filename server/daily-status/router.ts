@@ -24,10 +24,15 @@ export const dailyStatusRouter = router({
     return { ...(saved ?? dailyStatusDefaults), isSaved: saved !== undefined, ...surroundings }
   }),
 
-  /** Inserts or updates (S4.17). @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called */
+  /**
+   * Inserts or updates (S4.17). A service that was saved before is not looked up again: one that is gone must not keep
+   * anybody from switching the mails off. @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called
+   */
   save: anyone.input(dailyStatusInput).mutation(async ({ ctx, input }) => {
     const by = await requireParent(ctx)
-    const problem = input.externalApiUrl && (await ctx.outbound.findProblem(input.externalApiUrl))
+    const saved = await asActor(ctx.db, by, (tx) => readSettings(tx, by.id))
+    const address = input.externalApiUrl !== saved?.externalApiUrl && input.externalApiUrl
+    const problem = address && (await ctx.outbound.findProblem(address))
     if (problem) throw new Refusal('ANALYSIS_ADDRESS_INVALID', problem.message)
     await asActor(ctx.db, by, (tx) => saveSettings(tx, by.id, input, new Date()))
   }),
