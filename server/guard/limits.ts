@@ -24,6 +24,8 @@ export const limits = {
   'nickname sign-in: child from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
 
   'sign-up: address': { attempts: 20, window: hours(1) },
+  /** Each way to Google leaves a row here for a day. */
+  'google: address': { attempts: 100, window: minutes(15) },
   // Confirmation, reset, change of address: silently for the account, aloud for the address.
   'account mail: account': { attempts: 3, window: hours(1) },
   'account mail: address': { attempts: 10, window: hours(1) },

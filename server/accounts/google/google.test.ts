@@ -256,6 +256,13 @@ function with_(back: URL, name: string, value: string | undefined) {
   return back
 }
 
+test('ways that are begun and left are counted: one address cannot fill the database with them', async () => {
+  const browser = openBrowser()
+  for (let times = 0; times < 100; times++) expect((await browser.post('/api/auth/google')).status).toBe(200)
+  expect((await browser.post('/api/auth/google')).status).toBe(429)
+  expect((await openBrowser().post('/api/auth/google')).status, 'from elsewhere').toBe(200)
+})
+
 test('the address for Google asks for code flow with PKCE, state and nonce, and for no more than the profile', async () => {
   const { json } = await openBrowser().post('/api/auth/google', { callbackURL: 'https://evil.example', scopes: ['x'] })
   const { searchParams } = new URL(json.url)

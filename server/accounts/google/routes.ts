@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import type { GoogleFailure } from '../../../domain/google.ts'
 import type { Db } from '../../db/actor.ts'
+import { callerKey, clientAddress } from '../../guard/client-address.ts'
 import { noteSignIn } from '../../guard/sign-in.ts'
+import type { Throttle } from '../../guard/throttle.ts'
 import { log } from '../../log.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
@@ -15,7 +17,7 @@ import { isGoogleSetUp } from './plugin.ts'
 const CALLBACK = '/callback/google'
 
 /** Registering and signing in with Google, for adults (decision 024). */
-export function googleRoutes({ auth, db }: { auth: Auth; db: Db }) {
+export function googleRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throttle: Throttle }) {
   const routes = new Hono()
   const hasGoogle = isGoogleSetUp(auth)
 
@@ -24,6 +26,7 @@ export function googleRoutes({ auth, db }: { auth: Auth; db: Db }) {
 
   routes.post('/google', async (c) => {
     if (!hasGoogle) return failure(c, 'GOOGLE_NOT_SET_UP')
+    await throttle.require(['google: address', callerKey(clientAddress(c))])
     const registers = (await readJson(c))?.acceptsTerms === true
     const response = await call(auth, c, '/sign-in/social', {
       provider: 'google',
