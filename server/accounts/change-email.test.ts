@@ -272,6 +272,8 @@ describe('without a mail server', () => {
     expect(await browser.session()).toMatchObject({ user: { email: 'neu@familie.example' } })
     expect(await elsewhere.session()).toBeNull()
     expect((await server.openBrowser().signIn('neu@familie.example')).status).toBe(200)
+    const notes = (await auditOf(db, parent.id)).filter(({ action }) => action.startsWith('e-mail'))
+    expect(notes).toMatchObject([{ action: 'e-mail changed', by: parent.id }])
     await server.database.close()
   })
 })

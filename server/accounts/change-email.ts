@@ -31,11 +31,13 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
-    await audit(tx, { action: 'e-mail change asked', actorId: wish.by.id, subject: wish.userId, address })
+    const note = { actorId: wish.by.id, subject: wish.userId, address }
     if (mailer.route === 'nowhere') {
       await changeAtOnce(tx, wish)
+      await audit(tx, { action: 'e-mail changed', ...note })
       return 'changed'
     }
+    await audit(tx, { action: 'e-mail change asked', ...note })
     if (mayMail) await mailLink(tx, account, wish, surroundings)
     return 'mailed'
   })
