@@ -79,7 +79,7 @@ export const adminUsersRouter = router({
       await sql`select auth.end_sessions(${user.id}, null)`.execute(tx)
       await note(tx, 'sessions ended', actor.id, user)
       const notice = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
-      await mailer.enqueue(tx, user.email, { ...notice, name: user.firstName, isChild: false })
+      await mailer.enqueue(tx, user.email, { ...notice, name: `${user.firstName} ${user.lastName}`, isChild: false })
     })
   }),
 })
