@@ -69,7 +69,7 @@ export function connect(
   slowStatementMs = SLOW_STATEMENT_MS,
 ): Database {
   const isEmbedded = config.stream !== undefined
-  const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE }
+  const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
   const pool = new pg.Pool({
     ...clientConfig,
     pipeline: !isEmbedded,
