@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageOf } from './dates.ts'
+import { ageOf, DAY_MS } from './dates.ts'
 
 /** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
 const OWN_CONSENT_AGE = 16
@@ -33,8 +33,6 @@ export function consentState(child: { birthdate: string }, consents: Consent[]):
   if (holding.some(({ givenBy }) => givenBy === who)) return 'given'
   return holding.length > 0 ? 'awaits child' : 'withdrawn'
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** When a child is deleted whose consents were all withdrawn; null while one holds. */
 export function erasedOn(consents: Consent[]): Date | null {

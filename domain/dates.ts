@@ -27,6 +27,7 @@ export function formatDate(date: string | Date | null | undefined): string {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** How long ago something was, in words: the nearer the finer. The future counts as now, for clocks that differ. */
 export function formatPast(instant: Date, now = new Date()): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './dates.ts'
 import type { DoneRefresher } from './refreshers.ts'
 
 /** How far an insight looks back. */
@@ -33,8 +34,6 @@ export const sentenceOfLearned: Record<LearnedKind, (title: string) => string> =
   simulation: (title) => `Übung gemeistert: ${title}`,
   pass: () => 'Pass verdient',
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One of these for this day (yyyy-MM-dd), another one tomorrow; the same for everybody who asks. Undefined for none. */
 export const pointOfDay = (points: string[], day: string): string | undefined =>

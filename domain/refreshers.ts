@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDate } from './dates.ts'
+import { DAY_MS, formatDate } from './dates.ts'
 import { uuid } from './fields.ts'
 
 /**
@@ -34,7 +34,6 @@ export function refresherDueAt({ earnedAt }: { earnedAt: Date }, done: Done[]): 
 export const endOfRest = (since: Date | null | undefined): Date =>
   since ? daysAfter(since, REFRESHER_REST) : new Date(0)
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
 
 /** A refresher that was done, as its parent and the child itself read of it. */

@@ -1,4 +1,5 @@
 import { LATEST_HOURS } from '../../domain/daily-status.ts'
+import { DAY_MS } from '../../domain/dates.ts'
 
 /** When somebody wants a mail each day: the clock on the wall, as HH:MM, in an IANA zone. */
 export type WallClock = { emailTime: string; timezone: string }
@@ -7,7 +8,6 @@ export type WallClock = { emailTime: string; timezone: string }
 export type Occasion = { day: string; at: Date }
 
 const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The day that it is in a zone. */
 export const dayIn = (timezone: string, instant: Date): string => wallIn(timezone, instant).slice(0, 10)

@@ -1,13 +1,15 @@
 import { LONGEST_REPORT_DAYS } from '../../domain/daily-status.ts'
+import { DAY_MS } from '../../domain/dates.ts'
 import type { Tx } from '../db/actor.ts'
 import type { Period } from '../insight/learned.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+/** As far back as a report may reach. */
+export const weekBefore = (instant: Date) => new Date(instant.getTime() - LONGEST_REPORT_DAYS * DAY_MS)
 
 /** What a mail due at this instant tells of: everything since the one sent last, and a week at most. */
 export function periodUntil(until: Date, lastSent: Date | null): Period {
-  const earliest = until.getTime() - LONGEST_REPORT_DAYS * DAY_MS
-  return { since: new Date(Math.max(earliest, lastSent?.getTime() ?? earliest)), until }
+  const earliest = weekBefore(until)
+  return { since: lastSent && lastSent > earliest ? lastSent : earliest, until }
 }
 
 /** The same for a parent whose mail is due at this instant. app_job only. */

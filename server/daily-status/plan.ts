@@ -1,7 +1,5 @@
-import { LONGEST_REPORT_DAYS } from '../../domain/daily-status.ts'
 import { dayIn, isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { weekBefore } from './period.ts'
 
 /** What is to be done for a parent whose mail has come due. */
 export type Plan = {
@@ -35,6 +33,6 @@ export function planFor(
 
 /** The one that was lent; after a long silence of this server only the last week is gone through. */
 function firstOccasion(clock: WallClock, dueAt: Date, now: Date): Occasion {
-  const weekAgo = new Date(now.getTime() - LONGEST_REPORT_DAYS * DAY_MS)
+  const weekAgo = weekBefore(now)
   return dueAt < weekAgo ? nextOccasion(clock, weekAgo) : { day: dayIn(clock.timezone, dueAt), at: dueAt }
 }

@@ -1,5 +1,4 @@
 import type { ChildReport } from '../../domain/daily-status.ts'
-import { LONGEST_REPORT_DAYS } from '../../domain/daily-status.ts'
 import { today } from '../../domain/dates.ts'
 import { requireAccount } from '../accounts/find-account.ts'
 import { type Actor, asActor, elevated, type Tx } from '../db/actor.ts'
@@ -9,9 +8,9 @@ import { OutboundFailure } from '../outbound/failure.ts'
 import type { Context } from '../trpc.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
 import { offToken, offUrl } from './off-link.ts'
+import { weekBefore } from './period.ts'
 import { readReports } from './report.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Database and server may show different times. */
 const CLOCKS_DIFFER_MS = 60_000
 
@@ -40,7 +39,7 @@ const sampleLetter = (of: {
 
 function lastDays(): Period {
   const until = new Date(Date.now() + CLOCKS_DIFFER_MS)
-  return { since: new Date(until.getTime() - LONGEST_REPORT_DAYS * DAY_MS), until }
+  return { since: weekBefore(until), until }
 }
 
 /** @returns why the analysis is missing, in a sentence; undefined when nothing is */

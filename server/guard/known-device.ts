@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '../../domain/dates.ts'
 
 // A browser in which somebody has signed in before is not mistaken for a stranger who guesses: it has a count of its own,
 // so that nobody can lock an owner out of what they use every day (decision 035). The cookie opens nothing.
@@ -9,7 +10,6 @@ const NAME = 'netzpass.device'
 const VALID_DAYS = 180
 /** A family shares a tablet: the last few people are remembered. */
 const MOST_PEOPLE = 6
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** On https no other host can set the cookie (decision 022); such a name demands the whole site as its path. */
 const cookieOf = ({ secure }: DeviceOptions) =>

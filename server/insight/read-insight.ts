@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { today } from '../../domain/dates.ts'
+import { DAY_MS, today } from '../../domain/dates.ts'
 import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../domain/insight.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -38,6 +38,5 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
 
 /** The days an insight looks back. Their end lies ahead: database and server may show different times. */
 function lastDays() {
-  const DAY_MS = 24 * 60 * 60_000
   return { since: new Date(Date.now() - INSIGHT_DAYS * DAY_MS), until: new Date(Date.now() + DAY_MS) }
 }
