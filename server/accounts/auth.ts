@@ -12,7 +12,7 @@ import { secondStep } from './second-step/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (migration 0013). Seconds. */
 export const LONGEST_SESSION = 30 * 24 * 60 * 60
-/** Passed to the auth library with the address the connection really comes from; callers cannot set it (accounts/http drops theirs). */
+/** Passed to the auth library with the address the connection really comes from; callers cannot set it (headersOf in accounts/answers drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 type AuthOptions = {

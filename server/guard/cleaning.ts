@@ -4,8 +4,10 @@ import type { Db } from '../db/actor.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { forgetOldAttempts } from './throttle.ts'
 
-/** What the guard remembers is forgotten in time: attempts once they no longer count, links that nobody
- * opened in time, the audit log after half a year. */
+/**
+ * What the guard remembers is forgotten in time: attempts once they no longer count, links that nobody opened in time, the
+ * audit log when its time is over (audit/record.ts).
+ */
 export const cleaningJobs = (db: Db): Job[] => [
   { name: 'forget-attempts', cron: '7 * * * *', work: () => forgetOldAttempts(db) },
   { name: 'forget-mailed-links', cron: '17 * * * *', work: () => forgetExpiredLinks(db) },
