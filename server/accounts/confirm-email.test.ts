@@ -82,7 +82,6 @@ describe('the link', () => {
       })
     }
     await openBrowser().get(`/api/auth/confirm-email?token=${token}`)
-    await openBrowser().get(`/confirm-email?token=${token}`)
     expect(await openBrowser().signIn(petra.email)).toMatchObject(refused('EMAIL_NOT_CONFIRMED'))
     expect((await post('confirm-email', { token })).status).toBe(200)
   })

@@ -50,7 +50,7 @@ test('nobody else does', async () => {
 test('the numbers follow whoever comes, goes or stops being a parent, and stay when changes are added up', async () => {
   const admin = api.asAdmin(await makeAdmin(database.db))
   const before = await admin.admin.counts()
-  const [parent, other, child] = [
+  const [parent, other, former] = [
     await makeParent(database.db),
     await makeParent(database.db),
     await makeParent(database.db),
@@ -61,7 +61,7 @@ test('the numbers follow whoever comes, goes or stops being a parent, and stay w
 
   await asOwner(database.db, async (tx) => {
     await sql`delete from auth."user" where id = ${parent.id}`.execute(tx) // and both children with it
-    await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', child.id).execute()
+    await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', former.id).execute()
   })
   const after = { parents: before.parents + 1, children: before.children + 1 }
   expect(await admin.admin.counts()).toMatchObject(after)

@@ -5,7 +5,7 @@ import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { assign, readLessons } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import type { Database } from '../db/connect.ts'
@@ -102,13 +102,18 @@ describe('the settings', () => {
   })
 
   test('are a parent’s own: children, admins and visitors have none', async () => {
-    const { parent } = await newParent()
-    const child = await makeChild(database.db, parent)
-    for (const nobody of [api.asChild(child), api.asAdmin(parent), api.visitor]) {
-      await expect(nobody.dailyStatus.get()).rejects.toThrow()
-      await expect(nobody.dailyStatus.save(MORNING)).rejects.toThrow()
-      await expect(nobody.dailyStatus.sendTest()).rejects.toThrow()
-      await expect(nobody.dailyStatus.preview()).rejects.toThrow()
+    const child = await makeChild(database.db, await makeParent(database.db))
+    const nobodies = [
+      [api.asChild(child), 'FORBIDDEN'],
+      [api.asAdmin(await makeAdmin(database.db)), 'FORBIDDEN'],
+      [api.visitor, 'UNAUTHORIZED'],
+    ] as const
+    for (const [{ dailyStatus }, code] of nobodies) {
+      const refusal = { cause: { code } }
+      await expect(dailyStatus.get()).rejects.toMatchObject(refusal)
+      await expect(dailyStatus.save(MORNING)).rejects.toMatchObject(refusal)
+      await expect(dailyStatus.sendTest()).rejects.toMatchObject(refusal)
+      await expect(dailyStatus.preview()).rejects.toMatchObject(refusal)
     }
   })
 })

@@ -59,7 +59,12 @@ test('what is for them is not noted, nor is a visitor who is asked to sign in', 
   expect((await asChild.get('/trpc/learning.childDashboard')).status).toBe(200)
   expect((await asAdmin.get('/trpc/admin.counts')).status).toBe(200)
   expect((await server.openBrowser().get('/trpc/admin.counts')).status).toBe(401)
-  expect(await records()).toEqual(before)
+  const parent = await makeParent(server.database.db)
+  const asParent = server.openBrowser()
+  await asParent.signIn(parent.email)
+  expect((await asParent.get('/trpc/admin.counts')).status).toBe(403) // noted after the others
+  const noted = { actor_id: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
+  await expect.poll(records).toEqual([...before, noted])
 })
 
 test('what is not found, wrong or too much is no refused access', async () => {

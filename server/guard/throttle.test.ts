@@ -216,7 +216,7 @@ test('neither address nor e-mail stands in the table, and the key needs the serv
   expect(after).toHaveLength(keys.length + 1)
 })
 
-test('what a refused or broken transaction tried is counted all the same; inside one it is refused', async () => {
+test('inside a transaction, with which it would be undone, nothing is counted: that is refused', async () => {
   await expect(asSystem(database.db, 'a test', () => throttle.take([strict, 'x']))).rejects.toThrow('second connection')
 })
 
