@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { competencyInput } from '../../domain/content.ts'
 import { uuid } from '../../domain/fields.ts'
-import { slugOf } from '../../domain/slug.ts'
 import { audit } from '../audit/record.ts'
+import { competencyColumns } from '../content/rows.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { Refusal, refuse } from '../db/refuse.ts'
 import { told } from '../drafts/publish.ts'
@@ -13,17 +13,6 @@ import { listLevels, readLevelIds } from './levels.ts'
 import { reorder } from './order.ts'
 
 const one = z.object({ id: uuid })
-
-const rowOf = (input: z.output<typeof competencyInput>) => ({
-  title: input.title,
-  slug: slugOf(input.title),
-  description: input.description,
-  order_index: input.orderIndex,
-  pedagogical_min_age: input.pedagogicalMinAge,
-  vendor_min_age: input.vendorMinAge,
-  pass_motto: input.passMotto,
-  pass_note: input.passNote,
-})
 
 /** What is saved directly is seen at once by everybody who sees the competency; a new one only once it is published. */
 export const adminCompetenciesRouter = router({
@@ -57,7 +46,7 @@ export const adminCompetenciesRouter = router({
     .mutation(async ({ ctx: { tx, actor }, input }) => {
       const { id } = await tx
         .insertInto('competencies')
-        .values({ ...rowOf(input), created_by: actor.id })
+        .values({ ...competencyColumns(input), created_by: actor.id })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'competency' } })
@@ -69,7 +58,7 @@ export const adminCompetenciesRouter = router({
       const saved = await tx
         .updateTable('competencies')
         .where('id', '=', id)
-        .set(rowOf(input))
+        .set(competencyColumns(input))
         .returning('id')
         .executeTakeFirst()
       if (!saved) return refuse('NOT_FOUND')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ContentType, skillLevelInput } from '../../domain/content.ts'
 import { uuid } from '../../domain/fields.ts'
 import { audit } from '../audit/record.ts'
+import { levelColumns } from '../content/rows.ts'
 import { tableOf } from '../content/write-revised.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -13,14 +14,6 @@ import { admin, adminWithPassword, router } from '../trpc.ts'
 import { reorder } from './order.ts'
 
 const one = z.object({ id: uuid })
-
-const rowOf = (input: z.output<typeof skillLevelInput>) => ({
-  title: input.title,
-  description: input.description,
-  order_index: input.orderIndex,
-  min_age: input.minAge,
-  talking_points: input.talkingPoints,
-})
 
 export const adminLevelsRouter = router({
   /** A level with what is in it, published or not. */
@@ -46,7 +39,7 @@ export const adminLevelsRouter = router({
     .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ...input } }) => {
       const { id } = await tx
         .insertInto('skill_levels')
-        .values({ ...rowOf(input), competency_id: competencyId })
+        .values({ ...levelColumns(input), competency_id: competencyId })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'level' } })
@@ -58,7 +51,7 @@ export const adminLevelsRouter = router({
       const saved = await tx
         .updateTable('skill_levels')
         .where('id', '=', id)
-        .set(rowOf(input))
+        .set(levelColumns(input))
         .returning('id')
         .executeTakeFirst()
       if (!saved) return refuse('NOT_FOUND')

@@ -22,6 +22,27 @@ export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
   write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
 }
 
+/** A competency's columns, for whoever writes one. */
+export const competencyColumns = (content: CompetencyContent) => ({
+  title: content.title,
+  slug: slugOf(content.title),
+  description: content.description,
+  order_index: content.orderIndex,
+  pedagogical_min_age: content.pedagogicalMinAge,
+  vendor_min_age: content.vendorMinAge,
+  pass_motto: content.passMotto,
+  pass_note: content.passNote,
+})
+
+/** The same of a level, but for the competency it belongs to. */
+export const levelColumns = (content: Omit<LevelContent, 'competencyId'>) => ({
+  title: content.title,
+  description: content.description,
+  order_index: content.orderIndex,
+  min_age: content.minAge,
+  talking_points: content.talkingPoints,
+})
+
 export const competencyRows: ContentRows<CompetencyContent> = {
   read: (tx, id) =>
     tx
@@ -31,16 +52,7 @@ export const competencyRows: ContentRows<CompetencyContent> = {
       .select(['vendor_min_age as vendorMinAge', 'pass_motto as passMotto', 'pass_note as passNote'])
       .executeTakeFirst(),
   async write(tx, id, payload) {
-    const row = {
-      title: payload.title,
-      slug: slugOf(payload.title),
-      description: payload.description,
-      order_index: payload.orderIndex,
-      pedagogical_min_age: payload.pedagogicalMinAge,
-      vendor_min_age: payload.vendorMinAge,
-      pass_motto: payload.passMotto,
-      pass_note: payload.passNote,
-    }
+    const row = competencyColumns(payload)
     await tx
       .insertInto('competencies')
       .values({ id, ...row, published_at: new Date() })
@@ -58,14 +70,7 @@ export const levelRows: ContentRows<LevelContent> = {
       .select(['min_age as minAge', 'talking_points as talkingPoints'])
       .executeTakeFirst(),
   async write(tx, id, payload) {
-    const row = {
-      competency_id: payload.competencyId,
-      title: payload.title,
-      description: payload.description,
-      order_index: payload.orderIndex,
-      min_age: payload.minAge,
-      talking_points: payload.talkingPoints,
-    }
+    const row = { competency_id: payload.competencyId, ...levelColumns(payload) }
     await tx
       .insertInto('skill_levels')
       .values({ id, ...row, published_at: new Date() })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Draft } from '../../domain/content.ts'
-import { slugOf } from '../../domain/slug.ts'
 import { reorder } from '../admin/order.ts'
 import { audit } from '../audit/record.ts'
+import { competencyColumns, levelColumns } from '../content/rows.ts'
 import { tableOf } from '../content/write-revised.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -54,22 +54,15 @@ async function take(tx: Tx, editorId: string, { item, planned }: { item: Package
       return isNew
         ? tx
             .insertInto('competencies')
-            .values({ id: item.id, ...competencyRow(item.payload), created_by: editorId })
+            .values({ id: item.id, ...competencyColumns(item.payload), created_by: editorId })
             .execute()
-        : tx.updateTable('competencies').where('id', '=', item.id).set(competencyRow(item.payload)).execute()
+        : tx.updateTable('competencies').where('id', '=', item.id).set(competencyColumns(item.payload)).execute()
     case 'level': {
-      const {
-        competencyId: competency_id,
-        title,
-        description,
-        minAge: min_age,
-        talkingPoints: talking_points,
-      } = item.payload
-      const row = { title, description, min_age, talking_points }
+      const { order_index, ...row } = levelColumns(item.payload)
       return isNew
         ? tx
             .insertInto('skill_levels')
-            .values({ id: item.id, ...row, competency_id, order_index: item.payload.orderIndex })
+            .values({ id: item.id, ...row, competency_id: item.payload.competencyId, order_index })
             .execute()
         : tx.updateTable('skill_levels').where('id', '=', item.id).set(row).execute()
     }
@@ -81,19 +74,6 @@ async function take(tx: Tx, editorId: string, { item, planned }: { item: Package
     }
   }
 }
-
-type Of<T extends PackageItem['type']> = Extract<PackageItem, { type: T }>['payload']
-
-const competencyRow = (competency: Of<'competency'>) => ({
-  title: competency.title,
-  slug: slugOf(competency.title),
-  description: competency.description,
-  order_index: competency.orderIndex,
-  pedagogical_min_age: competency.pedagogicalMinAge,
-  vendor_min_age: competency.vendorMinAge,
-  pass_motto: competency.passMotto,
-  pass_note: competency.passNote,
-})
 
 /** The row that the draft is written for; without published_at, so that admins only see it. */
 async function insertHidden(
