@@ -37,6 +37,9 @@ export const registration = z.object({
   acceptsTerms: z.literal(true, { error: 'Bitte stimmen Sie den Nutzungsbedingungen zu.' }),
 })
 
+/** Another password. */
+export const passwordChoice = registration.pick({ password: true })
+
 /** Sign-in: any password may be tried, also one that could no longer be chosen. */
 export const credentials = z.object({
   email: emailAddress('Gültige E-Mail-Adresse erforderlich'),

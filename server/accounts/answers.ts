@@ -7,6 +7,7 @@ import { Refusal, refusalBehind, TooManyAttempts } from '../db/refuse.ts'
 import { clientAddress, truncatedAddress } from '../guard/client-address.ts'
 import { log } from '../log.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
+import { codeOf } from './library-answer.ts'
 
 // What every route of the accounts API needs: checked input, the call to the auth library, the answer in our words.
 
@@ -19,9 +20,8 @@ export async function readJson(c: Context): Promise<Record<string, unknown> | un
 
 /** Checked input, or the answer that says what is wrong with it. */
 export async function readFields<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
-  const body = (await readJson(c)) ?? {}
-  const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))
+  const parsed = schema.safeParse((await readJson(c)) ?? {})
+  return parsed.success ? parsed.data : invalid(c, parsed.error)
 }
 
 const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
@@ -29,23 +29,21 @@ const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
 /** The same for signing in and up. */
 export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
   const body = await readJson(c)
+  const parsed = schema.safeParse(body)
   // A machine that names no account at all gets the auth protocol's own sentence, the shorter one when it comes with a one-time code (S5.01).
   if (!body || (!body.email && !body.phone) || !body.password) {
-    if (body && 'firstName' in body) return invalid(c, issuesOf(schema, body))
+    if (body && 'firstName' in body && parsed.error) return invalid(c, parsed.error)
     const byCode = body && 'code' in body && !body.email && !body.phone
     return c.json({ code: 'INVALID_INPUT', message: `${NO_ACCOUNT_NAMED}${byCode ? '' : ' and a password'}.` }, 400)
   }
-  const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : invalid(c, issuesOf(schema, body))
+  return parsed.success ? parsed.data : invalid(c, parsed.error)
 }
 
-function issuesOf(schema: z.ZodType, body: unknown): Record<string, string> {
-  const issues = schema.safeParse(body).error?.issues ?? []
-  return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+/** What is wrong with each field, in its first sentence. */
+export function invalid(c: Context, { issues }: z.ZodError) {
+  const fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+  return c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
 }
-
-export const invalid = (c: Context, fields: Record<string, string>) =>
-  c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
 
 export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
 
@@ -122,7 +120,7 @@ export function setHint(c: Context, { isSignedIn, secure }: { isSignedIn: boolea
 export async function answer(c: Context, response: Response, body: () => object | null): Promise<Response> {
   passCookies(c, response)
   if (response.ok) return c.json(body())
-  const { code } = (await response.json().catch(() => ({}))) as { code?: string }
+  const code = await codeOf(response)
   const known = code && byLibraryCode[code]
   if (known) return failure(c, known)
   log.error({ status: response.status, code }, 'The auth library refused for a reason we do not translate.')

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { newPassword } from '../../domain/accounts.ts'
+import { passwordChoice } from '../../domain/accounts.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem } from '../db/actor.ts'
 import { clientAddress } from '../guard/client-address.ts'
-import { invalid, readJson } from './answers.ts'
+import { readFields } from './answers.ts'
 import { requireAccount } from './find-account.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import type { AccountRoutesOptions } from './http.ts'
@@ -17,11 +17,11 @@ export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions)
   const routes = new Hono()
 
   routes.post('/new-password', async (c) => {
-    const password = newPassword.safeParse((await readJson(c))?.password)
-    if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
-    await requireUnleakedPassword(password.data)
+    const input = await readFields(c, passwordChoice)
+    if (input instanceof Response) return input
+    await requireUnleakedPassword(input.password)
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
-    const hash = await hashPassword(password.data)
+    const hash = await hashPassword(input.password)
     await asSystem(db, 'logins are the server’s', async (tx) => {
       await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
       const { email, name, isChild } = await requireAccount(tx, person.id)

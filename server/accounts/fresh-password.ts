@@ -6,7 +6,7 @@ import type { Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import type { Counted, Throttle } from '../guard/throttle.ts'
-import { failure, invalid, readJson } from './answers.ts'
+import { failure, readFields } from './answers.ts'
 import type { Auth } from './auth.ts'
 import { verifyPassword } from './password.ts'
 import { findPerson, type Person } from './session.ts'
@@ -35,12 +35,12 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
   routes.post('/confirm-password', async (c) => {
     const person = await findPerson(c, auth, db)
     if (!person) return failure(c, 'UNAUTHORIZED')
-    const input = passwordConfirmation.safeParse(await readJson(c))
-    if (!input.success) return invalid(c, { password: input.error.issues[0]?.message ?? '' })
+    const input = await readFields(c, passwordConfirmation)
+    if (input instanceof Response) return input
     const attempt: Counted = ['fresh password: account', person.id]
     await throttle.require(attempt)
     const hash = await findHash(auth, person)
-    if (!hash || !(await verifyPassword({ hash, password: input.data.password }))) {
+    if (!hash || !(await verifyPassword({ hash, password: input.password }))) {
       const { id } = person
       await auditAlone(db, { action: 'password not confirmed', actorId: id, subject: id, address: clientAddress(c) })
       return failure(c, 'WRONG_PASSWORD')

@@ -18,6 +18,7 @@ import { findAccountByEmail } from './find-account.ts'
 import { freshPasswordRoutes } from './fresh-password.ts'
 import { googleRoutes } from './google/routes.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
+import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED } from './locked-accounts.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
@@ -121,17 +122,14 @@ const idleSeconds = z
 /** Any other answer says nothing about the password: such a try stays counted, or it would make wrong ones undone. */
 async function passwordWasRight(response: Response): Promise<boolean> {
   if (response.ok) return true
-  const { code } = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { code?: string }
+  const code = await codeOf(response)
   return code === 'EMAIL_NOT_VERIFIED' || code === ACCOUNT_LOCKED
 }
 
 /** Who is signed in by this answer of the library; undefined when nobody is. */
 async function signedInUser(response: Response): Promise<string | undefined> {
   if (!response.ok) return undefined
-  const { user } = (await response.clone().json()) as { user?: { id: string } }
+  const { user } = await bodyOf<{ user: { id: string } }>(response)
   return user?.id
 }
 

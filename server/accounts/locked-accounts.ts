@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin, DBTransactionAdapter } from 'better-auth'
 import { APIError } from 'better-auth/api'
+import { codeOf } from './library-answer.ts'
 
 /**
  * However a session begins, the database refuses one for a locked account (decision 050). This says so in a way that the
@@ -33,11 +34,4 @@ function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
 }
 
 /** Whether the library refused because of that. */
-export async function isLocked(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false
-  const { code } = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { code?: string }
-  return code === ACCOUNT_LOCKED
-}
+export const isLocked = async (response: Response): Promise<boolean> => (await codeOf(response)) === ACCOUNT_LOCKED

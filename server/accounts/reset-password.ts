@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { newPassword } from '../../domain/accounts.ts'
+import { passwordChoice } from '../../domain/accounts.ts'
 import { newEmail } from '../../domain/profile.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
-import { failure, invalid, readFields, readJson } from './answers.ts'
+import { failure, readFields, readJson } from './answers.ts'
 import { tokenIn } from './confirm-email.ts'
 import { type Account, requireAccount } from './find-account.ts'
 import type { AccountRoutesOptions } from './http.ts'
@@ -42,15 +42,14 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   }
 
   routes.post('/reset-password', async (c) => {
-    const body = await readJson(c)
-    const token = tokenIn(body)
-    const password = newPassword.safeParse(body?.password)
-    if (!password.success) return invalid(c, { password: password.error.issues[0]?.message ?? '' })
-    await requireUnleakedPassword(password.data)
+    const token = tokenIn(await readJson(c))
+    const input = await readFields(c, passwordChoice)
+    if (input instanceof Response) return input
+    await requireUnleakedPassword(input.password)
     const isOpen = await asSystem(db, 'an invented link must not cost the work of a hash', (tx) =>
       findMailedLink(tx, token),
     )
-    const hash = isOpen && (await hashPassword(password.data)) // outside a transaction: it must not hold the database
+    const hash = isOpen && (await hashPassword(input.password)) // outside a transaction: it must not hold the database
     if (hash && (await choosePassword(token, hash, clientAddress(c)))) return c.json({})
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')

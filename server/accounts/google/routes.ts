@@ -7,6 +7,7 @@ import type { Throttle } from '../../guard/throttle.ts'
 import { log } from '../../log.ts'
 import { answer, call, failure, headersOf, passCookies, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
+import { bodyOf } from '../library-answer.ts'
 import { ACCOUNT_LOCKED } from '../locked-accounts.ts'
 import { asksForCode } from '../second-step/plugin.ts'
 import { findOwner } from '../second-step/set-up.ts'
@@ -35,7 +36,7 @@ export function googleRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
       callbackURL: '/dashboard',
       errorCallbackURL: registers ? '/register' : '/login',
     })
-    const { url } = (await response.clone().json()) as { url?: string }
+    const { url } = await bodyOf<{ url: string }>(response)
     return answer(c, response, () => ({ url }))
   })
 

@@ -1,5 +1,6 @@
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import { bodyOf } from '../library-answer.ts'
 
 /** The library's cookie that stands for a right password until the code has come. */
 export const CHALLENGE_COOKIE = 'two_factor'
@@ -26,10 +27,5 @@ export const secondStep = {
 } satisfies BetterAuthPlugin
 
 /** Whether the library wants a code before it gives out a session. */
-export async function asksForCode(response: Response): Promise<boolean> {
-  const { twoFactorRedirect } = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { twoFactorRedirect?: boolean }
-  return twoFactorRedirect === true
-}
+export const asksForCode = async (response: Response): Promise<boolean> =>
+  (await bodyOf<{ twoFactorRedirect: boolean }>(response)).twoFactorRedirect === true

@@ -51,7 +51,7 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
   routes.post('/second-step/confirm', async (c) => {
     const { owner, sessionId } = await requireOwner(c)
     const typed = withCode.safeParse(await readJson(c))
-    if (!typed.success) return invalid(c, fieldsOf(typed.error))
+    if (!typed.success) return invalid(c, typed.error)
     if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'SECOND_STEP_IS_ON')
     const claim = await claimCode({ auth, db }, owner.id, typed.data.code)
     if (claim !== 'claimed') return failure(c, claim === 'used' ? 'CODE_ALREADY_USED' : 'WRONG_CODE')
@@ -78,7 +78,7 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
   routes.post('/sign-in/second-step', async (c) => {
     const body = (await readJson(c)) ?? {}
     const typed = 'backupCode' in body ? withBackupCode.safeParse(body) : withCode.safeParse(body)
-    if (!typed.success) return invalid(c, fieldsOf(typed.error))
+    if (!typed.success) return invalid(c, typed.error)
     const userId = await findChallenged(c, auth)
     if (!userId) return failure(c, 'SECOND_STEP_OVER')
     const attempt = ['second step: account', userId] as const
@@ -98,6 +98,3 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
 
   return routes
 }
-
-const fieldsOf = ({ issues }: z.ZodError) =>
-  Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]))
