@@ -47,7 +47,7 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
     const problem = problemOfText(text)
     if (problem) return problem
   }
-  c.req.bodyCache.text = Promise.resolve(text)
+  c.req.bodyCache.text = Promise.resolve(text) as unknown as string // Hono keeps promises there, whatever its type says
 }
 
 /** The request for who wants one of the web, with the body that was read above: from a connection it can be read only once. */
