@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Secret } from '../../domain/nickname-logins.ts'
@@ -96,11 +97,16 @@ describe('a parent gives a child a nickname and a secret', () => {
   test('two children of a family that get the same nickname at the same moment: one of them does not', async () => {
     const { asParent, parent, child } = await family()
     const sibling = await makeChild(server.database.db, parent, { registered: false })
-    const settings = [child, sibling].map(({ id }) =>
-      asParent.nicknameLogins.set({ childId: id, nickname: 'Momo', secret: RIGHT }),
-    )
-    const outcomes = await Promise.allSettled(settings)
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    await asParent.nicknameLogins.set({ childId: sibling.id, nickname: 'Lulu', secret: RIGHT })
+    const rename = ({ id }: TestChild) => asParent.nicknameLogins.set({ childId: id, nickname: 'Momo', secret: null })
+    // Nobody of the family goes on before both have come as far as they can.
+    const { renaming } = await asOwner(server.database.db, async (tx) => {
+      await tx.selectFrom('family_codes').where('parent_id', '=', parent.id).select('code').forUpdate().execute()
+      const renaming = Promise.allSettled([child, sibling].map(rename))
+      await wait(300)
+      return { renaming }
+    })
+    expect((await renaming).filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: refusal('NICKNAME_TAKEN') },
     ])
   })
