@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simulationOutcomes } from '../domain/simulations.ts'
 import type { Database } from '../server/db/connect.ts'
 import { appRouter } from '../server/router.ts'
 import { TEST_SECRET, testApp } from './app.ts'
@@ -81,6 +82,24 @@ describe('what it calls a good input is one', () => {
     const tries = Array.from({ length: 40 }, () => goodInput(inputs, random, valuesFor(path, own, random)))
     const good = tries.filter((input) => inputs.every((schema) => schema.safeParse(input).success))
     expect(good.length, JSON.stringify(tries[0])).toBeGreaterThan(tries.length / 2)
+  })
+
+  test('and the thing it is about is there', () => {
+    const known = new Set(Object.values(ids).flat())
+    const inventing = procedures.filter(({ path, inputs }) => {
+      const random = new Random(1)
+      const tries = Array.from({ length: 40 }, () => goodInput(inputs, random, valuesFor(path, own, random))?.id)
+      const named = tries.filter((id) => typeof id === 'string')
+      return named.length > 0 && !named.some((id) => known.has(id))
+    })
+    expect(inventing.map(({ path }) => path)).toEqual([])
+  })
+
+  test('an outcome is one that a provider may tell', () => {
+    const given = { picture: Buffer.from('x'), package: Buffer.from('x'), assets: ['x'], drawings: ['x'] }
+    const possible = simulationOutcomes.map((outcome) => expect.objectContaining({ outcome }))
+    for (const name of ['POST /api/simulations/outcome', 'POST /lab/api/outcome'])
+      expect(possible).toContainEqual(routes[name]?.(own, new Random(1), given).body)
   })
 })
 

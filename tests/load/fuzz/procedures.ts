@@ -26,6 +26,7 @@ const idOf: [beginning: string, kind: string][] = [
   ['admin.media.', 'media'],
   ['admin.mails.', 'mail'],
   ['admin.renewSimulationSecret', 'simulation'],
+  ['admin.checkSimulation', 'simulation'],
 ]
 const kindOf: Record<string, string> = {
   childId: 'child',
@@ -73,7 +74,7 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
   }
   const ofId = (type: unknown) => someOf(idOf.find(([beginning]) => path.startsWith(beginning))?.[1] ?? String(type))
   return (field, beside) => {
-    if (field === 'id' && 'question' in beside) return undefined
+    if (field === 'id' && 'question' in beside && !path.startsWith('admin.faq.')) return undefined
     if (field === 'id') return ofId(beside.type)
     if (field === 'ids') {
       const kind = beside.type ?? idOf.find(([beginning]) => path.startsWith(beginning))?.[1]

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import screens from '../../../app/routes.ts'
+import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { PASSWORD } from '../../people.ts'
 import type { Ids } from './cast.ts'
 import type { Random } from './random.ts'
@@ -81,7 +82,7 @@ export const routes: Record<string, Make> = {
       'webhook-timestamp': '1800000000',
       'webhook-signature': 'v1,AAAA',
     },
-    body: { attemptId: some(own, 'attempt', random), outcome: 'passed' },
+    body: { attemptId: some(own, 'attempt', random), outcome: 'resisted' },
   }),
   'POST /abmelden/:token': () => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -91,7 +92,7 @@ export const routes: Record<string, Make> = {
   'ALL /lab/assets/*': (_, random) => ({ path: `/lab/assets/${random.uuid()}.js` }),
   'GET /lab/assets/*': (_, random) => ({ path: `/lab/assets/${random.uuid()}.js` }),
   'POST /lab/api/open': () => ({ body: { token: 'x' } }),
-  'POST /lab/api/outcome': () => ({ body: { token: 'x', outcome: 'passed' } }),
+  'POST /lab/api/outcome': () => ({ body: { token: 'x', outcome: 'resisted' } }),
   'POST /lab/:scenario': (own, random) => ({
     body: { simulationId: some(own, 'simulation', random), mode: 'check' },
   }),
@@ -154,13 +155,13 @@ const parameterKinds: Record<string, string> = {
   id: 'lesson',
   slug: 'slug',
   code: 'code',
-  scenario: 'scenario',
 }
 
 /** A pattern with something in place of each parameter. */
 export function filledIn(pattern: string, own: Ids, random: Random): string {
   return pattern.replace(/:(\w+)\??|\*/g, (_, name?: string) => {
     if (name === 'token') return some(own, pattern.includes('share') ? 'shareToken' : 'invitationToken', random)
+    if (name === 'scenario') return random.pick(scenarioNames)
     return some(own, parameterKinds[name ?? ''] ?? '', random)
   })
 }
