@@ -95,6 +95,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-light-color': '#a61e1e', // readable also where the mouse is
     '--mantine-color-disabled': 'var(--mantine-color-gray-2)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
