@@ -11,7 +11,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { answer, failure, invalid, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
-import { findPerson, type Person } from '../session.ts'
+import { findPerson, findUserGiven, type Person } from '../session.ts'
 import { endSecondStep, noteChange, startSecondStep } from './change.ts'
 import { demandsSecondStep } from './demand.ts'
 import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
@@ -84,7 +84,8 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     const attempt = ['second step: account', userId] as const
     await throttle.require(attempt)
     const response = await tryCode(c, userId, typed.data)
-    if (response?.ok) {
+    // An answer is believed for whom it signs in: the challenge is all that the library was shown, and this all it should do.
+    if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
       await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })
     } else await auditAlone(db, { action: 'second step failed', subject: userId, address: clientAddress(c) })

@@ -307,6 +307,35 @@ describe('signing in', () => {
     expect(refusalIn(await giveCode(browser, codeOf(other.key)))).toEqual(refused('WRONG_CODE'))
   })
 
+  describe('with the cookies of two people in one request', () => {
+    /** Both signed-in thief and challenged victim, however the cookies are written. */
+    async function smuggled(between: string) {
+      const victim = await parentWithSecondStep()
+      const thief = await parentWithSecondStep()
+      passHalfMinutes()
+      const browser = await challenged(victim.parent)
+      const session = thief.browser.cookies.get('netzpass.session_token')
+      const cookie = `a=b; netzpass.two_factor=${browser.cookies.get('netzpass.two_factor')}${between}netzpass.session_token=${session}`
+      const giveOwnCode = () =>
+        browser.post('/api/auth/sign-in/second-step', { code: codeOf(thief.key) }, { cookie })
+      return { victim, browser, giveOwnCode }
+    }
+
+    test.each(['; ', ';', ' ;', ';\t'])('the code of the one who is signed in is wrong (%j)', async (between) => {
+      const { victim, giveOwnCode } = await smuggled(between)
+      expect(refusalIn(await giveOwnCode())).toEqual(refused('WRONG_CODE'))
+      expect((await auditOf(victim.parent)).at(-1)).toEqual({ action: 'second step failed', actor_id: null })
+    })
+
+    test('it makes no wrong code of the other one forgotten', async () => {
+      const { browser, giveOwnCode } = await smuggled(';')
+      const statuses: number[] = []
+      for (const code of ['000000', '111111', '222222', '333333']) statuses.push((await giveCode(browser, code)).status)
+      statuses.push((await giveOwnCode()).status, (await giveCode(browser, '444444')).status)
+      expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    })
+  })
+
   test('a new password does not take it away', async () => {
     const { parent, key } = await parentWithSecondStep()
     const link = await makeResetLink(server.database.db, { userId: parent.id, publicUrl: 'http://127.0.0.1:3000' })

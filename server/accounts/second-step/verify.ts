@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Context } from 'hono'
-import { getSignedCookie } from 'hono/cookie'
+import { getCookie, getSignedCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import type { Db } from '../../db/actor.ts'
 import { call, headersOf } from '../answers.ts'
@@ -49,11 +49,11 @@ export async function checkCode(c: Context, auth: Auth, typed: Typed): Promise<R
   return call(auth, c, '/two-factor/verify-backup-code', { code: typed.backupCode }, headers)
 }
 
-/** The caller's headers without the session cookie: the library would check the code of that session's person instead. */
+/** Of the caller's cookies the challenge alone: beside a session the library would check the code of that session's person. */
 async function headersOfChallenge(c: Context, auth: Auth): Promise<Headers> {
-  const { authCookies } = await auth.$context
+  const { createAuthCookie } = await auth.$context
+  const { name } = createAuthCookie(CHALLENGE_COOKIE)
   const headers = headersOf(c)
-  const cookies = (headers.get('cookie') ?? '').split('; ')
-  headers.set('cookie', cookies.filter((cookie) => !cookie.startsWith(`${authCookies.sessionToken.name}=`)).join('; '))
+  headers.set('cookie', `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`)
   return headers
 }
