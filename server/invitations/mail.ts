@@ -32,6 +32,7 @@ export async function mailInvitation(
   const url = `${publicUrl}/invitation/${mailedToken(key, token)}`
   const endsAt = new Date(expiresAt)
   const letter = { kind: 'invitation', childName, parentName, url, endsAt } as const
-  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, { linkEndsAt: endsAt }))
+  const keeping = { about: [childId], linkEndsAt: endsAt }
+  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, keeping))
   return { email }
 }

@@ -6,8 +6,8 @@ import { elevated, type Tx } from '../db/actor.ts'
 import type { MailRoute } from './route.ts'
 
 /**
- * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever has
- * the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
+ * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever
+ * signs in with the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
  * `id`: of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when the link in
  * it opens something, where its kind does not say that.
  */

@@ -84,7 +84,7 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     const attempt = ['second step: account', userId] as const
     await throttle.require(attempt)
     const response = await tryCode(c, userId, typed.data)
-    // An answer is believed for whom it signs in: the challenge is all that the library was shown, and this all it should do.
+    // A right code of somebody else would be an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
       await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })

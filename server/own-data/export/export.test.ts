@@ -2,14 +2,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
-import { type AccountServer, openAccountServer } from '../../../tests/account-server.ts'
+import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/account-server.ts'
 import { callersOf } from '../../../tests/callers.ts'
+import { mailsTo } from '../../../tests/outbox.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { makeChild, makeParent } from '../../../tests/people.ts'
 import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
+import { testMailer } from '../../../tests/test-mailer.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
 import { auditAlone } from '../../audit/record.ts'
 import { inWords } from './page.ts'
+import { asActor } from '../../db/actor.ts'
 import type { OwnData } from './read.ts'
 import { auditLog, mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
@@ -123,6 +126,23 @@ describe('one child', () => {
     expect(page).toMatch(
       /<td>Übung gestartet<\/td><td>an uebung\.example; mitgeteilt: Kennung des Kindes, Vorname des Kindes</,
     )
+  })
+
+  test('of a stranger who enters this address as the child’s tells of no mail to it, and takes none away', async () => {
+    const { db } = server.database
+    const [parent, stranger] = [await makeParent(db), await makeParent(db)]
+    const mail = () =>
+      asActor(db, { role: 'visitor' }, (tx) =>
+        testMailer.enqueue(tx, parent.email, { kind: 'reset-password', name: 'Petra', isChild: false, url: ORIGIN }),
+      )
+    await mail()
+    const decoy = await makeChild(db, stranger, { name: 'Lockvogel', registered: false, email: parent.email })
+    await mail()
+    const text = whole(await download(stranger, { childId: decoy.id }))
+    expect(text).toContain('Lockvogel')
+    expect(text).not.toContain('Ihr neues Passwort')
+    await callersOf(db).asParent(stranger).children.remove({ id: decoy.id })
+    expect(await mailsTo(db, parent.email)).toHaveLength(2)
   })
 
   test('of another family is not found', async () => {
