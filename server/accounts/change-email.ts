@@ -26,8 +26,8 @@ type Wish = { userId: string; email: string; by: Person }
  */
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings
-  await throttle.require(['account mail: account', wish.by.id], ['account mail: address', callerKey(address)])
-  const mayMail = (await throttle.take(['account mail: account', wish.email])).isAllowed
+  await throttle.require(['new address mail: account', wish.by.id], ['account mail: address', callerKey(address)])
+  const mayMail = (await throttle.take(['new address mail: account', wish.email])).isAllowed
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')

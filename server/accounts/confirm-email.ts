@@ -35,7 +35,7 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     if (input instanceof Response) return input
     if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(['account mail: address', callerKey(clientAddress(c))])
-    if ((await throttle.take(['account mail: account', input.email])).isAllowed) {
+    if ((await throttle.take(['confirmation mail: account', input.email])).isAllowed) {
       await mailInSilence(db, input.email, {
         isMeant: (account) => !account.isConfirmed,
         send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl }),

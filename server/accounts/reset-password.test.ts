@@ -72,6 +72,17 @@ describe('asking for a link', () => {
     expect(await mails(parent.email)).toHaveLength(3)
   })
 
+  test('is kept from nobody by somebody else who asks for mails of another kind', async () => {
+    const [parent, stranger] = [await makeParent(database.db), await makeParent(database.db)]
+    for (let times = 0; times < 3; times++) await post('request-confirmation', { email: parent.email })
+    const browser = openBrowser()
+    await browser.signIn(stranger.email)
+    for (let times = 0; times < 3; times++) await browser.post('/trpc/profile.changeEmail', { email: parent.email })
+    const before = (await mails(parent.email)).length
+    await ask(parent.email)
+    expect((await mails(parent.email)).slice(before)).toMatchObject([{ subject: 'Ihr neues Passwort' }])
+  })
+
   test('too often from one place is refused', async () => {
     const browser = openBrowser()
     const askFor = (name: string) => browser.post('/api/auth/request-reset-link', { email: `${name}@familie.example` })

@@ -26,7 +26,7 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     if (input instanceof Response) return input
     if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(['account mail: address', callerKey(clientAddress(c))])
-    if ((await throttle.take(['account mail: account', input.email])).isAllowed) {
+    if ((await throttle.take(['reset mail: account', input.email])).isAllowed) {
       await mailInSilence(db, input.email, {
         isMeant: () => true,
         send: (tx, to) => mailResetLink(tx, to, clientAddress(c)),

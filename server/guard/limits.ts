@@ -26,8 +26,11 @@ export const limits = {
   'sign-up: address': { attempts: 20, window: hours(1) },
   /** Each way to Google leaves a row here for a day. */
   'google: address': { attempts: 100, window: minutes(15) },
-  // Confirmation, reset, change of address: silently for the account, aloud for the address.
-  'account mail: account': { attempts: 3, window: hours(1) },
+  // Silently for the account, aloud for the address. Each purpose has its own: anybody may ask for anybody, and whoever
+  // uses one up must not keep the owner from another kind of mail. Of the same kind the owner has got the last one.
+  'confirmation mail: account': { attempts: 3, window: hours(1) },
+  'reset mail: account': { attempts: 3, window: hours(1) },
+  'new address mail: account': { attempts: 3, window: hours(1) },
   'account mail: address': { attempts: 10, window: hours(1) },
   /** Silently: each letter's link is good for the whole hour. */
   'registered again: account': { attempts: 3, window: hours(1) },
