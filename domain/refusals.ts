@@ -118,6 +118,7 @@ export const refusals = {
   SECRET_MISSING: { status: 400, message: 'Bitte wählen Sie Ziffern oder Bilder.' },
   CHILD_HAS_NO_LOGIN: { status: 409, message: 'Dieses Kind hat noch keine eigene Anmeldung.' },
   CHILD_SIGNS_IN_ITSELF: { status: 409, message: 'Ab 16 Jahren meldet sich Ihr Kind selbst an.' },
+  CHILD_CHANGES_EMAIL_ITSELF: { status: 409, message: 'Ab 16 Jahren ändert Ihr Kind seine E-Mail-Adresse selbst.' },
   EMAIL_COMES_BY_INVITATION: {
     status: 409,
     message: 'Eine eigene E-Mail-Adresse kommt mit einer Einladung der Eltern dazu.',

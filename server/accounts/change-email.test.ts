@@ -223,6 +223,16 @@ describe('the address of a child with a login', () => {
     expect(await emailInTable(browser)).toBe(child.email)
   })
 
+  test('is the child’s alone from 16 on: no parent moves it', async () => {
+    const { parent, browser } = await signedIn()
+    const child = await makeChild(database.db, parent, { birthdate: '2008-01-02' })
+    const email = newAddress()
+    expect(refusalOf(await askFor(browser, child.id, email))).toBe('CHILD_CHANGES_EMAIL_ITSELF')
+    expect(await subjects(email)).toEqual([])
+    const { browser: own } = await signedIn(child)
+    expect((await ask(own, email)).json.result.data).toBe('mailed')
+  })
+
   test('changes by the link that a parent asked for; the child is told, and has to sign in again', async () => {
     const { browser, child } = await family()
     const { browser: tablet } = await signedIn(child)

@@ -89,16 +89,18 @@ export const childrenRouter = router({
 
   /**
    * Asks for another address for a child that has a login of its own: it signs in with it, so the address changes when the
-   * link in the mail is opened, and the child is told at the old one. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS
+   * link in the mail is opened, and the child is told at the old one. From 16 on only the child itself does that: whoever
+   * reads its mail could sit in its place. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS, CHILD_CHANGES_EMAIL_ITSELF
    */
   changeEmail: anyone.input(newEmail.extend({ id: uuid })).mutation(async ({ ctx, input: { id, email } }) => {
     const by = await requireFreshPassword(ctx)
     if (!by.isParent) refuse('FORBIDDEN')
     const child = await asActor(ctx.db, { role: 'parent', id: by.id }, (tx) =>
-      tx.selectFrom('children').where('id', '=', id).select('auth_user_id').executeTakeFirst(),
+      tx.selectFrom('children').where('id', '=', id).select(['auth_user_id', 'birthdate']).executeTakeFirst(),
     )
-    const userId = child?.auth_user_id ?? refuse('NOT_FOUND')
-    return askForNewEmail(ctx, { userId, email, by })
+    if (!child?.auth_user_id) return refuse('NOT_FOUND')
+    if (decidesItself(child)) refuse('CHILD_CHANGES_EMAIL_ITSELF')
+    return askForNewEmail(ctx, { userId: child.auth_user_id, email, by })
   }),
 
   /** Deletes a child with everything that is kept about it, its account included. @throws PASSWORD_NEEDED */
