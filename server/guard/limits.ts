@@ -10,6 +10,7 @@ export const limits = {
   // owner out), wide for an address behind which a whole school signs in.
   'sign-in: account from an address': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
   'sign-in: account from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  'sign-in: account from known devices': { attempts: 15, window: minutes(15), longestPause: minutes(60) },
   'sign-in: account': { attempts: 15, window: minutes(15), longestPause: minutes(60) },
   'sign-in: address': { attempts: 100, window: minutes(15) },
   /** Not a limit for anybody: reaching it tells the owner, once a day. */

@@ -184,6 +184,20 @@ describe('while a stranger hammers at an account', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
+  test('whoever has known the password guesses the new one no more often for having many such devices', async () => {
+    const { email } = await makeParent(database.db)
+    const devices: Record<string, string>[] = []
+    for (let count = 0; count < 4; count++) {
+      const cookie = cookiesOf(await signIn(email, { headers: from(200) }))
+      devices.push({ ...from(0), cookie: /netzpass\.device=[^;]+/.exec(cookie)?.[0] ?? '' })
+    }
+    const statuses: number[] = []
+    for (const device of devices)
+      for (let count = 0; count < 5; count++) statuses.push((await guess(email, device)).status)
+    expect(statuses.indexOf(429)).toBe(15)
+    expect((await signIn(email, { headers: from(300) })).status).toBe(200) // strangers have not been here
+  })
+
   test.each<[string, (device: string) => string]>([
     ['invented', () => `20000.AAAAAAAAAAAA.${'A'.repeat(43)}`],
     ['made for somebody else', (device) => device],

@@ -34,8 +34,9 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   const strict: Counted = known
     ? ['sign-in: account from a known device', `${email}|${known}`]
     : ['sign-in: account from an address', `${email}|${callerKey(address)}`]
+  // Whoever has known the password once may have any number of such devices.
   const lenient: Counted[] = known
-    ? []
+    ? [['sign-in: account from known devices', email]]
     : [
         ['sign-in: account', email],
         ['sign-in: address', callerKey(address)],
