@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'backup-codes-renewed'
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
+  | 'too-many-wrong-codes'
   /** To the old address; the new one is not named. */
   | 'email-change-asked'
   /** To whoever has the address that was entered for another account. Nothing of theirs has changed. */
@@ -47,6 +48,12 @@ const wordings: Record<SecurityEvent, Wording> = {
     forChild: 'Viele falsche Passwörter für dein Konto',
     happened:
       'gab es viele Anmeldeversuche mit einem falschen Passwort. Keiner hatte Erfolg, und weitere nehmen wir eine Weile nicht an',
+  },
+  'too-many-wrong-codes': {
+    forParent: 'Viele falsche Codes für Ihr Konto',
+    forChild: 'Viele falsche Codes für dein Konto',
+    happened:
+      'kam jemand bei der Anmeldung bis zum zweiten Schritt und gab dort mehrmals einen falschen Code ein. Weiter kam niemand',
   },
   'email-change-asked': {
     forParent: 'Ihre E-Mail-Adresse soll geändert werden',

@@ -16,6 +16,8 @@ export const limits = {
   /** Not a limit for anybody: reaching it tells the owner, once a day. */
   'sign-in: warn the owner': { attempts: 10, window: hours(24) },
   'second step: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  /** Not a limit for anybody: within it the owner is not told again. */
+  'second step: warn the owner': { attempts: 1, window: hours(24) },
   'fresh password: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
 
   // Failures of children who sign in without an address (decision 023). The code is short enough to be guessed at, so a

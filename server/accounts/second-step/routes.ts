@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/second-step.ts'
-import { auditAlone } from '../../audit/record.ts'
+import { audit, auditAlone } from '../../audit/record.ts'
 import { asSystem, type Db } from '../../db/actor.ts'
 import { refuse } from '../../db/refuse.ts'
 import { clientAddress } from '../../guard/client-address.ts'
@@ -12,7 +12,7 @@ import { answer, failure, invalid, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
 import { findPerson, findUserGiven, type Person } from '../session.ts'
-import { endSecondStep, noteChange, startSecondStep } from './change.ts'
+import { endSecondStep, noteChange, type Owner, startSecondStep } from './change.ts'
 import { demandsSecondStep } from './demand.ts'
 import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
 import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
@@ -82,15 +82,29 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     const userId = await findChallenged(c, auth)
     if (!userId) return failure(c, 'SECOND_STEP_OVER')
     const attempt = ['second step: account', userId] as const
-    await throttle.require(attempt)
+    const { reached } = await throttle.require(attempt)
+    const owner = await findOwner(auth, userId)
     const response = await tryCode(c, userId, typed.data)
     // A right code of somebody else would be an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
-      await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })
-    } else await auditAlone(db, { action: 'second step failed', subject: userId, address: clientAddress(c) })
+      await noteSignIn(c, { auth, db }, { userId, knownAs: owner.email })
+    } else await noteWrongCode(owner, { isPaused: reached.length > 0, address: clientAddress(c) })
     return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
   })
+
+  /** Whoever is asked for a code has given the password: the owner hears of it when codes are guessed at, once a day. */
+  async function noteWrongCode(owner: Owner, { isPaused, address }: { isPaused: boolean; address: string }) {
+    const { id: subject, email, firstName, lastName } = owner
+    await auditAlone(db, { action: 'second step failed', subject, address })
+    if (!isPaused) return
+    const mayWarn = (await throttle.take(['second step: warn the owner', subject])).isAllowed
+    await asSystem(db, 'the owner of an account hears of many wrong codes', async (tx) => {
+      await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'second step: account' } })
+      const notice = { kind: 'security-notice', what: 'too-many-wrong-codes', at: new Date() } as const
+      if (mayWarn) await mailer.enqueue(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
+    })
+  }
 
   async function tryCode(c: Context, userId: string, typed: Typed): Promise<Response | undefined> {
     if ('code' in typed && (await claimCode({ auth, db }, userId, typed.code)) === 'used') return undefined

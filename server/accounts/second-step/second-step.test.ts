@@ -262,6 +262,23 @@ describe('signing in', () => {
     }
     const actions = (await auditOf(parent)).map(({ action }) => action)
     expect(actions.filter((action) => action === 'second step failed')).toHaveLength(5)
+    expect(actions.at(-1)).toBe('sign-in paused')
+  })
+
+  test('the owner is told of such a pause, once a day: somebody has the password', async () => {
+    const { parent } = await parentWithSecondStep()
+    const guess = async () => {
+      const browser = await challenged(parent)
+      for (const code of ['000000', '111111', '222222', '333333', '444444'])
+        expect((await giveCode(browser, code)).status).toBe(403)
+      await inDatabase(sql`update throttles set window_ends_at = window_ends_at - interval '61 minutes',
+        paused_until = paused_until - interval '61 minutes', forget_at = forget_at - interval '61 minutes'`)
+    }
+    const told = async () => (await notices(parent)).slice(1).map(({ subject }) => subject) // the first: it was switched on
+    await guess()
+    expect(await told()).toEqual(['Viele falsche Codes für Ihr Konto'])
+    await guess()
+    expect(await told()).toHaveLength(1)
   })
 
   test('a right code makes earlier wrong ones forgotten', async () => {
