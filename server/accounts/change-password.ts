@@ -13,7 +13,7 @@ import { hashPassword } from './password.ts'
 import { findPerson } from './session.ts'
 
 /** Another password, or a first one for somebody who signs in with Google. Every other session ends. */
-export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions) {
+export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRoutesOptions) {
   const routes = new Hono()
 
   routes.post('/new-password', async (c) => {
@@ -21,6 +21,7 @@ export function changePasswordRoutes({ auth, db, mailer }: AccountRoutesOptions)
     if (input instanceof Response) return input
     await requireUnleakedPassword(input.password)
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
+    await throttle.require(['password checks: account', person.id])
     const hash = await hashPassword(input.password)
     await asSystem(db, 'logins are the server’s', async (tx) => {
       await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)

@@ -38,7 +38,7 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
     const input = await readFields(c, passwordConfirmation)
     if (input instanceof Response) return input
     const attempt: Counted = ['fresh password: account', person.id]
-    await throttle.require(attempt)
+    await throttle.require(attempt, ['password checks: account', person.id])
     const hash = await findHash(auth, person)
     if (!hash || !(await verifyPassword({ hash, password: input.password }))) {
       const { id } = person

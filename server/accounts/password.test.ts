@@ -53,6 +53,17 @@ test.each([
   expect(await verifyPassword({ hash, password: 'Korrekt-Pferd-7' })).toBe(false)
 })
 
+test('of a flood at once the first are answered, and who would wait too long is refused', async () => {
+  const cheap = OLD_HASH.replace('m=19456,t=2', 'm=8,t=1')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 600 }, () => verifyPassword({ hash: cheap, password: 'Korrekt-Pferd-7' })),
+  )
+  expect(answers.slice(0, 504).filter(({ status }) => status === 'rejected')).toEqual([])
+  const refused = answers.slice(504).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(96)
+  expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE' } })
+})
+
 test('many at once are all answered, each with its own', async () => {
   const guesses = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'Korrekt-Pferd-7' : `Pferd-${index}`))
   const answers = await Promise.all(guesses.map((password) => verifyPassword({ hash: OLD_HASH, password })))

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuse } from '../db/refuse.ts'
 
 const derive = promisify(argon2)
 /** memory in KiB; OWASP's recommendation for argon2id, about 20 ms here. */
@@ -9,7 +10,16 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const MAX_AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
+/** Two or three seconds' work. Who comes then had better try again than wait behind a flood. */
+const LONGEST_LINE = 500
+
+/** @throws UNAVAILABLE while too many wait for a hash already */
+export function requirePlaceInLine() {
+  if (waiting.length >= LONGEST_LINE) refuse('UNAVAILABLE')
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  requirePlaceInLine()
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

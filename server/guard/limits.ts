@@ -15,6 +15,8 @@ export const limits = {
   'sign-in: address': { attempts: 100, window: minutes(15) },
   /** Not a limit for anybody: reaching it tells the owner, once a day. */
   'sign-in: warn the owner': { attempts: 10, window: hours(24) },
+  /** Right ones too, for each costs the work of a hash. More than the failures that strangers have: nobody is kept out by them. */
+  'password checks: account': { attempts: 60, window: minutes(15) },
   'second step: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
   /** Not a limit for anybody: within it the owner is not told again. */
   'second step: warn the owner': { attempts: 1, window: hours(24) },

@@ -110,10 +110,17 @@ test('the right password makes the wrong ones before it undone', async () => {
   }
 })
 
-test('right passwords use nothing up, however often and from wherever', async () => {
+test('right passwords use nothing up that wrong ones do, from wherever', async () => {
   await standBehindAProxy()
   const { email } = await makeParent(database.db)
   for (let count = 0; count < 20; count++) expect((await signIn(email, { headers: from(count) })).status).toBe(200)
+})
+
+test('nobody makes this server check the passwords of one account without end, not even right ones', async () => {
+  const { email } = await makeParent(database.db)
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) statuses.push((await signIn(email)).status)
+  expect(statuses.indexOf(429)).toBe(60)
 })
 
 test('what the auth library refuses for reasons of its own makes nothing undone', async () => {

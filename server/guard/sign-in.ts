@@ -42,7 +42,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
         ['sign-in: address', callerKey(address)],
       ]
 
-  const attempt = await throttle.take(strict, ...lenient)
+  const attempt = await throttle.take(strict, ['password checks: account', email], ...lenient)
   if (!attempt.isAllowed) {
     const { refusedBy: limit, isFirstRefusal, wait } = attempt
     if (isFirstRefusal) await note(db, email, [{ action: 'sign-in throttled', address, details: { limit } }])

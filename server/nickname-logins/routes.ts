@@ -9,6 +9,7 @@ import { failure, headersOf, passCookies, readFields } from '../accounts/answers
 import type { Auth } from '../accounts/auth.ts'
 import type { AccountRoutesOptions } from '../accounts/http.ts'
 import { isLocked } from '../accounts/locked-accounts.ts'
+import { requirePlaceInLine } from '../accounts/password.ts'
 import { findPerson } from '../accounts/session.ts'
 import { auditAlone } from '../audit/record.ts'
 import { asActor, asSystem } from '../db/actor.ts'
@@ -30,6 +31,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const input = await readFields(c, childSignIn)
     if (input instanceof Response) return input
     if (await findPerson(c, auth, db)) return failure(c, 'SOMEBODY_SIGNED_IN')
+    requirePlaceInLine() // before anything is counted: it is not the child's fault
     const asker = { ...options, clientAddress: clientAddress(c) }
     await findFamily(asker, input.familyCode) // counted like a look-up, or codes could be guessed here
 
@@ -38,7 +40,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
       ? ['nickname sign-in: child from a known device', `${input.handle}|${known}`]
       : ['nickname sign-in: child from an address', `${input.handle}|${callerKey(asker.clientAddress)}`]
     const ofAddress: Counted = ['sign-in: address', callerKey(asker.clientAddress)]
-    const attempt = await throttle.take(ofDevice, ofAddress)
+    const attempt = await throttle.take(ofDevice, ofAddress, ['password checks: account', input.handle])
     if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, tooManyTriesOfChild(attempt.wait))
     const userId = await trySecret(asker, input)
     await throttle.settle({ giveBack: [ofAddress], forget: [ofDevice] })
