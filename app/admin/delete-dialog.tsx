@@ -26,9 +26,11 @@ const words = {
   },
 } as const
 
-type Counts = Partial<
-  Record<'levels' | 'lessons' | 'quizzes' | 'simulations' | 'children' | 'links' | 'passes', number>
->
+/** Of what children did the server tells no small number, and rounds down the others (decision 051). */
+type Counts = Partial<Record<'levels' | 'lessons' | 'quizzes' | 'simulations' | 'links', number>> & {
+  children: number | null
+  passes?: number | null
+}
 
 function countConsequences({ type, id }: Doomed): Promise<Counts> {
   if (type === 'competency') return client.admin.competencies.consequences.query({ id })
@@ -96,6 +98,9 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
 
 const ifAny = (count: number | undefined, one: string, many: string) => (count ? counted(count, one, many) : undefined)
 
+const atLeast = (count: number | null, many: string) =>
+  count ? `mindestens ${count} ${many}` : `${many}, falls es welche gibt (kleine Zahlen zeigen wir nicht)`
+
 function Consequences({ type, counts }: { type: Doomed['type']; counts: Counts }) {
   const isWhole = type === 'competency' || type === 'level'
   const parts = [
@@ -108,27 +113,19 @@ function Consequences({ type, counts }: { type: Doomed['type']; counts: Counts }
         ]
       : []),
     ifAny(counts.links, 'geteilter Link, der dann nichts mehr öffnet', 'geteilte Links, die dann nichts mehr öffnen'),
-    type === 'competency'
-      ? ifAny(counts.children, 'Zuweisung an ein Kind', 'Zuweisungen an Kinder')
-      : ifAny(counts.children, 'Ergebnis eines Kindes', 'Ergebnisse von Kindern'),
+    atLeast(counts.children, type === 'competency' ? 'Zuweisungen an Kinder' : 'Ergebnisse von Kindern'),
   ].filter((part) => part !== undefined)
   return (
     <>
-      {parts.length === 0 ? (
-        <Text>Daran hängt nichts: Kein Kind hat hier schon etwas getan.</Text>
-      ) : (
-        <>
-          <Text>Damit verschwinden auch:</Text>
-          <List>
-            {parts.map((part) => (
-              <List.Item key={part}>{part}</List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      <Text>Damit verschwinden auch:</Text>
+      <List>
+        {parts.map((part) => (
+          <List.Item key={part}>{part}</List.Item>
+        ))}
+      </List>
       <Text>
         {counts.passes
-          ? `Verdiente Pässe bleiben: ${counted(counts.passes, 'Pass', 'Pässe')} dieser Kompetenz.`
+          ? `Verdiente Pässe bleiben: ${atLeast(counts.passes, 'Pässe')} dieser Kompetenz.`
           : 'Verdiente Pässe bleiben.'}
       </Text>
     </>

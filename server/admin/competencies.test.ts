@@ -96,14 +96,32 @@ test('deleting tells what goes with it, and takes no pass away', async () => {
     quizzes: 2,
     simulations: 0,
     links: 0,
-    children: 1,
-    passes: 1,
+    children: null,
+    passes: null,
   })
   await admin.competencies.remove({ id: competency.id })
   await expect(admin.competencies.byId({ id: competency.id })).rejects.toMatchObject(refusal('NOT_FOUND'))
   expect(await api.asParent(parent).passes.listForChild({ childId: child.id })).toMatchObject([
     { title: competency.title },
   ])
+})
+
+test('of children deleting tells no small number, and rounds down the others', async () => {
+  const { id } = await makeCompetency(database.db)
+  const parent = await makeParent(database.db)
+  const family = []
+  for (let count = 0; count < 12; count++) family.push(await makeChild(database.db, parent, { registered: false }))
+  const assign = (children: typeof family) =>
+    asOwner(database.db, (tx) =>
+      tx
+        .insertInto('child_competencies')
+        .values(children.map((child) => ({ child_id: child.id, competency_id: id })))
+        .execute(),
+    )
+  await assign(family.slice(0, 4))
+  expect(await admin.competencies.consequences({ id })).toMatchObject({ children: null, passes: null })
+  await assign(family.slice(4, 7))
+  expect(await admin.competencies.consequences({ id })).toMatchObject({ children: 5 })
 })
 
 test('deleting a level brings the count of the others up to date', async () => {

@@ -128,8 +128,10 @@ async function countRest(tx: Tx, levelIds: string[]) {
 
 const countLearners = (tx: Tx, competencyId: string) =>
   elevated(tx, 'counting children without seeing them', async () => {
-    const { rows } = await sql<{ children: number; passes: number }>`select
-      (select count(*)::int from child_competencies where competency_id = ${competencyId}) as children,
-      (select count(*)::int from child_passes where competency_id = ${competencyId}) as passes`.execute(tx)
+    const { rows } = await sql<{ children: number | null; passes: number | null }>`select
+      (select shown_count(count(*), children_count()) from child_competencies
+        where competency_id = ${competencyId}) as children,
+      (select shown_count(count(*), children_count()) from child_passes
+        where competency_id = ${competencyId}) as passes`.execute(tx)
     return rows[0] ?? refuse('NOT_FOUND')
   })

@@ -386,7 +386,7 @@ describe('deleting', () => {
       lessons: 1,
       quizzes: 0,
       simulations: 0,
-      children: 1,
+      children: null,
       links: 1,
     })
   })

@@ -7,8 +7,17 @@ import { askForRecountOfLevels } from '../progress/recount.ts'
 import { requireLive } from './content-rows.ts'
 import { forgetDraft } from './publish.ts'
 
-/** What goes with something that is deleted, in numbers: an admin reads no child. */
-export type Consequences = { children: number; lessons: number; quizzes: number; simulations: number; links: number }
+/**
+ * What goes with something that is deleted, in numbers: an admin reads no child. `children`: rounded down, and null for few
+ * or none (decision 051).
+ */
+export type Consequences = {
+  children: number | null
+  lessons: number
+  quizzes: number
+  simulations: number
+  links: number
+}
 
 /** What hangs on these levels, or on one lesson, quiz or simulation. Passes are not among it: they stay. */
 export async function countConsequences(tx: Tx, of: { levelIds: string[] } | ContentRef): Promise<Consequences> {
@@ -27,7 +36,7 @@ export async function countConsequences(tx: Tx, of: { levelIds: string[] } | Con
         (select count(*)::int from gone_lessons) as lessons,
         (select count(*)::int from gone_quizzes) as quizzes,
         (select count(*)::int from gone_simulations) as simulations,
-        (select count(*)::int from (
+        (select shown_count(count(*), children_count()) from (
           select child_id from lesson_progress where lesson_id in (select * from gone_lessons)
           union select child_id from quiz_attempts where quiz_id in (select * from gone_quizzes)
           union select child_id from simulation_attempts where simulation_id in (select * from gone_simulations)) c) as children,

@@ -241,8 +241,8 @@ export const FUNCTIONS = `
 | count_children()                                     |                                        |
 | count_parents()                                      |                                        |
 | count_changed_parent()                               |                                        |
-| children_count()                                     |                                        |
-| shown_count(bigint,bigint)                           |                                        |
+| children_count()                                     | job                                    |
+| shown_count(bigint,bigint)                           | job                                    |
 | shown_learners()                                     | admin                                  |
 | shown_passes()                                       | admin                                  |
 | shown_questions()                                    | admin                                  |
