@@ -54,6 +54,9 @@ export const limits = {
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
 
+  // Everything about a family, put together at once.
+  'own data export: person': { attempts: 10, window: hours(1) },
+
   // Each start makes this server call somebody else's.
   'simulation launch: person': { attempts: 6, window: minutes(1) },
   // Failures only.

@@ -181,6 +181,13 @@ test('nobody gets anything without a session, or without having given the passwo
   expect((await browser.post('/api/own-data/export', {})).json.code).toBe('PASSWORD_NEEDED')
 })
 
+test('nobody has everything put together again and again', async () => {
+  const browser = await signIn(await makeParent(server.database.db))
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) statuses.push((await browser.post('/api/own-data/export', {})).status)
+  expect(statuses.indexOf(429)).toBe(10)
+})
+
 describe('whatever is kept about somebody', () => {
   test('stands in the list of exported tables, or in that of the others with a reason', async () => {
     const { db } = server.database

@@ -11,6 +11,7 @@ import { actorOf, findPerson } from '../../accounts/session.ts'
 import { audit } from '../../audit/record.ts'
 import { asActor, type Db, type Tx } from '../../db/actor.ts'
 import { refuse } from '../../db/refuse.ts'
+import type { Throttle } from '../../guard/throttle.ts'
 import { pageOf } from './page.ts'
 import { type OwnData, readOwnData } from './read.ts'
 
@@ -20,9 +21,9 @@ const wanted = z.object({ childId: uuid.optional() })
 /**
  * POST /api/own-data/export answers with a ZIP: what is kept about the family, or about one child, for programs and for
  * people. A parent gets the own family; from 16 on a child gets its own data. A file, so a route and no procedure.
- * Refused like the accounts API: UNAUTHORIZED, PASSWORD_NEEDED, NOT_FOUND, FORBIDDEN.
+ * Refused like the accounts API: UNAUTHORIZED, PASSWORD_NEEDED, TOO_MANY_REQUESTS, NOT_FOUND, FORBIDDEN.
  */
-export function exportRoutes({ auth, db }: { auth: Auth; db: Db }) {
+export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throttle: Throttle }) {
   const routes = new Hono()
   routes.onError(answerRefusal)
 
@@ -30,6 +31,7 @@ export function exportRoutes({ auth, db }: { auth: Auth; db: Db }) {
     const input = await readFields(c, wanted)
     if (input instanceof Response) return input
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
+    await throttle.require(['own data export: person', person.id])
     const actor = actorOf(person)
     const data = await asActor(db, actor, async (tx) => {
       // The policies let a parent see the own children, a child itself, and an admin nobody.
