@@ -9,6 +9,8 @@ import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/p
 import { assign, readLessons } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import type { Database } from '../db/connect.ts'
+import { type FailureReason, OutboundFailure } from '../outbound/failure.ts'
+import { createOutbound } from '../outbound/outbound.ts'
 import { offToken } from './off-link.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
@@ -76,7 +78,7 @@ describe('the settings', () => {
     [{ externalApiUrl: 'javascript:alert(1)' }, 'Gültige URL erforderlich'],
     [{ externalApiUrl: `https://x.example/${'x'.repeat(2000)}` }, 'Gültige URL erforderlich'],
     [{ timezone: 'Mars/Olympus' as 'UTC' }, 'Bitte wählen Sie eine Zeitzone.'],
-    [{ externalApiUrl: 'http://127.0.0.1/' }, 'Die Adresse des Anbieters liegt nicht im öffentlichen Internet'],
+    [{ externalApiUrl: 'http://127.0.0.1/' }, 'Diese Adresse liegt nicht im öffentlichen Internet'],
     [{ externalApiUrl: 'https://169.254.169.254/latest' }, 'nicht im öffentlichen Internet'],
   ])('are refused as %o', async (wrong, message) => {
     const { parent, dailyStatus } = await newParent()
@@ -99,6 +101,21 @@ describe('the settings', () => {
     expect(await rowOf(parent)).toMatchObject([{ is_enabled: false, external_api_url: externalApiUrl }])
     const another = { ...MORNING, externalApiUrl: 'https://also-gone.invalid/' }
     await expect(dailyStatus.save(another)).rejects.toMatchObject({ cause: { code: 'ANALYSIS_ADDRESS_INVALID' } })
+  })
+
+  test('tell nobody which names lead to inner addresses and which do not exist', async () => {
+    const parent = await makeParent(database.db)
+    const told = async (reason: FailureReason) => {
+      const outbound = { ...createOutbound({ allowed: [] }), findProblem: async () => new OutboundFailure(reason) }
+      const { dailyStatus } = callersOf(database.db, { outbound }).asParent(parent)
+      const saving = dailyStatus.save({ ...MORNING, externalApiUrl: 'https://jira.intern.example/' })
+      return saving.catch((error: Error) => error.message)
+    }
+    const inner = await told('inner address')
+    expect(inner).toBe('Diese Adresse liegt nicht im öffentlichen Internet, oder es gibt sie nicht.')
+    expect(await told('unknown name')).toBe(inner)
+    expect(await told('unreachable')).toBe(inner)
+    expect(await told('not encrypted')).not.toBe(inner)
   })
 
   test('are a parent’s own: children, admins and visitors have none', async () => {

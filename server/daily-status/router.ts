@@ -4,11 +4,16 @@ import { requireParent } from '../accounts/require-parent.ts'
 import { asActor } from '../db/actor.ts'
 import { Refusal } from '../db/refuse.ts'
 import { findRefused } from '../mail/refused-addresses.ts'
+import type { FailureReason } from '../outbound/failure.ts'
 import { anyone, parent, router } from '../trpc.ts'
 import { switchOffByLink } from './off.ts'
 import { readNextDue } from './schedule.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { composeSample, sendTest } from './test-mail.ts'
+
+/** Told alike: which inner names there are is the operator's own business. */
+const OUT_OF_SIGHT: ReadonlySet<FailureReason> = new Set(['inner address', 'unknown name', 'unreachable'])
+const NOT_PUBLIC = 'Diese Adresse liegt nicht im öffentlichen Internet, oder es gibt sie nicht.'
 
 /** The settings of the daily status mail (S7.18, S7.25). What asks other people's servers on the way has no transaction. */
 export const dailyStatusRouter = router({
@@ -32,8 +37,10 @@ export const dailyStatusRouter = router({
     const by = await requireParent(ctx)
     const saved = await asActor(ctx.db, by, (tx) => readSettings(tx, by.id))
     const address = input.externalApiUrl !== saved?.externalApiUrl && input.externalApiUrl
+    if (address) await ctx.throttle.require(['analysis address: parent', by.id])
     const problem = address && (await ctx.outbound.findProblem(address))
-    if (problem) throw new Refusal('ANALYSIS_ADDRESS_INVALID', problem.message)
+    if (problem)
+      throw new Refusal('ANALYSIS_ADDRESS_INVALID', OUT_OF_SIGHT.has(problem.reason) ? NOT_PUBLIC : problem.message)
     await asActor(ctx.db, by, (tx) => saveSettings(tx, by.id, input, new Date()))
   }),
 

@@ -44,6 +44,8 @@ export const limits = {
   'invitation mail: parent': { attempts: 10, window: hours(1) },
   'invitation mail: recipient': { attempts: 3, window: hours(1) },
 
+  /** Each one is looked up. */
+  'analysis address: parent': { attempts: 20, window: hours(1) },
   'daily status test: parent': { attempts: 5, window: hours(1) },
 
   // Failures only: a link that works is never refused.
