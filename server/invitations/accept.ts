@@ -3,13 +3,14 @@ import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { requireAccount } from '../accounts/find-account.ts'
 import { requireUnleakedPassword } from '../accounts/leaked-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
+import { audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { findInvitation } from './find.ts'
 import { readToken } from './link.ts'
 
-type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; invitationKey: string }
+type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; invitationKey: string; clientAddress: string }
 
 /**
  * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
@@ -17,7 +18,7 @@ type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; invitationKey: 
  * with a link that was copied, not mailed, is asked by mail whether the address is right.
  */
 export async function acceptInvitation(
-  { db, mailer, publicUrl, invitationKey }: Surroundings,
+  { db, mailer, publicUrl, invitationKey, clientAddress: address }: Surroundings,
   { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   await requireUnleakedPassword(password)
@@ -35,6 +36,7 @@ export async function acceptInvitation(
     const child = { id: child_id, name: child_name, lastName: child_last_name }
     const login = { email, hash, isConfirmed: wasMailed }
     const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
+    await audit(tx, { action: 'invitation accepted', actorId: userId, subject: child_id, address })
     if (!wasMailed && mailer.isDelivering) {
       await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl })
     }

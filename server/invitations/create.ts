@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { audit } from '../audit/record.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -47,6 +48,7 @@ export async function createInvitation(
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()
+    await audit(tx, { action: 'invitation made', actorId: parentId, subject: childId })
     return { token, email, expiresAt: expires_at.toISOString(), isNew: true }
   })
 }

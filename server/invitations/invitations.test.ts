@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -234,6 +235,17 @@ describe('the invitation page', () => {
 })
 
 describe('accepting', () => {
+  test('is noted with when and where from, as is the invitation: whoever wonders who it was has something to go by', async () => {
+    const { parent, child, token, caller } = await invited()
+    await caller.invitations.create({ childId: child.id }) // the same one again is nothing new
+    await api.visitor.invitations.accept({ token, password: PASSWORD })
+    const [login] = await loginsOf(child.email)
+    expect(await auditOf(database.db, child.id)).toEqual([
+      { action: 'invitation made', by: parent.id, details: {} },
+      { action: 'invitation accepted', by: login?.id, details: { address: '192.0.2.0' } },
+    ])
+  })
+
   test('makes the child’s account, links it, and uses the link up', async () => {
     const { child, caller, token } = await invited()
     expect(await api.visitor.invitations.accept({ token, password: PASSWORD })).toEqual({ email: child.email })

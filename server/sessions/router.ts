@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { rolesOf } from '../accounts/session.ts'
+import { audit } from '../audit/record.ts'
 import { refuse } from '../db/refuse.ts'
 import { anyone, router, signedIn } from '../trpc.ts'
 
@@ -27,9 +28,10 @@ export const sessionRouter = router({
 
   /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */
   end: signedIn.input(z.object({ id: uuid })).mutation(async ({ input, ctx }) => {
-    await requireFreshPassword(ctx)
+    const { id } = await requireFreshPassword(ctx)
     const { rows } = await sql<{ ended: boolean }>`select end_own_session(${input.id}) as ended`.execute(ctx.tx)
     if (!rows[0]?.ended) refuse('NOT_FOUND')
+    await audit(ctx.tx, { action: 'sign-out', actorId: id, subject: id, address: ctx.clientAddress })
   }),
 
   /** Signs out everywhere, or everywhere but here, and tells the person by mail. @throws PASSWORD_NEEDED */
@@ -38,6 +40,7 @@ export const sessionRouter = router({
     const { rows } = await sql<{ count: number }>`
       select end_own_sessions(${input.alsoHere ? null : session.id}) as count`.execute(tx)
     if (!rows[0]?.count) return
+    await audit(tx, { action: 'sign-out everywhere', actorId: id, subject: id, address: ctx.clientAddress })
     const { email, first_name } = await tx
       .selectFrom('profiles')
       .where('id', '=', id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
@@ -99,6 +100,18 @@ test.each<[string, () => Promise<{ email: string }>]>([
   expect((await endAll(here_, true)).status).toBe(200)
   expect(await Promise.all([here_, again].map(isSignedIn))).toEqual([false, false])
   expect(await isSignedIn(other)).toBe(true)
+})
+
+test('whatever somebody ends stands in the audit log, with the address in part only', async () => {
+  const parent = await makeParent(database.db)
+  const [here_, there] = [await signIn(parent), await signIn(parent)]
+  await end(here_, await here(there))
+  await endAll(here_, true)
+  const by = { by: parent.id, details: { address: '10.0.0.0' } }
+  expect((await auditOf(database.db, parent.id)).slice(2)).toEqual([
+    { action: 'sign-out', ...by },
+    { action: 'sign-out everywhere', ...by },
+  ])
 })
 
 const noticesTo = ({ email }: { email: string }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SharedKind } from '../../domain/sharing.ts'
+import { audit } from '../audit/record.ts'
 import { requireChild } from '../children/require-child.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -13,7 +14,7 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
   const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
   const content = await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirst()
   if (!content) return refuse('NOT_FOUND')
-  await tx
+  const made = await tx
     .insertInto('child_shareable_links')
     .values({
       child_id: shared.childId,
@@ -28,7 +29,9 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
       (conflict) =>
         conflict.columns(['child_id', 'content_type', 'content_id']).where('is_active', '=', sql.lit(true)).doNothing(), // no parameter: it names the index
     )
-    .execute()
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows)
+    await audit(tx, { action: 'link shared', actorId: parentId, subject: shared.childId })
   const { access_token } = await tx
     .selectFrom('child_shareable_links')
     .where('child_id', '=', shared.childId)
@@ -72,13 +75,14 @@ export async function listLinks(tx: Tx, childId: string) {
 }
 
 /** From now on the link opens nothing; sharing the same content again makes a new one. @throws NOT_FOUND */
-export async function revokeLink(tx: Tx, id: string): Promise<void> {
+export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<void> {
   const revoked = await tx
     .updateTable('child_shareable_links')
     .where('id', '=', id)
     .where('is_active', '=', true)
     .set({ is_active: false })
-    .returning('id')
+    .returning('child_id')
     .executeTakeFirst()
-  if (!revoked) refuse('NOT_FOUND')
+  if (!revoked) return refuse('NOT_FOUND')
+  await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.child_id })
 }

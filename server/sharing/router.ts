@@ -55,7 +55,9 @@ export const sharingRouter = router({
   /** The parent's link to one lesson or quiz for one child. */
   link: parent.input(shareInput).mutation(({ ctx: { tx, actor }, input }) => shareContent(tx, actor.id, input)),
   list: parent.input(z.object({ childId: uuid })).query(({ ctx: { tx }, input }) => listLinks(tx, input.childId)),
-  revoke: parent.input(z.object({ id: uuid })).mutation(({ ctx: { tx }, input }) => revokeLink(tx, input.id)),
+  revoke: parent
+    .input(z.object({ id: uuid }))
+    .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
 
   /** What a link opens. */
   contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),

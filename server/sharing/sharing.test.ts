@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
+import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
@@ -324,6 +325,8 @@ describe("the child's parent", () => {
     await expect(asParent.sharing.revoke({ id })).rejects.toThrow(refusals.NOT_FOUND.message)
     const [old] = links
     expect(await shareQuiz()).not.toBe(old?.token)
+    const noted = (await auditOf(database.db, child.id)).map(({ action }) => action)
+    expect(noted).toEqual(['link shared', 'link shared', 'link revoked', 'link shared'])
   })
 })
 
