@@ -4,7 +4,7 @@ import type { SecurityEvent } from '../../emails/letters.tsx'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { callerKey } from '../guard/client-address.ts'
+import { byAddress } from '../guard/by-address.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { confirmUrl } from './confirm-email.ts'
@@ -26,7 +26,7 @@ type Wish = { userId: string; email: string; by: Person }
  */
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings
-  await throttle.require(['new address mail: account', wish.by.id], ['account mail: address', callerKey(address)])
+  await throttle.require(['new address mail: account', wish.by.id], ...byAddress('account mail', address))
   const mayMail = (await throttle.take(['new address mail: account', wish.email])).isAllowed
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { newEmail } from '../../domain/profile.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
-import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { byAddress } from '../guard/by-address.ts'
+import { clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { failure, readFields, readJson } from './answers.ts'
@@ -34,7 +35,7 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     const input = await readFields(c, newEmail)
     if (input instanceof Response) return input
     if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
-    await throttle.require(['account mail: address', callerKey(clientAddress(c))])
+    await throttle.require(...byAddress('account mail', clientAddress(c)))
     if ((await throttle.take(['confirmation mail: account', input.email])).isAllowed) {
       await mailInSilence(db, input.email, {
         isMeant: (account) => !account.isConfirmed,

@@ -5,7 +5,8 @@ import { credentials, registration } from '../../domain/accounts.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import { audit, auditAlone } from '../audit/record.ts'
 import { asSystem, type Db } from '../db/actor.ts'
-import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { byAddress } from '../guard/by-address.ts'
+import { clientAddress } from '../guard/client-address.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -50,7 +51,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (input instanceof Response) return input
     const { firstName, lastName, email, password } = input
     await requireUnleakedPassword(password)
-    await throttle.require(['sign-up: address', callerKey(clientAddress(c))])
+    await throttle.require(...byAddress('sign-up', clientAddress(c)))
     if (await emailIsTaken(db, email)) {
       const isForOwner = mustConfirm && (await registerAgain(options, email))
       return isForOwner ? c.json({ email, mustConfirm }) : failure(c, 'EMAIL_TAKEN')

@@ -4,7 +4,8 @@ import { passwordChoice } from '../../domain/accounts.ts'
 import { newEmail } from '../../domain/profile.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
-import { callerKey, clientAddress } from '../guard/client-address.ts'
+import { byAddress } from '../guard/by-address.ts'
+import { clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import { failure, readFields, readJson } from './answers.ts'
 import { tokenIn } from './confirm-email.ts'
@@ -25,7 +26,7 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     const input = await readFields(c, newEmail)
     if (input instanceof Response) return input
     if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
-    await throttle.require(['account mail: address', callerKey(clientAddress(c))])
+    await throttle.require(...byAddress('account mail', clientAddress(c)))
     if ((await throttle.take(['reset mail: account', input.email])).isAllowed) {
       await mailInSilence(db, input.email, {
         isMeant: () => true,

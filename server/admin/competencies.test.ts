@@ -6,7 +6,7 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 
@@ -109,7 +109,7 @@ test('deleting tells what goes with it, and takes no pass away', async () => {
 test('of children deleting tells no small number, and rounds down the others', async () => {
   const { id } = await makeCompetency(database.db)
   const parent = await makeParent(database.db)
-  const family = []
+  const family: TestChild[] = []
   for (let count = 0; count < 12; count++) family.push(await makeChild(database.db, parent, { registered: false }))
   const assign = (children: typeof family) =>
     asOwner(database.db, (tx) =>

@@ -45,6 +45,9 @@ function plainAddress(text: string): string | undefined {
 /** What counts as one caller: an IPv4 address; of IPv6 the /64, which one line has to itself. */
 export const callerKey = (address: string): string => (isIP(address) === 6 ? cut(address, 4) : address)
 
+/** The network that an IPv6 address is from: the /48. */
+export const networkKey = (address: string): string | undefined => (isIP(address) === 6 ? cut(address, 3) : undefined)
+
 /** As much of an address as may be written down: /24, /48. */
 export const truncatedAddress = (address: string): string =>
   isIP(address) === 6 ? cut(address, 3) : address.replace(/\.\d+$/, '.0')

@@ -13,6 +13,7 @@ export const limits = {
   'sign-in: account from known devices': { attempts: 15, window: minutes(15), longestPause: minutes(60) },
   'sign-in: account': { attempts: 15, window: minutes(15), longestPause: minutes(60) },
   'sign-in: address': { attempts: 100, window: minutes(15) },
+  'sign-in: network': { attempts: 1000, window: minutes(15) },
   /** Not a limit for anybody: reaching it tells the owner, once a day. */
   'sign-in: warn the owner': { attempts: 10, window: hours(24) },
   /** Right ones too, for each costs the work of a hash. More than the failures that strangers have: nobody is kept out by them. */
@@ -25,10 +26,12 @@ export const limits = {
   // Failures of children who sign in without an address (decision 023). The code is short enough to be guessed at, so a
   // right one is refused too while its caller pauses. Fifteen wrong secrets in a row are counted with the login itself.
   'family code: address': { attempts: 20, window: minutes(15), longestPause: minutes(60) },
+  'family code: network': { attempts: 200, window: minutes(15), longestPause: minutes(60) },
   'nickname sign-in: child from an address': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
   'nickname sign-in: child from a known device': { attempts: 5, window: minutes(15), longestPause: minutes(15) },
 
   'sign-up: address': { attempts: 20, window: hours(1) },
+  'sign-up: network': { attempts: 200, window: hours(1) },
   /** Each way to Google leaves a row here for a day. */
   'google: address': { attempts: 100, window: minutes(15) },
   // Silently for the account, aloud for the address. Each purpose has its own: anybody may ask for anybody, and whoever
@@ -37,6 +40,7 @@ export const limits = {
   'reset mail: account': { attempts: 3, window: hours(1) },
   'new address mail: account': { attempts: 3, window: hours(1) },
   'account mail: address': { attempts: 10, window: hours(1) },
+  'account mail: network': { attempts: 100, window: hours(1) },
   /** Silently: each letter's link is good for the whole hour. */
   'registered again: account': { attempts: 3, window: hours(1) },
 

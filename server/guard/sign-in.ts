@@ -8,6 +8,7 @@ import { asActor, asSystem, type Db } from '../db/actor.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { byAddress } from './by-address.ts'
 import { callerKey, clientAddress } from './client-address.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import type { Counted, Throttle } from './throttle.ts'
@@ -37,10 +38,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   // Whoever has known the password once may have any number of such devices.
   const lenient: Counted[] = known
     ? [['sign-in: account from known devices', email]]
-    : [
-        ['sign-in: account', email],
-        ['sign-in: address', callerKey(address)],
-      ]
+    : [['sign-in: account', email], ...byAddress('sign-in', address)]
 
   const attempt = await throttle.take(strict, ['password checks: account', email], ...lenient)
   if (!attempt.isAllowed) {

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
+import { byAddress } from './by-address.ts'
 import type { LimitName } from './limits.ts'
 import { type Counted, createThrottle, forgetOldAttempts, type Throttle } from './throttle.ts'
 
@@ -185,6 +186,16 @@ describe('several limits at once', () => {
       tx.selectFrom('throttles').where('attempts', '=', 60).select('key').execute(),
     )
     expect(counts).toHaveLength(2)
+  })
+
+  test('refuse somebody with a whole network of addresses', async () => {
+    const allowed: boolean[] = []
+    for (let line = 0; line < 201; line++)
+      allowed.push((await throttle.take(...byAddress('family code', `2001:db8:1:${line.toString(16)}::1`))).isAllowed)
+    expect(allowed.indexOf(false)).toBe(200)
+    const [neighbour, ipv4] = ['2001:db8:2::1', '198.51.100.7']
+    for (const other of [neighbour, ipv4])
+      expect((await throttle.take(...byAddress('family code', other))).isAllowed, other).toBe(true)
   })
 
   test('say the longest wait', async () => {

@@ -5,8 +5,8 @@ import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../domain/nickname-log
 import { tooManyTriesOfChild } from '../../domain/refusals.ts'
 import { asActor, type Db, elevated, type Tx } from '../db/actor.ts'
 import { refuse, TooManyAttempts } from '../db/refuse.ts'
-import { callerKey } from '../guard/client-address.ts'
-import type { Counted, Throttle } from '../guard/throttle.ts'
+import { byAddress } from '../guard/by-address.ts'
+import type { Throttle } from '../guard/throttle.ts'
 
 /** 40 bits: too many to be found by trying, few enough to be typed by a child. */
 const newCode = () =>
@@ -48,13 +48,13 @@ export type Nickname = { handle: string; nickname: string; method: SecretMethod 
  * @throws FAMILY_CODE_UNKNOWN, TooManyAttempts, both in words for children
  */
 export async function findFamily({ db, throttle, clientAddress }: Asker, code: string): Promise<Nickname[]> {
-  const attempt: Counted = ['family code: address', callerKey(clientAddress)]
-  const taken = await throttle.take(attempt)
+  const attempts = byAddress('family code', clientAddress)
+  const taken = await throttle.take(...attempts)
   if (!taken.isAllowed) throw new TooManyAttempts(taken.wait, tooManyTriesOfChild(taken.wait))
   const { rows } = await asActor(db, { role: 'visitor' }, (tx) =>
     sql<Nickname>`select * from family_by_code(${code})`.execute(tx),
   )
   if (rows.length === 0) return refuse('FAMILY_CODE_UNKNOWN')
-  await throttle.settle({ giveBack: [attempt] })
+  await throttle.settle({ giveBack: attempts })
   return rows
 }

@@ -14,6 +14,7 @@ import { findPerson } from '../accounts/session.ts'
 import { auditAlone } from '../audit/record.ts'
 import { asActor, asSystem } from '../db/actor.ts'
 import { Refusal, refuse, TooManyAttempts } from '../db/refuse.ts'
+import { byAddress } from '../guard/by-address.ts'
 import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { findKnownDevice } from '../guard/known-device.ts'
 import { deviceOptions, noteSignIn } from '../guard/sign-in.ts'
@@ -39,11 +40,11 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const ofDevice: Counted = known
       ? ['nickname sign-in: child from a known device', `${input.handle}|${known}`]
       : ['nickname sign-in: child from an address', `${input.handle}|${callerKey(asker.clientAddress)}`]
-    const ofAddress: Counted = ['sign-in: address', callerKey(asker.clientAddress)]
-    const attempt = await throttle.take(ofDevice, ofAddress, ['password checks: account', input.handle])
+    const ofAddress = byAddress('sign-in', asker.clientAddress)
+    const attempt = await throttle.take(ofDevice, ...ofAddress, ['password checks: account', input.handle])
     if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, tooManyTriesOfChild(attempt.wait))
     const userId = await trySecret(asker, input)
-    await throttle.settle({ giveBack: [ofAddress], forget: [ofDevice] })
+    await throttle.settle({ giveBack: ofAddress, forget: [ofDevice] })
     await openSession(c, auth, userId)
     await noteSignIn(c, { auth, db }, { userId, knownAs: input.handle })
     return c.json({})

@@ -333,8 +333,7 @@ describe('signing in', () => {
       const browser = await challenged(victim.parent)
       const session = thief.browser.cookies.get('netzpass.session_token')
       const cookie = `a=b; netzpass.two_factor=${browser.cookies.get('netzpass.two_factor')}${between}netzpass.session_token=${session}`
-      const giveOwnCode = () =>
-        browser.post('/api/auth/sign-in/second-step', { code: codeOf(thief.key) }, { cookie })
+      const giveOwnCode = () => browser.post('/api/auth/sign-in/second-step', { code: codeOf(thief.key) }, { cookie })
       return { victim, browser, giveOwnCode }
     }
 
