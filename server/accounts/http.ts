@@ -27,6 +27,7 @@ import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { findPerson, lookAfterSession } from './session.ts'
+import { watchSecrets } from './unchanged-secrets.ts'
 
 export type AccountRoutesOptions = {
   auth: Auth
@@ -79,7 +80,9 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (input instanceof Response) return input
     requirePlaceInLine() // before anything is counted: it is nobody's failure
     const attempt = await beginSignIn(c, options, input.email)
+    const secrets = await watchSecrets(options, input.email)
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
+    await secrets.requireUnchanged(response, 'WRONG_CREDENTIALS')
     if (response.status === 401) await attempt.failed()
     else if (await passwordWasRight(response)) await attempt.succeeded(await signedInUser(response))
     const secondStep = await asksForCode(response)

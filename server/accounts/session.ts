@@ -92,12 +92,23 @@ export async function findUserGiven(
   response: Response,
   { auth, db }: { auth: Auth; db: Db },
 ): Promise<string | undefined> {
-  const { authCookies } = await auth.$context
-  const given = response.headers.getSetCookie().find((line) => line.startsWith(`${authCookies.sessionToken.name}=`))
-  const [token = ''] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')
+  const token = await tokenGiven(response, auth)
   if (!token) return undefined
   const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
   return rows[0]?.user_id
+}
+
+/** Ends the session that an answer of the auth library gives out, if any. */
+export async function endSessionGiven(response: Response, auth: Auth): Promise<void> {
+  const token = await tokenGiven(response, auth)
+  if (token) await (await auth.$context).internalAdapter.deleteSession(token)
+}
+
+async function tokenGiven(response: Response, auth: Auth): Promise<string | undefined> {
+  const { authCookies } = await auth.$context
+  const given = response.headers.getSetCookie().find((line) => line.startsWith(`${authCookies.sessionToken.name}=`))
+  const [token] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')
+  return token || undefined
 }
 
 export const rolesOf = (person: Person | undefined): Roles =>

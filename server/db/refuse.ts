@@ -32,6 +32,7 @@ const byConstraint: Record<string, RefusalCode> = {
   children_email_is_login: 'CHILD_EMAIL_NEEDS_LINK',
   user_email_key: 'EMAIL_TAKEN',
   session_userId_fkey: 'WRONG_CREDENTIALS', // erased while they signed in
+  password_of_open_session: 'UNAUTHORIZED',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
   lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
   simulation_attempts_letter_counts_once: 'OUTCOME_ALREADY_TOLD',

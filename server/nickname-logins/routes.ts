@@ -11,6 +11,7 @@ import type { AccountRoutesOptions } from '../accounts/http.ts'
 import { isLocked } from '../accounts/locked-accounts.ts'
 import { requirePlaceInLine } from '../accounts/password.ts'
 import { findPerson } from '../accounts/session.ts'
+import { watchSecrets } from '../accounts/unchanged-secrets.ts'
 import { auditAlone } from '../audit/record.ts'
 import { asActor, asSystem } from '../db/actor.ts'
 import { Refusal, refuse, TooManyAttempts } from '../db/refuse.ts'
@@ -43,9 +44,12 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const ofAddress = byAddress('sign-in', asker.clientAddress)
     const attempt = await throttle.take(ofDevice, ...ofAddress, ['password checks: account', input.handle])
     if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, tooManyTriesOfChild(attempt.wait))
+    const secrets = await watchSecrets({ auth, db }, input.handle)
     const userId = await trySecret(asker, input)
+    const opened = await openSession(c, auth, userId)
+    await secrets.requireUnchanged(opened, 'WRONG_SECRET')
     await throttle.settle({ giveBack: ofAddress, forget: [ofDevice] })
-    await openSession(c, auth, userId)
+    passCookies(c, opened)
     await noteSignIn(c, { auth, db }, { userId, knownAs: input.handle })
     return c.json({})
   })
@@ -70,7 +74,9 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
       await sql`select end_own_session(${parent.session.id})`.execute(tx)
       return login
     })
-    const sessionId = await openSession(c, auth, userId)
+    const opened = await openSession(c, auth, userId)
+    passCookies(c, opened)
+    const { sessionId } = (await opened.json()) as { sessionId: string }
     await asSystem(db, 'the child has shown nothing', (tx) => sql`select auth.doubt_session(${sessionId})`.execute(tx))
     const address = clientAddress(c)
     await auditAlone(db, { action: 'child signed in by its parent', actorId: parent.id, subject: userId, address })
@@ -80,12 +86,10 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
   return routes
 }
 
-/** @returns the id of the session whose cookie goes with the answer */
-async function openSession(c: Context, auth: Auth, userId: string): Promise<string> {
+/** @returns the library's answer, with the session's id and its cookie */
+async function openSession(c: Context, auth: Auth, userId: string): Promise<Response> {
   const response = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
   if (await isLocked(response)) throw new Refusal('ACCOUNT_LOCKED', LOCKED_FOR_CHILD)
   if (!response.ok) throw new Refusal('UNAVAILABLE')
-  passCookies(c, response)
-  const { sessionId } = (await response.json()) as { sessionId: string }
-  return sessionId
+  return response
 }

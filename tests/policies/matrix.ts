@@ -202,6 +202,7 @@ export const FUNCTIONS = `
 | auth.account_by_email(text)                          | job                                    |
 | auth.has_second_step(uuid)                           | login                                  |
 | auth.claim_code_step(uuid,integer)                   | login                                  |
+| auth.secrets_of(text)                                | login                                  |
 | auth.begin_second_step(uuid,text,uuid)               | job                                    |
 | auth.end_second_step(uuid)                           | job                                    |
 | auth.account_by_id(uuid)                             | job                                    |

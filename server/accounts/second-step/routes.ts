@@ -12,6 +12,7 @@ import { answer, failure, invalid, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
 import { findPerson, findUserGiven, type Person } from '../session.ts'
+import { watchSecrets } from '../unchanged-secrets.ts'
 import { endSecondStep, noteChange, type Owner, startSecondStep } from './change.ts'
 import { demandsSecondStep } from './demand.ts'
 import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
@@ -84,7 +85,9 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     const attempt = ['second step: account', userId] as const
     const { reached } = await throttle.require(attempt)
     const owner = await findOwner(auth, userId)
+    const secrets = await watchSecrets({ auth, db }, owner.email)
     const response = await tryCode(c, userId, typed.data)
+    if (response) await secrets.requireUnchanged(response, 'SECOND_STEP_OVER')
     // A right code of somebody else would be an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
