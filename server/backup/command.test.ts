@@ -49,6 +49,10 @@ test.runIf(database.kind === 'postgres')(
     const { db, close } = connect(toolConfig(join(house, 'postgres')), async () => {})
     const { email } = await makeParent(db)
     const gone = await makeParent(db)
+    await asOwner(db, (tx) =>
+      sql`insert into auth.session ("token", "userId", "expiresAt")
+        select 'ended since', id, now() + interval '1 day' from auth."user" where email = ${email}`.execute(tx),
+    )
     await folderStorage(join(house, 'media')).keep('abc.webp', Buffer.from('a picture'))
     const backups = join(folder, 'backups')
     expect(await run(['backup', backups], { DATA_DIR: house })).toMatch(/^Gesichert: /)
@@ -68,7 +72,7 @@ test.runIf(database.kind === 'postgres')(
     const other = join(folder, 'other')
     cpSync(join(house, 'erased'), join(other, 'erased'), { recursive: true })
     expect(await run(['restore', backup], { DATA_DIR: other })).toMatch(
-      /^Wiederhergestellt: [\d.]+ Zeilen.* Wieder gelöscht, weil das seither geschehen war: 1\./s,
+      /^Wiederhergestellt: [\d.]+ Zeilen.* Wieder gelöscht, weil das seither geschehen war: 1\..*Alle melden sich neu an\./s,
     )
     expect(String(readFileSync(join(other, 'media', 'abc.webp')))).toBe('a picture')
     expect(readFileSync(join(other, 'secret'))).toEqual(readFileSync(join(house, 'secret')))
@@ -92,6 +96,7 @@ test.runIf(database.kind === 'postgres')(
       const moved = new pg.Client(url.href)
       await moved.connect()
       expect((await moved.query('select email from profiles')).rows).toEqual([{ email }])
+      expect((await moved.query('select token from auth.session')).rows, 'a session of before the restore').toEqual([])
       await moved.end()
     } finally {
       await admin.query('drop database moved_to with (force)')

@@ -17,6 +17,8 @@ const USAGE = `So geht es:
 
 const DATABASE = 'database.ndjson.gz'
 const SECRET = 'secret'
+/** What lets somebody in: some of it was ended since the backup, by those who noticed a thief. A move keeps it. */
+const OPENING = ['auth.session', 'auth.mailed_links', 'auth.verification']
 const AREAS: Area[] = ['media', 'erased']
 
 /** Readable by its owner only: it holds everything about everybody. Until it is whole it has another name. */
@@ -55,7 +57,8 @@ async function restore(backup: string, settings: Settings): Promise<string> {
     const loaded = await load(place.owner, readParts(database))
     const erased = await finish(backup, { settings, place, gone })
     const again = erased > 0 ? ` Wieder gelöscht, weil das seither geschehen war: ${erased}.` : ''
-    return `Wiederhergestellt: ${described(loaded)}${again}`
+    return `Wiederhergestellt: ${described(loaded)}${again}
+Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zurückgezogen wurde (Konten, Links, Einwilligungen), ist wieder wie damals.`
   } finally {
     await place.close()
   }
@@ -67,6 +70,7 @@ async function finish(backup: string, { settings, place, gone }: { settings: Set
     keepSecret(backup, settings)
     return await withClient(place.owner, async (client) => {
       await client.query('delete from stray_files') // since the backup these may have become somebody's pictures
+      for (const table of OPENING) await client.query(`delete from ${table}`)
       return repeatErasures(client, gone)
     })
   } catch (error) {
