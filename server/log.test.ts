@@ -50,6 +50,13 @@ test('an error is written with its stack and its cause, and without what else ha
   expect(lines.join()).not.toMatch(new RegExp(`petra|Korrekt|${TOKEN}`))
 })
 
+test('a long word without an end is no long work', () => {
+  const before = performance.now()
+  log().warn({ error: 'A'.repeat(100_000) }, 'A sign-in with Google failed.')
+  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(lines.join()).toContain('AAA')
+})
+
 test('what helps is written as it is', () => {
   log().info({ requestId: 'a1b2c3d4', path: 'children.list', count: 3 }, 'A procedure failed.')
   expect(JSON.parse(lines.join())).toMatchObject({ requestId: 'a1b2c3d4', path: 'children.list', count: 3 })

@@ -34,11 +34,12 @@ function describeError(error: unknown): unknown {
 
 /**
  * The last look at a line before it is written: e-mail addresses and what opens something are taken out, wherever they
- * come from. A message of the database or the library quotes what it was given.
+ * come from. A message of the database or the library quotes what it was given. Each word is walked once: what strangers
+ * send may be long.
  */
 function withoutSecrets(line: string): string {
   return line
-    .replaceAll(/[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
+    .replaceAll(/(?<![\w.+%'-])[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]')
     .replaceAll(/(\/(?:invitation|share|pass|abmelden)\/)[^\s/?#,"\\]+/g, '$1[token]')
     .replaceAll(/\b((?:access_)?token|code|state|password|secret)=[^\s&"\\]+/gi, '$1=[token]')
     .replaceAll(/(netzpass\.[\w.]+|signed_in)=[^\s;"\\]+/g, '$1=[cookie]')

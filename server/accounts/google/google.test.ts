@@ -227,6 +227,7 @@ describe('a way back that is not the one that was begun', () => {
     ['without a state', (back) => with_(back, 'state', undefined), {}],
     ['with another code', (back) => with_(back, 'code', 'x'), {}],
     ['without a code', (back) => with_(back, 'code', undefined), {}],
+    ['with an error of somebody’s own', (back) => with_(back, 'error', 'constructor'), {}],
     ['from another issuer', (back) => with_(back, 'iss', 'https://evil.example'), {}],
   ])('%s signs nobody in', async (_sentence, change, { elsewhere }) => {
     const petra = makeGoogler()

@@ -52,9 +52,10 @@ export function googleRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
       if (userId) await noteSignIn(c, { auth, db }, { userId, knownAs: (await findOwner(auth, userId)).email })
       return c.redirect(leadsTo.pathname)
     }
-    if (!failures[error]) log.warn({ error }, 'A sign-in with Google failed.')
+    const failed = Object.hasOwn(failures, error) ? failures[error] : undefined
+    if (!failed) log.warn({ error: error.slice(0, 40) }, 'A sign-in with Google failed.')
     const screen = leadsTo.pathname === '/register' ? '/register' : '/login'
-    return c.redirect(`${screen}?google=${failures[error] ?? 'failed'}`)
+    return c.redirect(`${screen}?google=${failed ?? 'failed'}`)
   })
 
   return routes
