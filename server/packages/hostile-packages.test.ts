@@ -56,6 +56,13 @@ const A_MEGABYTE = Buffer.alloc(1024 * 1024, 'a')
 const noise = (size: number) =>
   Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * index * 31 + (index >> 3)) & 255))
 
+/** As long as somebody may write one, and no longer. */
+const longLesson = (number: number): RawEntry => ({
+  name: `${LEVEL}/${number}-lektion.md`,
+  content: `${head(number)}${'Mila malt. '.repeat(18_000)}\n`,
+  method: 0,
+})
+
 test.each<[string, Buffer, RegExp]>([
   ['no file', Buffer.alloc(0), /^Die Datei ist leer\./],
   ['no ZIP', Buffer.from('Das ist ein Brief und kein Archiv.'.repeat(9)), /^Das ist keine ZIP-Datei/],
@@ -131,8 +138,13 @@ test.each<[string, Buffer, RegExp]>([
   ],
   [
     'text without an end',
-    withEntry({ name: `${LEVEL}/2.md`, content: noise(1024 * 1024 + 1), method: 0 }),
-    /2\.md: Die Datei ist größer als 1 MB/,
+    withEntry({ name: `${LEVEL}/2.md`, content: noise(300 * 1024 + 1), method: 0 }),
+    /2\.md: Die Datei ist größer als 300 KB/,
+  ],
+  [
+    'a library',
+    withEntry(...Array.from({ length: 60 }, (_, index) => longLesson(index + 10))),
+    /Das Paket hat mehr als 10 MB Text/,
   ],
   ['an unknown key', withText(`${LEVEL}/level.yaml`, `${level}is_admin: true\n`), /level\.yaml.*is_admin/],
   ['an id that is none', withText(`${LEVEL}/level.yaml`, level.replace(idOf(2), 'eins')), /level\.yaml, Zeile 1: id/],

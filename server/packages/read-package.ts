@@ -101,9 +101,12 @@ function isKnown(name: string): boolean {
 /** Everything that is read as content; a file that would be passed over in silence is refused instead. */
 function textsOf(files: PackedFiles): ContentFiles {
   const texts = new Map<string, string>()
+  let size = 0
   for (const [name, bytes] of files) {
     if (pictureNameIn(name)) continue
     if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
+    size += bytes.length
+    if (size > MOST_TEXT) refusePackage(name, 'Das Paket hat mehr als 10 MB Text.')
     const text = textOf(name, bytes)
     if (name.includes('/') && !name.startsWith(`${DRAWINGS}/`)) texts.set(name, text)
   }
@@ -119,10 +122,14 @@ const pictureNameIn = (name: string): string | undefined => {
 const picturesIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
   new Map([...files].flatMap(([name, bytes]) => (pictureNameIn(name) ? [[pictureNameIn(name) as string, bytes]] : [])))
 
-const LARGEST_TEXT = 1024 * 1024
+const KILOBYTE = 1024
+/** A little more than the writing desk takes. All that is read is read in one go, for which everybody else waits. */
+const LARGEST_TEXT = 300 * KILOBYTE
+/** The whole curriculum has a fifth of it. */
+const MOST_TEXT = 10 * 1024 * KILOBYTE
 
 function textOf(name: string, bytes: Buffer): string {
-  if (bytes.length > LARGEST_TEXT) refusePackage(name, 'Die Datei ist größer als 1 MB.')
+  if (bytes.length > LARGEST_TEXT) refusePackage(name, 'Die Datei ist größer als 300 KB.')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? refusePackage(name, UNSTORABLE) : text
