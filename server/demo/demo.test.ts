@@ -32,8 +32,8 @@ afterAll(() => {
 const settingsOf = (environment: Record<string, string> = {}): Settings =>
   readSettings({ DATA_DIR: newFolder(), ...environment })
 
-/** What notes, without saying of whom, that somebody came or left. */
-const NOTED_OF_NOBODY = ['public.erasures', 'public.headcounts']
+/** What notes, without saying of whom, that somebody came or left, or did something. */
+const NOTED_OF_NOBODY = ['public.audit_log', 'public.erasures', 'public.headcounts']
 
 /** Every other table that has rows, with their number. */
 const countRows = (database: Database): Promise<Record<string, number>> =>
