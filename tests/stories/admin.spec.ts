@@ -212,7 +212,7 @@ test('deleting asks, names what hangs on it, and takes the level away', async ({
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
   await page.getByRole('button', { name: 'Löschen: Stufe 2' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem')).toHaveText(['2 Lektionen', '1 Quiz'])
+  await expect(dialog.getByRole('listitem')).toHaveText(['2 Lektionen', '1 Quiz', /^Ergebnisse von Kindern, falls/])
   await expect(dialog.getByText('Verdiente Pässe bleiben.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(page.getByText('Skill Level gelöscht')).toBeVisible()
