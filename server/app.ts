@@ -20,7 +20,7 @@ import { refuseRequest } from './guard/answer.ts'
 import { createBudget } from './guard/budget.ts'
 import { clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
-import { requestOf, soundInputOnly } from './guard/input.ts'
+import { soundInputOnly } from './guard/input.ts'
 import { ownOriginOnly } from './guard/origin.ts'
 import { isFromOwnMachine } from './guard/own-machine.ts'
 import { isRefusedAccess, noteRefusedAccess } from './guard/refused-access.ts'
@@ -158,7 +158,7 @@ export function createApp(options: AppOptions) {
     let channelRefusedBy: TooManyAttempts | undefined
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      req: requestOf(c),
+      req: c.req.raw,
       router: appRouter,
       allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
       maxBatchSize: LARGEST_BATCH,

@@ -32,7 +32,7 @@ function problemOfAddress(address: string): RefusalCode | undefined {
   }
 }
 
-/** Reads the body, once and in full, and leaves it where `c.req.text()` and `c.req.json()` look for it. */
+/** Reads the body, once and in full, and leaves it where handlers look for it. */
 async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || isPicture(c)) return
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_BODY) return 'INPUT_TOO_LARGE'
@@ -40,23 +40,27 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (bytes === 'broken off') return 'INPUT_UNREADABLE' // the caller went away: no outage of ours, and no defect
   if (bytes === 'too slow') return 'INPUT_TOO_SLOW'
   if (!bytes) return 'INPUT_TOO_LARGE'
-  const text = new TextDecoder().decode(bytes)
   if (bytes.length > 0) {
     if (isUnsubscribing(c)) return // what it says is always the same, and nobody reads it
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'WRONG_CONTENT_TYPE'
-    const problem = problemOfText(text)
+    const problem = problemOfText(new TextDecoder().decode(bytes))
     if (problem) return problem
   }
-  c.req.bodyCache.text = Promise.resolve(text) as unknown as string // Hono keeps promises there, whatever its type says
+  c.req.raw = withBody(c.req.raw, bytes)
 }
 
-/** The request for who wants one of the web, with the body that was read above: from a connection it can be read only once. */
-export const requestOf = (c: Context): Request =>
-  new Proxy(c.req.raw, {
-    get: (raw, name) => (name === 'text' || name === 'json' ? () => c.req[name]() : Reflect.get(raw, name)),
+/** The request as it came, with a body that can be read again. A second Request would cost more than all that is checked here. */
+const withBody = (request: Request, bytes: Uint8Array<ArrayBuffer>): Request =>
+  new Proxy(request, {
+    get(request, name) {
+      if (name === 'text') return async () => new TextDecoder().decode(bytes)
+      if (name === 'json') return async () => JSON.parse(new TextDecoder().decode(bytes))
+      if (name === 'body') return bytes.length > 0 ? new Response(bytes).body : null
+      return Reflect.get(request, name)
+    },
   })
 
-/** As it comes over the connection: a stream of the web around it would cost more than all that is checked here. */
+/** As it comes over the connection: a stream of the web around it would cost a good deal too. */
 function bodyOf(c: Context): Readable {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming instanceof Readable) return incoming
