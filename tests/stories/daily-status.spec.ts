@@ -102,7 +102,9 @@ test('what is wrong is said at its field, and who would hear of the children bef
   await expect(card(page).getByText('Was 192.168.0.7 erfährt')).toBeVisible()
   await expectSound(page)
   await save(page)
-  await expect(toast(page, 'Einstellungen konnten nicht gespeichert werden: Diese Adresse liegt nicht im öffentlichen Internet')).toBeVisible()
+  await expect(
+    toast(page, 'Einstellungen konnten nicht gespeichert werden: Diese Adresse liegt nicht im öffentlichen Internet'),
+  ).toBeVisible()
   await expect(address).toHaveAccessibleDescription(/liegt nicht im öffentlichen Internet, oder es gibt sie nicht/)
   expect(await settingsOf(db, parent)).toBeUndefined()
 
