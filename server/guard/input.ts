@@ -49,7 +49,10 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   c.req.raw = withBody(c.req.raw, bytes)
 }
 
-/** The request as it came, with a body that can be read again. A second Request would cost more than all that is checked here. */
+/**
+ * The request as it came, with a body that can be read again: as text, JSON or a stream, and in no other way. A second
+ * Request would cost more than all that is checked here.
+ */
 const withBody = (request: Request, bytes: Uint8Array<ArrayBuffer>): Request =>
   new Proxy(request, {
     get(request, name) {
