@@ -58,6 +58,15 @@ test.each([
   await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
 })
 
+test('an unreadable request right behind another one takes neither answer away', async () => {
+  const port = await serve((_request, response) => void response.end('first'))
+  const socket = await open(port, `${GET('/')}GET /?${'x'.repeat(50_000)}`)
+  let answers = ''
+  for await (const chunk of socket) answers += chunk
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 431'])
+  expect(answers).toContain('first')
+})
+
 test('whoever takes nothing of an answer is not waited for; whoever takes it slowly is', async () => {
   const chunk = Buffer.alloc(1024 * 1024)
   const port = await serve((_request, response) => {

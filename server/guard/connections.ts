@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
@@ -32,8 +32,10 @@ const READ_ON_MS = 1_000
  */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (socket.writableEnded) return // more of the same request
-  const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: { headersSent: boolean } }
-  if (!socket.writable || begun?.headersSent) return void socket.destroy()
+  const { _httpMessage: newest } = socket as Duplex & { _httpMessage?: ServerResponse }
+  // An answer that is whole stays for a moment too, until the system has taken it.
+  const isWithinAnAnswer = newest?.headersSent && !newest.writableEnded
+  if (!socket.writable || isWithinAnAnswer) return void socket.destroy()
   const { status, message } = refusals[byParserCode[error.code ?? ''] ?? 'REQUEST_UNREADABLE']
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
