@@ -26,7 +26,9 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
   const content = rows[0]
   if (!content) return undefined
   return elevated(tx, 'the token was right: whose link it is', async () => {
-    const { id, parentId, childName, isForParents } = await readLink(tx, token, content.content_id)
+    const link = await readLink(tx, token, content.content_id)
+    if (!link) return undefined // revoked, or its child deleted, since the statement before
+    const { id, parentId, childName, isForParents } = link
     const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
     if (isForParents && !parent) return undefined
     return { id, contentType: content.content_type, contentId: content.content_id, childId: content.child_id, parent }
@@ -43,7 +45,5 @@ async function readLink(tx: Tx, token: string, contentId: string) {
     union all
     select l.id, null, null, exists (select from lessons where id = ${contentId} and is_parent_only)
     from shareable_links l where l.access_token = ${token}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A link that was open is gone.')
-  return row
+  return rows[0]
 }

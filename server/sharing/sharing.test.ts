@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
@@ -92,6 +93,27 @@ describe('making a link', () => {
 })
 
 describe('opening a link', () => {
+  test.runIf(inject('database').kind === 'postgres')(
+    'that goes with its child in this moment opens nothing',
+    async () => {
+      const { child, shareLesson } = await makeFamily()
+      const token = await shareLesson()
+      const { opening } = await own(async (tx) => {
+        await sql`lock table lessons in access exclusive mode`.execute(tx) // there the second statement of opening waits
+        const opened = callers.visitor.sharing.contentByToken({ token })
+        const answer = opened.then(
+          () => 'opened',
+          (error) => error.message,
+        )
+        const waiting = sql`select from pg_locks where relation = 'lessons'::regclass and not granted`
+        await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1)
+        await tx.deleteFrom('children').where('id', '=', child.id).execute()
+        return { opening: answer }
+      })
+      expect(await opening).toBe(refusals.LINK_NOT_FOUND.message)
+    },
+  )
+
   test('shows the content and where it belongs, and nothing of the family', async () => {
     const { child, parent, competency, level, shareLesson, shareQuiz } = await makeFamily()
     const justBegun = { competency_id: competency.id, title: 'Noch leer', order_index: 1 }
