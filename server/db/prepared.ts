@@ -2,8 +2,10 @@ import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { log } from '../log.ts'
 
-/** More statements than the server has; a few are written with as many placeholders as they have values. */
+/** More statements than the server has. */
 const MOST_NAMES = 500
+/** More than any statement has that is always the same; those that are as long as a list would use up the names. */
+const MOST_PLACEHOLDERS = 30
 /** PostgreSQL's code for a prepared statement whose columns have changed: a migration ran on another instance. */
 const COLUMNS_CHANGED = '0A000'
 
@@ -16,7 +18,7 @@ export function prepareStatements(): (client: PoolClient) => void {
   let lastNumber = 0
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size >= MOST_NAMES || !isSingle(text)) return known
+    if (known || names.size >= MOST_NAMES || !isSingle(text) || isLong(text)) return known
     const name = `s${++lastNumber}`
     names.set(text, name)
     return name
@@ -72,6 +74,8 @@ function sendTogether(client: PoolClient) {
  * fail, the transaction is dead and refuses all behind it, the commit too; or there is none, and no role that may do anything.
  */
 const SAYS_WHO_ACTS = /^(begin; select set_config\(|set local role )/
+
+const isLong = (text: string) => text.includes(`$${MOST_PLACEHOLDERS + 1}`)
 
 /** What can have a name: one statement that reads or writes rows. */
 const isSingle = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')
