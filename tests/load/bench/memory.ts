@@ -11,8 +11,15 @@ const MIX = ['catalogue', 'detail', 'share', 'dashboard', 'profile']
 const PER_SECOND = 100
 const WINDOWS = 10
 
-/** Megabytes. `drift`: how far a window of the second half is from the median of that half, at most; a share. */
-export type Remembered = { seconds: number; ours: number; bare: number; ratio: number; drift: number }
+/** Megabytes. `drift`: how far one of `windows`, in the second half, is from the median of that half, at most; a share. */
+export type Remembered = {
+  seconds: number
+  ours: number
+  bare: number
+  ratio: number
+  windows: number[]
+  drift: number
+}
 
 /** What both processes take under the same load, at the same time. */
 export async function watchMemory(
@@ -52,5 +59,5 @@ export async function watchMemory(
   )
   const middle = medianOf(windows)
   const drift = Math.max(...windows.map((one) => Math.abs(one - middle) / middle))
-  return { seconds, ours, bare, ratio: ours / bare, drift }
+  return { seconds, ours, bare, ratio: ours / bare, windows, drift }
 }

@@ -56,10 +56,10 @@ Measured on ${day} on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round
     )
   }
   if (memory) {
-    const { seconds, ours, bare, ratio, drift } = memory
+    const { seconds, ours, bare, ratio, windows, drift } = memory
     const marks = [judge('memory', ratio <= GOALS.memory), judge('memory: flat', drift <= GOALS.drift)]
     console.log(
-      `- Memory under the same load for ${seconds} s: ${ours} MB, bare ${bare} MB, ${ratio.toFixed(2)} × bare (goal: at most ${GOALS.memory})${marks[0]}; over the second half it stays within ± ${(drift * 100).toFixed(1)} % (goal: ${GOALS.drift * 100} %)${marks[1]}.`,
+      `- Memory under the same load for ${seconds} s: ${ours} MB, bare ${bare} MB, ${ratio.toFixed(2)} × bare (goal: at most ${GOALS.memory})${marks[0]}; over the second half (${windows.join(', ')} MB) it stays within ± ${(drift * 100).toFixed(1)} % (goal: ${GOALS.drift * 100} %)${marks[1]}.`,
     )
   }
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.join('; ')}.`)
