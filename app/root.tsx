@@ -3,14 +3,15 @@ import text from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperleg
 import headings from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { ownBrand, takeBrand } from '../domain/brand.ts'
 import type { Route } from './+types/root.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { theme, variables } from './theme/theme.ts'
 
-/** What the pages need to name their own whole address (public/describe-page.ts). It never changes. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext) })
+/** What holds as long as the server runs: its whole address (public/describe-page.ts), and what it says of itself. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext), own: ownBrand() })
 export const shouldRevalidate = () => false
 
 /** Needed above the fold of every page: asked for together with the style sheet that names them. */
@@ -21,6 +22,8 @@ export const links = () =>
 const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 
 export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  if (loaded) takeBrand(loaded.own) // before any screen is drawn; always the same, so drawing twice does no harm
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>

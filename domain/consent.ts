@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from './brand.ts'
 import { ageOf, DAY_MS } from './dates.ts'
 
 /** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
@@ -11,13 +12,17 @@ export const DAYS_UNTIL_ERASED = 14
 /** The words of the consent a parent gives; a changed text gets a new version. */
 export const childConsent = {
   version: '2026-11.2',
-  text: 'Ich bin sorgeberechtigt und willige ein, dass Netzpass die Angaben zu diesem Kind und seine Lernergebnisse speichert, damit es hier lernen kann. Ich kann das jederzeit in der Familienverwaltung widerrufen. Ab 16 Jahren entscheidet das Kind selbst.',
+  get text() {
+    return `Ich bin sorgeberechtigt und willige ein, dass ${brand.name} die Angaben zu diesem Kind und seine Lernergebnisse speichert, damit es hier lernen kann. Ich kann das jederzeit in der Familienverwaltung widerrufen. Ab 16 Jahren entscheidet das Kind selbst.`
+  },
 } as const
 
 /** The words of the consent a child gives itself. */
 export const ownConsent = {
   version: '2026-11',
-  text: 'Ich bin einverstanden, dass Netzpass meine Angaben und meine Lernergebnisse speichert, damit ich hier lernen kann. Ich kann das jederzeit in meinem Profil widerrufen.',
+  get text() {
+    return `Ich bin einverstanden, dass ${brand.name} meine Angaben und meine Lernergebnisse speichert, damit ich hier lernen kann. Ich kann das jederzeit in meinem Profil widerrufen.`
+  },
 } as const
 
 export const agreed = z.literal(true, { error: 'Bitte bestätigen Sie die Einwilligung.' })

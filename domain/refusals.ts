@@ -8,7 +8,7 @@ export const refusals = {
   NOT_FOUND: { status: 404, message: 'Nicht gefunden' }, // also «not yours»: do not tell which
   INVALID_INPUT: { status: 400, message: 'Bitte prüfen Sie Ihre Angaben.' },
   // Nobody's mistake: the database cannot be reached, or its disk is full.
-  UNAVAILABLE: { status: 503, message: 'Netzpass ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.' },
+  UNAVAILABLE: { status: 503, message: 'Wir sind gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.' },
   STORAGE_FULL: {
     status: 503,
     message:
@@ -25,7 +25,7 @@ export const refusals = {
   REQUEST_UNREADABLE: { status: 400, message: 'Diese Anfrage ist unvollständig oder beschädigt.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'Diese Adresse ist zu lang.' },
   ADDRESS_UNREADABLE: { status: 400, message: 'Diese Adresse ist unvollständig oder enthält ungültige Zeichen.' },
-  WRONG_HOST: { status: 421, message: 'Unter diesem Namen ist Netzpass nicht zu erreichen. Sie finden uns hier:' },
+  WRONG_HOST: { status: 421, message: 'Unter diesem Namen sind wir nicht zu erreichen. Sie finden uns hier:' },
 
   EMAIL_TAKEN: {
     status: 409,
@@ -206,7 +206,8 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** TOO_MANY_REQUESTS for a screen more than can be kept up to date; what it shows is read all the same. */
-export const tooManyScreens = 'Netzpass ist in zu vielen Fenstern zugleich geöffnet. Bitte schließen Sie einige davon.'
+export const tooManyScreens =
+  'Diese Website ist in zu vielen Fenstern zugleich geöffnet. Bitte schließen Sie einige davon.'
 
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
 export const tooManyAttempts = (seconds: number): string =>

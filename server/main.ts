@@ -17,7 +17,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, endStarting)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
-  if (server.mail) console.log(server.mail)
+  for (const hint of [server.mail, server.gaps]) if (hint) console.log(hint)
 
   const hurry = new AbortController()
   const endWithin = (ms: number) => setTimeout(() => process.exit(1), ms).unref()

@@ -3,6 +3,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { brand, takeBrand } from '../domain/brand.ts'
+import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
 import { dailyStatusJob } from './daily-status/round.ts'
@@ -30,14 +32,15 @@ import { labOf } from './simulations/lab.ts'
 import { simulationCheckJob } from './simulations/watch/check-round.ts'
 import { statisticsJob } from './statistics/count-days.ts'
 import { openStorage } from './storage.ts'
-import { importBuild, renderWith } from './web/build.ts'
+import { importBuild, renderWith, withBrand } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
-/** `demo` and `mail`: lines about the demo accounts, and about where mails go, for whoever started the server. */
+/** `demo`, `mail`, `gaps`: lines for whoever started the server, about the demo accounts, where mails go, and what is still to be said. */
 export type RunningServer = {
   address: string
   demo: string | undefined
   mail: string | undefined
+  gaps: string | undefined
   /** Serves on for DRAIN_SECONDS, or until `hurry`, while /readyz sends load balancers elsewhere; then ends. */
   stop(hurry?: AbortSignal): Promise<void>
 }
@@ -64,6 +67,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     await close() // open channels only now: their browsers come back at once, and should find another server
   }
   try {
+    const own = await readBrand(settings)
+    takeBrand(own)
     const answerStarting = await listenOn(http, settings) // before the long part: a port that is taken says so at once
 
     const opening = openDatabase(settings)
@@ -104,8 +109,10 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
 
     const vite = dev ? await startVite(http) : undefined
     if (vite) opened.push(() => vite.close())
-    const build = () =>
-      vite ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>) : importBuild()
+    const build = withBrand(
+      () => (vite ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>) : importBuild()),
+      own,
+    )
     const mailer = createMailer({
       render: renderWith(build),
       publicUrl: settings.PUBLIC_URL,
@@ -182,7 +189,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       simulationCheck,
     ])
     opened.push(jobs.stop, async () => stopping.abort())
-    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), stop }
+    return { address: settings.PUBLIC_URL, demo, mail: mailHint(settings), gaps: brandHint(settings, own), stop }
   } catch (error) {
     await close()
     throw error
@@ -212,7 +219,7 @@ const startVite = async (http: Server) =>
 async function listenOn(http: Server, { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>) {
   const answerStarting: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
-    response.end('Netzpass startet gerade. Bitte versuchen Sie es gleich noch einmal.')
+    response.end(`${brand.name} startet gerade. Bitte versuchen Sie es gleich noch einmal.`)
   }
   http.on('request', answerStarting)
   http.listen(PORT, HOST)

@@ -22,7 +22,7 @@ export default function PackagesScreen() {
       <Stack gap="lg">
         <Text>
           Ein Paket ist eine ZIP-Datei mit Kompetenzen, Levels, Lektionen, Quizzen und Simulationen. So kommen Inhalte
-          von einer Netzpass-Installation in eine andere.
+          von einer Installation in eine andere.
         </Text>
         <PackageExport />
         <PackageImport />

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials } from '../../domain/accounts.ts'
-import { pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
 import { signIn } from '../accounts.ts'
 import { CallFailure } from '../call-server.ts'
@@ -23,7 +23,7 @@ import { useGoogleFailure } from './use-google-failure.ts'
 
 export const meta = () => [
   { title: pageTitle('Anmelden') },
-  { name: 'description', content: 'Melden Sie sich bei Netzpass an.' },
+  { name: 'description', content: `Melden Sie sich bei ${brand.name} an.` },
   { name: 'robots', content: 'noindex' },
 ]
 

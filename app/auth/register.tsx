@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
-import { pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/brand.ts'
 import { signUp } from '../accounts.ts'
 import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from '../components/focus-first-error.ts'
@@ -20,7 +20,7 @@ import { useGoogleFailure } from './use-google-failure.ts'
 
 export const meta = () => [
   { title: pageTitle('Registrieren') },
-  { name: 'description', content: 'Legen Sie ein kostenloses Elternkonto bei Netzpass an.' },
+  { name: 'description', content: `Legen Sie ein kostenloses Elternkonto bei ${brand.name} an.` },
   { name: 'robots', content: 'noindex' },
 ]
 

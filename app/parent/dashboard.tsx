@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, replace } from 'react-router'
-import { pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import type { Roles } from '../../domain/roles.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -86,7 +86,7 @@ function ParentDashboard() {
 }
 
 const NoChildren = () => (
-  <EmptyState figure="greets" title="Willkommen bei Netzpass">
+  <EmptyState figure="greets" title={`Willkommen bei ${brand.name}`}>
     <Text>Legen Sie zuerst Ihr Kind an. Danach wählen Sie hier aus, was es als Nächstes lernt.</Text>
     <Button component={Link} to="/family" mt="xs">
       Erstes Kind hinzufügen

@@ -7,7 +7,7 @@ import { describePage } from './describe-page.ts'
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
     title: 'Über uns',
-    description: 'Wofür Netzpass steht: unsere Mission, das Team und die vier Werte, nach denen wir arbeiten.',
+    description: `Wofür ${brand.name} steht: unsere Mission, das Team und die vier Werte, nach denen wir arbeiten.`,
   })
 
 const values = [

@@ -3,13 +3,12 @@ import type { Route } from './+types/accessibility.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { ToFillIn } from './legal/to-fill-in.tsx'
+import { OperatorLine, OperatorSays } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
     title: 'Barrierefreiheit',
-    description:
-      'Wie Netzpass für alle bedienbar bleibt, was noch fehlt und wohin Sie sich wenden, wenn etwas nicht geht.',
+    description: `Wie ${brand.name} für alle bedienbar bleibt, was noch fehlt und wohin Sie sich wenden, wenn etwas nicht geht.`,
   })
 
 export default function AccessibilityScreen() {
@@ -76,9 +75,11 @@ export default function AccessibilityScreen() {
                 wir nicht zusagen.
               </li>
               <li>Fassungen in Leichter Sprache und in Gebärdensprache gibt es nicht.</li>
-              <li>
-                <ToFillIn what="weitere bekannte Einschränkungen, oder diese Zeile streichen" />
-              </li>
+              {brand.operator.knownBarriers !== null && (
+                <li>
+                  <OperatorSays field="knownBarriers" what="weitere bekannte Einschränkungen, wenn es sie gibt" />
+                </li>
+              )}
             </ul>
           ),
         },
@@ -92,7 +93,8 @@ export default function AccessibilityScreen() {
                 {brand.contact.phone}.
               </p>
               <p>
-                Wir antworten innerhalb von <ToFillIn what="Frist, zum Beispiel zwei Wochen" />.
+                Wir antworten innerhalb von{' '}
+                <OperatorSays field="answersWithin" what="Frist, zum Beispiel zwei Wochen" />.
               </p>
             </>
           ),
@@ -102,17 +104,13 @@ export default function AccessibilityScreen() {
           text: (
             <p>
               Hilft unsere Antwort nicht weiter, können Sie sich an die Marktüberwachung wenden:{' '}
-              <ToFillIn what="zuständige Stelle mit Anschrift und E-Mail-Adresse" />
+              <OperatorSays field="marketSurveillance" what="zuständige Stelle mit Anschrift und E-Mail-Adresse" />
             </p>
           ),
         },
         {
           title: '7. Stand',
-          text: (
-            <p>
-              <ToFillIn what="Datum der letzten Überprüfung" />
-            </p>
-          ),
+          text: <OperatorLine field="accessibilityAsOf" label="Zuletzt überprüft" what="Monat und Jahr" />,
         },
       ]}
     />

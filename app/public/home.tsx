@@ -1,15 +1,15 @@
 import { Anchor, Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { brand, inEuro } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { describePage } from './describe-page.ts'
+import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
 import { Notice } from './home/notice.tsx'
-import { Testimonials } from './home/testimonials.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
@@ -19,8 +19,7 @@ const TEASER_LENGTH = 3
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
     title: 'Sicher durch die digitale Welt',
-    description:
-      'Netzpass hilft Eltern, ihre Kinder durch die digitale Welt zu begleiten: mit kurzen Lektionen, Quizzen und Übungen bis zum Pass.',
+    description: `${brand.name} hilft Eltern, ihre Kinder durch die digitale Welt zu begleiten: mit kurzen Lektionen, Quizzen und Übungen bis zum Pass.`,
     structured: aboutUs,
   })
 
@@ -97,21 +96,13 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
         </Container>
       </section>
 
-      <Container component="section" size="lg" className={classes.section}>
-        <Title order={2} mb="sm">
-          Was Familien erzählen könnten
-        </Title>
-        <Text mb="lg" maw="42rem">
-          Wir erfinden keine Menschen. Bis echte Stimmen hier stehen, zeigen Beispiele, wie es sich anfühlen kann.
-        </Text>
-        <Testimonials items={brand.testimonials} />
-      </Container>
+      <FamilyVoices className={classes.section} />
 
       <Container component="section" size="lg" className={classes.section}>
         <Paper withBorder p="xl" radius="lg" className={classes.price}>
           <Title order={2}>Was {brand.name} kostet</Title>
           <Text className={classes.amount}>
-            {`${brand.price.monthlyEuro} € im Monat oder ${brand.price.yearlyEuro} € im Jahr`}
+            {`${inEuro(brand.price.monthlyEuro)} im Monat oder ${inEuro(brand.price.yearlyEuro)} im Jahr`}
           </Text>
           <Text c="dimmed">inkl. MwSt.</Text>
           <Text mt="md">Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft.</Text>

@@ -3,7 +3,7 @@ import type { Route } from './+types/imprint.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { ToFillIn } from './legal/to-fill-in.tsx'
+import { OperatorLine, OperatorSays } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, { title: 'Impressum', description: 'Wer diese Website betreibt und wie Sie uns erreichen.' })
@@ -18,15 +18,13 @@ export default function ImprintScreen() {
           title: 'Anbieter',
           text: (
             <>
-              <p>
-                <ToFillIn what="Name oder Firma mit Rechtsform" />
-              </p>
-              <p>
-                <ToFillIn what="Straße, Hausnummer, Postleitzahl, Ort, Land" />
-              </p>
-              <p>
-                Vertreten durch: <ToFillIn what="vertretungsberechtigte Person, falls eine Firma oder ein Verein" />
-              </p>
+              <OperatorLine field="name" what="Name oder Firma mit Rechtsform" />
+              <OperatorLine field="address" what="Straße, Hausnummer, Postleitzahl, Ort, Land" />
+              <OperatorLine
+                field="representedBy"
+                label="Vertreten durch"
+                what="vertretungsberechtigte Person, falls eine Firma oder ein Verein"
+              />
             </>
           ),
         },
@@ -43,33 +41,40 @@ export default function ImprintScreen() {
         },
         {
           title: 'Register und Steuer',
-          text: (
+          text: (brand.operator.register !== null || brand.operator.vatId !== null) && (
             <>
-              <p>
-                Registereintrag: <ToFillIn what="Registergericht und Nummer, oder diese Zeile streichen" />
-              </p>
-              <p>
-                Umsatzsteuer-Identifikationsnummer:{' '}
-                <ToFillIn what="Nummer nach § 27a Umsatzsteuergesetz, oder diese Zeile streichen" />
-              </p>
+              <OperatorLine
+                field="register"
+                label="Registereintrag"
+                what="Registergericht und Nummer, wenn es sie gibt"
+              />
+              <OperatorLine
+                field="vatId"
+                label="Umsatzsteuer-Identifikationsnummer"
+                what="Nummer nach § 27a Umsatzsteuergesetz, wenn es sie gibt"
+              />
             </>
           ),
         },
         {
           title: 'Verantwortlich für die Inhalte',
           text: (
-            <p>
-              Nach § 18 Absatz 2 Medienstaatsvertrag: <ToFillIn what="Name und Anschrift einer Person" />
-            </p>
+            <OperatorLine
+              field="responsibleForContent"
+              label="Nach § 18 Absatz 2 Medienstaatsvertrag"
+              what="Name und Anschrift einer Person"
+            />
           ),
         },
         {
           title: 'Streit schlichten',
           text: (
             <p>
-              Wenn etwas nicht passt, schreiben Sie uns bitte zuerst. An einem Verfahren vor einer
-              Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet.{' '}
-              <ToFillIn what="bestätigen oder ändern" />
+              Wenn etwas nicht passt, schreiben Sie uns bitte zuerst.{' '}
+              <OperatorSays
+                field="arbitration"
+                what="ob Sie an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen"
+              />
             </p>
           ),
         },

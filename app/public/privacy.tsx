@@ -8,8 +8,7 @@ import { privacySections } from './legal/privacy-sections.tsx'
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
     title: 'Datenschutz',
-    description:
-      'Welche Daten Netzpass von Eltern und Kindern speichert, wozu, wie lange, und welche Rechte Sie haben.',
+    description: `Welche Daten ${brand.name} von Eltern und Kindern speichert, wozu, wie lange, und welche Rechte Sie haben.`,
   })
 
 export default function PrivacyScreen() {

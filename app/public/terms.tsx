@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand } from '../../domain/brand.ts'
+import { brand, inEuro } from '../../domain/brand.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import type { Route } from './+types/terms.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { ToFillIn } from './legal/to-fill-in.tsx'
+import { Gap, OperatorSays } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
@@ -33,7 +33,7 @@ export default function TermsScreen() {
             <p>
               {brand.name} ist eine Lernplattform. Eltern wählen Kompetenzen für ihre Kinder aus; Kinder lesen
               Lektionen, lösen Quizze und üben an simulierten Angriffen. Wer eine Kompetenz abschließt, bekommt einen
-              Pass. Betrieben wird die Plattform von <ToFillIn what="Name wie im Impressum" />.
+              Pass. Betrieben wird die Plattform von <OperatorSays field="name" what="Name wie im Impressum" />.
             </p>
           ),
         },
@@ -57,9 +57,9 @@ export default function TermsScreen() {
           text: (
             <p>
               Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft, und Sie geben keine
-              Zahlungsdaten an. Die genannten Preise von {brand.price.monthlyEuro} € im Monat oder{' '}
-              {brand.price.yearlyEuro} € im Jahr (inkl. MwSt.) sind eine Information. Aus der Registrierung entsteht
-              keine Pflicht zu zahlen.
+              Zahlungsdaten an. Die genannten Preise von {inEuro(brand.price.monthlyEuro)} im Monat oder{' '}
+              {inEuro(brand.price.yearlyEuro)} im Jahr (inkl. MwSt.) sind eine Information. Aus der Registrierung
+              entsteht keine Pflicht zu zahlen.
             </p>
           ),
         },
@@ -118,9 +118,11 @@ export default function TermsScreen() {
                 verletzt werden. Bei leichter Fahrlässigkeit haften wir nur, wenn eine wesentliche Pflicht verletzt ist,
                 und nur für den Schaden, mit dem typischerweise zu rechnen war.
               </p>
-              <p>
-                <ToFillIn what="diese Bedingungen vor der Veröffentlichung rechtlich prüfen lassen" />
-              </p>
+              {!brand.operator.termsChecked && (
+                <p>
+                  <Gap what="diese Bedingungen vor der Veröffentlichung rechtlich prüfen lassen" />
+                </p>
+              )}
             </>
           ),
         },

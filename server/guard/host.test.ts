@@ -49,9 +49,7 @@ describe('in public', () => {
 
   test('any other is told where we are, and nothing it said itself', async () => {
     const { text } = await inPublic.send('GET', '/', { headers: { host: 'evil.example' } })
-    expect(text).toBe(
-      'Unter diesem Namen ist Netzpass nicht zu erreichen. Sie finden uns hier: https://netzpass.example',
-    )
+    expect(text).toBe('Unter diesem Namen sind wir nicht zu erreichen. Sie finden uns hier: https://netzpass.example')
   })
 
   test('a request under two names is under none', async () => {

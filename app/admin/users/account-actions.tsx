@@ -24,7 +24,7 @@ const makeAdmin = (user: User): Action => ({
   question: (
     <>
       <strong>{nameOf(user)}</strong> kann dann alle Inhalte ändern und alle Konten verwalten, auch Ihres. Angemeldet
-      bleibt ein Admin höchstens 12 Stunden; ist Netzpass im Internet, richtet er zuerst einen zweiten Schritt der
+      bleibt ein Admin höchstens 12 Stunden; ist die Website im Internet, richtet er zuerst einen zweiten Schritt der
       Anmeldung ein.
     </>
   ),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
+import { brand } from '../../../domain/brand.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { signIn } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
@@ -50,7 +51,7 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
   return (
     <AccountPage title={`Hallo ${invitation.childName}!`}>
       <Text mb="md">
-        {invitation.parentName} lädt dich zu Netzpass ein. Wähle ein Passwort, dann kannst du loslegen.
+        {invitation.parentName} lädt dich zu {brand.name} ein. Wähle ein Passwort, dann kannst du loslegen.
       </Text>
       {refusal && (
         <Alert color="red" mb="md" role="none">

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { brand } from '../../../domain/brand.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { LoginState } from '../login-state.ts'
 
@@ -34,7 +35,7 @@ export function Accepted({ email, outcome }: Acceptance) {
     return () => clearTimeout(timer)
   }, [afterMs])
   return (
-    <AccountPage title={outcome === 'signed-in' ? 'Willkommen bei Netzpass' : 'Dein Konto ist angelegt'}>
+    <AccountPage title={outcome === 'signed-in' ? `Willkommen bei ${brand.name}` : 'Dein Konto ist angelegt'}>
       <Text mb="md" role="status">
         {text}
       </Text>

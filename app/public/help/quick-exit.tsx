@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { brand } from '../../../domain/brand.ts'
 import classes from './quick-exit.module.css'
 
 /** Where nobody asks anything: a page of this site like any other. */
@@ -20,6 +21,6 @@ function leave(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return // into another tab, as with every link
   event.preventDefault()
   document.body.style.visibility = 'hidden'
-  document.title = 'Netzpass'
+  document.title = brand.name
   window.location.replace(ELSEWHERE)
 }

@@ -1,14 +1,16 @@
 import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
+import type { Testimonial } from '../../../domain/brand.ts'
 import classes from './testimonials.module.css'
 
-type Testimonial = { occasion: string; quote: string }
+/** What a reader hears instead of 'slide'. */
+type Words = { all: string; one: string; previous: string; next: string }
 
 /** A finger that moves less than this taps. Pixels. */
 const SWIPE_DISTANCE = 40
 
 /** One voice at a time, turned by hand only; after the last comes the first (S2.46, S9.16). */
-export function Testimonials({ items }: { items: readonly Testimonial[] }) {
+export function Testimonials({ items, words }: { items: readonly Testimonial[]; words: Words }) {
   const [current, setCurrent] = useState(0)
   const touchStart = useRef(0)
   const turn = (by: number) => setCurrent((at) => (at + by + items.length) % items.length)
@@ -17,7 +19,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
     if (Math.abs(moved) >= SWIPE_DISTANCE) turn(moved < 0 ? 1 : -1)
   }
   return (
-    <section aria-roledescription="Karussell" aria-label="Beispiele aus Familien" className={classes.carousel}>
+    <section aria-roledescription="Karussell" aria-label={words.all} className={classes.carousel}>
       <div
         aria-live="polite"
         className={classes.slides}
@@ -26,21 +28,23 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
         }}
         onTouchEnd={endSwipe}
       >
-        {items.map(({ occasion, quote }, index) => (
+        {items.map(({ occasion, quote, isExample }, index) => (
           // Slides lie on top of each other: the tallest gives the height, so that nothing jumps.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs; this is the carousel pattern of the ARIA guide
           <div
             key={quote}
             role="group"
-            aria-roledescription="Beispiel"
+            aria-roledescription={words.one}
             aria-label={`${index + 1} von ${items.length}`}
             className={classes.slide}
             data-current={index === current || undefined}
           >
             <Paper component="figure" withBorder m={0} p="xl" radius="lg" className={classes.figure}>
-              <Badge variant="light" color="amber" tt="none">
-                Beispiel
-              </Badge>
+              {isExample && (
+                <Badge variant="light" color="amber" tt="none">
+                  Beispiel
+                </Badge>
+              )}
               <blockquote className={classes.quote}>{quote}</blockquote>
               <Text component="figcaption" c="dimmed">
                 {occasion}
@@ -50,18 +54,18 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
         ))}
       </div>
       <Group justify="center" gap="xs" mt="md" className="needs-script">
-        <TurnButton label="Vorheriges Beispiel" path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
+        <TurnButton label={words.previous} path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
         {items.map(({ quote }, index) => (
           <button
             key={quote}
             type="button"
             className={classes.dot}
-            aria-label={`Beispiel ${index + 1} von ${items.length}`}
+            aria-label={`${words.one} ${index + 1} von ${items.length}`}
             aria-current={index === current || undefined}
             onClick={() => setCurrent(index)}
           />
         ))}
-        <TurnButton label="Nächstes Beispiel" path="m9 6 6 6-6 6" onClick={() => turn(1)} />
+        <TurnButton label={words.next} path="m9 6 6 6-6 6" onClick={() => turn(1)} />
       </Group>
     </section>
   )

@@ -6,6 +6,7 @@ type LegalPageProps = {
   title: string
   /** What the page is about, in one or two sentences. */
   summary: ReactNode
+  /** One without a text is left out. */
   sections: { title: string; text: ReactNode }[]
 }
 
@@ -18,15 +19,17 @@ export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
     <Text component="div" mt="sm" size="lg" className={classes.text}>
       {summary}
     </Text>
-    {sections.map((section) => (
-      <section key={section.title}>
-        <Title order={2} size="h3" mt="xl" mb="xs">
-          {section.title}
-        </Title>
-        <Text component="div" className={classes.text}>
-          {section.text}
-        </Text>
-      </section>
-    ))}
+    {sections
+      .filter(({ text }) => text)
+      .map(({ title: heading, text }) => (
+        <section key={heading}>
+          <Title order={2} size="h3" mt="xl" mb="xs">
+            {heading}
+          </Title>
+          <Text component="div" className={classes.text}>
+            {text}
+          </Text>
+        </section>
+      ))}
   </Container>
 )

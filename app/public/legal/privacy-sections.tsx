@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToFillIn } from './to-fill-in.tsx'
+import { OperatorLine, OperatorSays } from './operator.tsx'
 
 /** What is stored, table by table of db/migrations; a new kind of data needs its sentence here. */
 export const privacySections: { title: string; text: ReactNode }[] = [
@@ -7,16 +7,14 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     title: '1. Wer verantwortlich ist',
     text: (
       <>
-        <p>
-          <ToFillIn what="Name und Anschrift wie im Impressum" />
-        </p>
-        <p>
-          Datenschutzbeauftragte Person:{' '}
-          <ToFillIn what="Kontakt, oder diese Zeile streichen, wenn keine bestellt ist" />
-        </p>
-        <p>
-          Die Daten liegen bei: <ToFillIn what="Anbieter und Ort des Servers, auf dem Netzpass läuft" />
-        </p>
+        <OperatorLine field="name" what="Name wie im Impressum" />
+        <OperatorLine field="address" what="Anschrift wie im Impressum" />
+        <OperatorLine
+          field="dataProtectionOfficer"
+          label="Datenschutzbeauftragte Person"
+          what="Kontakt, wenn eine bestellt ist"
+        />
+        <OperatorLine field="server" label="Die Daten liegen bei" what="Anbieter und Ort des Servers" />
       </>
     ),
   },
@@ -27,7 +25,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         <p>
           Ihr Browser schickt beim Aufruf jeder Seite technische Angaben mit, zum Beispiel die IP-Adresse. Ohne sie käme
           keine Antwort an. Unser Programm schreibt sie nicht in ein Besuchsprotokoll.{' '}
-          <ToFillIn what="ergänzen, falls ein vorgeschalteter Server Zugriffe protokolliert: was und wie lange" />
+          <OperatorSays
+            field="accessLogs"
+            what="was ein vorgeschalteter Server protokolliert und wie lange, wenn er es tut"
+          />
         </p>
         <p>
           Öffnen Sie eine Frage auf der FAQ-Seite, zählen wir das. Gespeichert werden die Frage, der Zeitpunkt, eine
@@ -151,11 +152,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           eine Prüfseite ein, sieht auch jeder mit dem Code, was unter Punkt 4 steht.
         </p>
         <p>
-          Wer Netzpass betreut (Admins), sieht von Kindern und ihrem Lernen nur Zahlen. Von Erwachsenen sehen Admins
-          Name, E-Mail-Adresse und Rolle, ob das Konto bestätigt oder gesperrt ist, seit wann es besteht, den Tag der
-          letzten Nutzung und wie viele Kinder dazugehören. Die Datenbank selbst setzt diese Grenzen durch. Von E-Mails,
-          die nicht ankamen, sehen Admins Art, Zeitpunkt und Grund, und von der Adresse den ersten Buchstaben und was
-          hinter dem @ steht.
+          Wer diese Website betreut (Admins), sieht von Kindern und ihrem Lernen nur Zahlen. Von Erwachsenen sehen
+          Admins Name, E-Mail-Adresse und Rolle, ob das Konto bestätigt oder gesperrt ist, seit wann es besteht, den Tag
+          der letzten Nutzung und wie viele Kinder dazugehören. Die Datenbank selbst setzt diese Grenzen durch. Von
+          E-Mails, die nicht ankamen, sehen Admins Art, Zeitpunkt und Grund, und von der Adresse den ersten Buchstaben
+          und was hinter dem @ steht.
         </p>
         <p>
           Für die Sicherheit führen wir ein Protokoll wichtiger Vorgänge mit Kennungen statt Namen: wer hat wann was
@@ -167,10 +168,13 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Status-Updates einen Auswertungsdienst eintragen (er erfährt unter Decknamen, was Ihre Kinder gelernt haben,
           und ihr Alter, aber weder Namen noch Adressen), oder wenn Sie eine Übung starten oder für Ihr Kind freigeben,
           die ein anderer Anbieter betreibt (er erfährt den Vornamen Ihres Kindes, beim Testen auch Ihren, und eine
-          Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen). Außerdem an Dienstleister, die für uns
-          den Server oder den Mailversand betreiben:{' '}
-          <ToFillIn what="Dienstleister nennen, mit denen ein Vertrag zur Auftragsverarbeitung besteht" />
+          Kennung; Kontaktdaten nur, wenn Sie dem für diesen Anbieter zustimmen).
         </p>
+        <OperatorLine
+          field="processors"
+          label="Außerdem an Dienstleister, die für uns den Server oder den Mailversand betreiben"
+          what="mit wem ein Vertrag zur Auftragsverarbeitung besteht"
+        />
       </>
     ),
   },
@@ -228,8 +232,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
           Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört. Gezählte Öffnungen von
           FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung
-          bekommen Sie eine letzte E-Mail. Sicherungskopien: <ToFillIn what="wie lange Sicherungen aufbewahrt werden" />
+          bekommen Sie eine letzte E-Mail.
         </p>
+        <OperatorLine field="backupsKept" label="Sicherungskopien behalten wir" what="wie lange" />
       </>
     ),
   },
@@ -246,7 +251,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         </p>
         <p>
           Sie können sich auch bei einer Aufsichtsbehörde beschweren, zum Beispiel dort, wo Sie wohnen. Für uns
-          zuständig ist: <ToFillIn what="Aufsichtsbehörde des Bundeslands" />
+          zuständig ist: <OperatorSays field="supervisoryAuthority" what="Aufsichtsbehörde des Bundeslands" />
         </p>
         <p>Automatische Entscheidungen mit rechtlicher Wirkung gibt es nicht.</p>
       </>
@@ -256,7 +261,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
     title: '9. Stand',
     text: (
       <p>
-        <ToFillIn what="Datum der Veröffentlichung" /> Ändert sich, was wir speichern, ändern wir auch diesen Text.
+        <OperatorSays field="privacyAsOf" what="Monat und Jahr" />. Ändert sich, was wir speichern, ändern wir auch
+        diesen Text.
       </p>
     ),
   },

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Operator, OwnBrand } from '../domain/brand.ts'
+import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
+
+/** Read when the server starts: what this installation says of itself (decision 055). */
+const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'brand.json')
+
+const text = z.string('muss ein Text sein').trim().min(1, 'darf nicht leer sein').max(2_000, 'ist zu lang')
+/** Stands in subjects of mails too. */
+const name = text.max(40, 'ist zu lang').regex(/^\P{Cc}*$/u, 'muss in einer Zeile stehen')
+const textOrNone = z.union([text, z.null()], 'muss ein Text sein, oder null, wenn es das nicht gibt')
+const euro = z.number('muss eine Zahl sein').min(0, 'muss eine Zahl ab 0 sein')
+const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'muss eine Liste sein')
+const object = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, 'muss ein Objekt in { } sein')
+
+const operator = object({
+  name: text,
+  address: text,
+  representedBy: textOrNone,
+  register: textOrNone,
+  vatId: textOrNone,
+  responsibleForContent: text,
+  arbitration: text,
+  dataProtectionOfficer: textOrNone,
+  server: text,
+  accessLogs: textOrNone,
+  processors: textOrNone,
+  backupsKept: text,
+  supervisoryAuthority: text,
+  privacyAsOf: text,
+  termsChecked: z.literal(true, 'muss true sein'),
+  knownBarriers: textOrNone,
+  answersWithin: text,
+  marketSurveillance: text,
+  accessibilityAsOf: text,
+} satisfies Record<keyof Operator, z.ZodType>)
+
+const schema = object({
+  name,
+  claim: text,
+  price: object({ monthlyEuro: euro, yearlyEuro: euro }).partial(),
+  contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
+  team: list(object({ role: text, task: text })),
+  testimonials: list(
+    object({ occasion: text, quote: text, isExample: z.boolean('muss true oder false sein').default(false) }),
+  ),
+  operator: operator.partial(),
+}).partial()
+
+/** What the operator has said; nothing without a file. @throws SettingsError naming the place that is wrong */
+export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<OwnBrand> {
+  const file = fileOf(settings)
+  const wrong = (what: string) => new SettingsError(`${file}: ${what}`)
+  let content: string
+  try {
+    content = await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return {}
+    throw wrong(`Die Datei lässt sich nicht lesen (${code}).`)
+  }
+  let json: unknown
+  try {
+    json = JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? []
+    throw wrong(`Das ist kein JSON${line ? `: Zeile ${line}, Spalte ${column}` : ''}.`)
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const placeOf = (path: PropertyKey[]) => path.map(String).join('.')
+  if (issue?.code === 'unrecognized_keys')
+    throw wrong(`„${placeOf([...issue.path, issue.keys[0] ?? ''])}“ kennen wir nicht. Ist es richtig geschrieben?`)
+  throw wrong(`${issue?.path.length ? `„${placeOf(issue.path)}“` : 'Der Inhalt'} ${issue?.message}.`)
+}
+
+/** What the legal pages lack, by its names in the file. */
+export function gapsIn(own: OwnBrand): string[] {
+  const contact = ['email', 'phone'] as const
+  return [
+    ...contact.filter((field) => own.contact?.[field] === undefined).map((field) => `contact.${field}`),
+    ...operator
+      .keyof()
+      .options.filter((field) => own.operator?.[field] === undefined)
+      .map((field) => `operator.${field}`),
+  ]
+}
+
+/** For whoever started a server that others reach: what the law asks for and is not there yet. */
+export function brandHint(
+  settings: Pick<Settings, 'DATA_DIR' | 'HOST' | 'PUBLIC_URL'>,
+  own: OwnBrand,
+): string | undefined {
+  const gaps = gapsIn(own)
+  if (gaps.length === 0 || isLocalOnly(settings) || !settings.PUBLIC_URL.startsWith('https:')) return undefined
+  return `Auf den Seiten fehlen noch Angaben über Sie als Betreiber. Sie gehören in ${fileOf(settings)}: ${gaps.join(', ')}`
+}

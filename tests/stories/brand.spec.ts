@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { OwnBrand } from '../../domain/brand.ts'
+import { expectSound } from './accessible.ts'
+import { test as base, expect } from './fixtures.ts'
+import { linkIn } from './mailed-links.ts'
+import type { StoryServer } from './server.ts'
+
+const QUOTE = 'Das hat uns geholfen.'
+const own = {
+  name: 'Datenlotse',
+  claim: 'Gut durchs Netz, alle zusammen.',
+  price: { monthlyEuro: 4.9 },
+  contact: { email: 'hallo@datenlotse.example', phone: '01xx 1111111' },
+  testimonials: [{ occasion: 'Nach dem ersten Pass', quote: QUOTE, isExample: false }],
+  operator: { name: 'Beispiel gGmbH', address: 'Beispielweg 1\n12345 Beispielstadt', register: null, vatId: null },
+} satisfies OwnBrand
+
+/** An installation whose operator has said all that in DATA_DIR/brand.json. */
+const test = base.extend<{ branded: StoryServer }>({
+  branded: async ({ serverWith }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'netzpass-brand-'))
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify(own))
+    const server = await serverWith({ DATA_DIR: folder })
+    await use(server)
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the pages say what their operator says, ${javaScriptEnabled ? 'drawn anew in the browser' : 'as they arrive'}`, async ({
+    branded,
+    emptyPage,
+  }) => {
+    const page = await emptyPage({ baseURL: branded.url, javaScriptEnabled })
+    await page.goto('/')
+    await expect(page).toHaveTitle('Sicher durch die digitale Welt | Datenlotse')
+    await expect(page.getByRole('heading', { name: own.claim, level: 1 })).toBeVisible()
+    await expect(main(page)).toContainText('4,90 € im Monat oder 120 € im Jahr')
+    await expect(page.getByRole('region', { name: 'Stimmen aus Familien' })).toContainText(QUOTE)
+    await expect(main(page)).not.toContainText('Beispiel')
+
+    await page.goto('/imprint')
+    await expect(main(page)).toContainText('Beispiel gGmbH')
+    await expect(main(page), 'what is still to be said').toContainText('[vom Betreiber auszufüllen: Name und Anschrift')
+    await expect(main(page), 'what there is none of').not.toContainText('Register')
+    await expect(page.getByRole('contentinfo')).toContainText(own.contact.phone)
+
+    for (const path of [
+      '/',
+      '/about',
+      '/privacy',
+      '/terms',
+      '/barrierefreiheit',
+      '/imprint',
+      '/hilfe',
+      '/login',
+      '/register',
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveTitle(/ \| Datenlotse$/)
+      await expect(page.getByRole('contentinfo'), path).toBeVisible()
+      await expect(page.locator('body'), path).not.toContainText('Netzpass', { useInnerText: true })
+    }
+  })
+}
+
+test('its mails and the screens of those who are signed in bear the name too', async ({ branded, emptyPage }) => {
+  const page = await emptyPage({ baseURL: branded.url })
+  await page.goto('/register')
+  await page.getByLabel('Vorname').fill('Petra')
+  await page.getByLabel('Nachname').fill('Muster')
+  await page.getByLabel('E-Mail-Adresse').fill('petra@familie.example')
+  await page.getByLabel('Passwort', { exact: true }).fill('Ein-gutes-Wort-77')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+
+  const mail = await branded.mails.next('petra@familie.example')
+  expect(`${mail.text}${mail.html}`).toContain('Willkommen bei Datenlotse')
+  expect(`${mail.text}${mail.html}`).toContain(own.contact.email)
+  expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Netzpass')
+
+  await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await main(page).getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('Passwort', { exact: true }).fill('Ein-gutes-Wort-77')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(main(page)).toContainText('Willkommen bei Datenlotse')
+  await expect(page).toHaveTitle('Dashboard | Datenlotse')
+  await expectSound(page)
+
+  await page.goto('/family')
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('dass Datenlotse die Angaben zu diesem Kind')
+})
