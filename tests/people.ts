@@ -27,7 +27,8 @@ async function makeLogin(db: Db, { email, firstName, lastName, isChild }: Login)
   })
 }
 
-const uniqueEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@familie.example`
+/** An address that nobody else has. */
+export const uniqueEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@familie.example`
 
 /** A parent with an account. */
 export async function makeParent(db: Db, { firstName = 'Petra', lastName = 'Muster' } = {}): Promise<TestParent> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { PASSWORD } from './people.ts'
+import { cookieOf } from './sign-in.ts'
 
 type Wanted = { width?: number; height?: number }
 
@@ -14,16 +14,7 @@ type Sent = { name?: string; headers?: Record<string, string> }
 
 /** Signs somebody in, and sends pictures as the screen does. */
 export async function uploaderAt(url: string, email: string) {
-  const signedIn = await fetch(`${url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.slice(0, line.indexOf(';')))
-    .join('; ')
-  const headers = { cookie, origin: url, 'content-type': 'image/png' }
+  const headers = { cookie: await cookieOf(url, email), origin: url, 'content-type': 'image/png' }
   const upload = (file: Uint8Array | ReadableStream, { name = 'Schloss.png', headers: others = {} }: Sent = {}) =>
     fetch(`${url}/api/media`, {
       method: 'POST',

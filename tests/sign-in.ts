@@ -23,3 +23,7 @@ export async function signInAt(url: string, email: string): Promise<string[]> {
   if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.statusCode}`)
   return answer.headers['set-cookie'] ?? []
 }
+
+/** The same, as the header of requests that whoever is signed in sends. */
+export const cookieOf = async (url: string, email: string): Promise<string> =>
+  (await signInAt(url, email)).map((line) => line.split(';')[0]).join('; ')

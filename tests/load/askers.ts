@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantileOf } from './requests.ts'
 
 /** Two calls each time: so often that the budget of a person (server/guard/budget.ts) is never used up. */
 const PAUSE_MS = 250
@@ -63,8 +64,7 @@ async function read(url: string, cookie: string): Promise<string | undefined> {
   return answer.statusCode === 200 ? undefined : `${answer.statusCode} ${body.slice(0, MOST_QUOTED)}`
 }
 
-const slowestHundredth = ({ tookMs }: Waits) =>
-  tookMs.toSorted((one, other) => one - other)[Math.floor(tookMs.length * 0.99)] ?? Number.NaN
+const slowestHundredth = ({ tookMs }: Waits) => quantileOf(tookMs, 0.99)
 
 /**
  * What these people would complain about, in sentences.

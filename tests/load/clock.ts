@@ -2,11 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { callJob } from '../jobs.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { answerOf, callJob, cookieOf, forgetThrottles, jobsDone } from './requests.ts'
-import { type AtWork, type Result, Rounds } from './round.ts'
-import { Site } from './site.ts'
+import { cookieOf } from '../sign-in.ts'
+import { Site } from '../site.ts'
+import { forgetThrottles } from '../throttles.ts'
+import { answerOf, jobsDone } from './requests.ts'
+import { goesOn, type Result, Rounds, until } from './round.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -67,7 +70,7 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
       await rounds.play(async (atWork) => {
         clocks.jump(jump, isOne)
         await sleep(SETTLES_MS)
-        if (!(await goesOn(atWork))) complain('Es kam keine Bestätigung mehr.')
+        if (!(await goesOn(atWork, AT_WORK_WITHIN_MS))) complain('Es kam keine Bestätigung mehr.')
         await meet(people, [site, other], jump, complain)
         const guesser = await lockOut(site)
         const late = await makePeople(site)
@@ -76,7 +79,7 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
           .catch((error) => complain(`Anmelden: ${error.message}`))
         clocks.jump({ ...jump, ms: 0 }, isOne)
         await sleep(SETTLES_MS)
-        if (!(await goesOn(atWork))) complain('Danach kam keine Bestätigung mehr.')
+        if (!(await goesOn(atWork, AT_WORK_WITHIN_MS))) complain('Danach kam keine Bestätigung mehr.')
         for (const [who, { cookie }] of [...Object.entries(people), ...Object.entries(late ?? {})])
           for (const one of [site, other])
             if (!(await sessionAt(one, cookie))) complain(`Danach ist abgemeldet: ${who}.`)
@@ -174,20 +177,10 @@ async function waitOf(site: Site, email: string): Promise<number> {
   return Number((await guess(site, email)).retryAfter ?? 0)
 }
 
-async function goesOn({ acknowledged }: AtWork): Promise<boolean> {
-  const already = acknowledged()
-  for (const end = performance.now() + AT_WORK_WITHIN_MS; performance.now() < end; await sleep(50)) {
-    if (acknowledged() > already) return true
-  }
-  return false
-}
-
 /** Whether a job that is due now runs, by the right clock. */
 async function works(site: Site): Promise<boolean> {
-  const before = await site.withDatabase((db) => jobsDone(db, 'recount'))
+  const done = () => site.withDatabase((db) => jobsDone(db, 'recount'))
+  const before = await done()
   await site.withDatabase((db) => callJob(db, 'recount'))
-  for (const end = performance.now() + JOB_WITHIN_MS; performance.now() < end; await sleep(500)) {
-    if ((await site.withDatabase((db) => jobsDone(db, 'recount'))) > before) return true
-  }
-  return false
+  return until(async () => (await done()) > before, JOB_WITHIN_MS, 500)
 }

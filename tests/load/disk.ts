@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
 import { startPostgres } from '../postgres-server.ts'
+import { Site } from '../site.ts'
 import { type LoopDisk, makeLoopDisk } from './loop-disk.ts'
-import { type AtWork, type Result, Rounds } from './round.ts'
-import { Site } from './site.ts'
+import { type AtWork, type Result, Rounds, until } from './round.ts'
 
 const MEGABYTES = 300
 const PATIENCE_MS = 60_000
@@ -57,7 +57,7 @@ async function fillUp(
     for (let round = 1; round <= roundCount; round++) {
       await rounds.play(async (atWork) => {
         const hear = async (what: string, isSo: () => boolean) => {
-          if (!(await until(isSo))) broken.push(`Runde ${round}: ${what} blieb aus.`)
+          if (!(await until(isSo, PATIENCE_MS))) broken.push(`Runde ${round}: ${what} blieb aus.`)
           if (!(await answersHealth(site))) broken.push(`Runde ${round}: /healthz antwortet nicht.`)
         }
         const isTold = () => KNOWN.some((sentence) => complaintsOf(atWork).has(sentence))
@@ -113,11 +113,6 @@ async function endWriteAheadLog(site: Site) {
 const complaintsOf = ({ learners }: AtWork) => new Set(learners.flatMap(({ complaints }) => [...complaints]))
 const forgetComplaints = ({ learners }: AtWork) => {
   for (const { complaints } of learners) complaints.clear()
-}
-
-async function until(isSo: () => boolean): Promise<boolean> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) if (isSo()) return true
-  return false
 }
 
 const answersHealth = (site: Site) =>

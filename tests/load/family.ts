@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency, type TestCompetency } from '../curriculum.ts'
 import { makeChild, makeParent } from '../people.ts'
-import { signInAt } from '../sign-in.ts'
+import { cookieOf } from '../sign-in.ts'
 import { type Learner, post } from './learner.ts'
 
 const COMPETENCIES = 3
@@ -17,7 +17,7 @@ export async function makeCurriculum(db: Db): Promise<TestCompetency[]> {
 /** A new family whose children are signed in, each with everything assigned. */
 export async function makeFamily(db: Db, url: string, curriculum: TestCompetency[]): Promise<Learner[]> {
   const parent = await makeParent(db)
-  const parentCookie = cookieOf(await signInAt(url, parent.email))
+  const parentCookie = await cookieOf(url, parent.email)
   const levels = curriculum.flatMap((competency) => competency.levels)
   const learners: Learner[] = []
   while (learners.length < CHILDREN) {
@@ -30,12 +30,10 @@ export async function makeFamily(db: Db, url: string, curriculum: TestCompetency
     learners.push({
       child,
       levels,
-      cookie: cookieOf(await signInAt(url, child.email)),
+      cookie: await cookieOf(url, child.email),
       url,
       complaints: new Set(),
     })
   }
   return learners
 }
-
-const cookieOf = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ')

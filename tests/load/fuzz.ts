@@ -5,6 +5,7 @@ import { freePort } from '../free-port.ts'
 import { drawPicture } from '../pictures.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { startSimulationProvider } from '../simulation-provider.ts'
+import { Site } from '../site.ts'
 import { makeCurriculum, makeFamily as makeLearners } from './family.ts'
 import { type CallerKind, type Cast, callerKinds, makeCast, makeFamily, type Stage } from './fuzz/cast.ts'
 import { complaintAbout } from './fuzz/judge.ts'
@@ -15,8 +16,8 @@ import { type Answer, send } from './fuzz/send.ts'
 import { shrink } from './fuzz/shrink.ts'
 import { learn } from './learner.ts'
 import { ProcessWatch } from './process-watch.ts'
+import { quantileOf } from './requests.ts'
 import { emptyResult, type Result } from './round.ts'
-import { Site } from './site.ts'
 
 /** As many inputs meet the same people; then others take over. */
 const OF_A_CAST = 1_250
@@ -26,6 +27,9 @@ const MOST_P99_MS = 1_000
 const MOST_GROWTH = 1.1
 /** Below this the server is still warming up: neither its memory nor its slowest answers say anything. */
 const ENOUGH_TO_MEASURE = 10_000
+/** Of so many inputs each of these has sent some that are good. */
+const ENOUGH_FOR_ALL = 1_000
+const MUST_GET_SOMETHING_DONE: CallerKind[] = ['visitor', 'parent', 'child', 'admin']
 /** Refused for what is so, not for what was sent. */
 const AFTER_VALIDATION = [403, 404, 409, 410, 429]
 const LONGEST_PRINTED = 1_500
@@ -218,10 +222,19 @@ class Tally {
   }
 
   get p99(): number {
-    return this.#ms.toSorted((one, other) => one - other)[Math.floor(this.#ms.length * 0.99)] ?? 0
+    return quantileOf(this.#ms, 0.99)
   }
 
-  broken = () => [...this.#complaints].map(([key, { times, words }]) => `${key} (${times}-mal): ${words}`)
+  broken = () => [
+    ...[...this.#complaints].map(([key, { times, words }]) => `${key} (${times}-mal): ${words}`),
+    ...this.#idle().map((kind) => `${kind} brachte nichts zustande: Der Lauf hat nichts gezeigt.`),
+  ]
+
+  /** Nothing is proved by inputs that never get past the door. */
+  #idle(): CallerKind[] {
+    if (this.#ms.length < ENOUGH_FOR_ALL) return []
+    return MUST_GET_SOMETHING_DONE.filter((kind) => !this.#byCaller.get(kind)?.good)
+  }
 
   remarks(): string[] {
     const share = (part: number, of: number) => `${Math.round((100 * part) / of)} %`

@@ -5,11 +5,12 @@ import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { freePort } from '../free-port.ts'
 import { makeChild, makeParent } from '../people.ts'
-import { signInAt } from '../sign-in.ts'
+import { cookieOf } from '../sign-in.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../simulation-provider.ts'
+import { Site } from '../site.ts'
 import { post } from './learner.ts'
+import { quantileOf } from './requests.ts'
 import { emptyResult, medianOf, type Result } from './round.ts'
-import { Site } from './site.ts'
 
 /** As many calls as a server makes at once: all of them hang. */
 const HOMES = 8
@@ -77,7 +78,7 @@ async function makeHomes(db: Db, url: string, provider: SimulationProvider): Pro
   const simulation = await makeSimulation(db, { skill_level_id, endpoint_url: provider.endpoint })
   const signedIn = async (email: string): Promise<Caller> => ({
     url,
-    cookie: (await signInAt(url, email)).map((line) => line.split(';')[0]).join('; '),
+    cookie: await cookieOf(url, email),
     complaints: new Set(),
   })
   const homes: Home[] = []
@@ -106,5 +107,5 @@ async function slowestHundredth(homes: Home[]): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, read))
-  return tookMs.toSorted((one, other) => one - other)[Math.floor(READS * 0.99)] as number
+  return quantileOf(tookMs, 0.99)
 }

@@ -32,7 +32,7 @@ export function instance(roundCount: number, say: (line: string) => void): Promi
       })
       await reader.stop()
       pages += reader.read
-      broken.push(...reader.failed.map((answer) => `Runde ${round}: statt einer Seite kam ${answer}`))
+      broken.push(...reader.complaints.map((answer) => `Runde ${round}: statt einer Seite kam ${answer}`))
       say(`${round}/${roundCount}`)
     }
     if (longestWaitMs > LONGEST_WAIT_MS)

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Site } from '../site.ts'
 import { type Result, Rounds, randomMoment } from './round.ts'
-import { Site } from './site.ts'
 
 /** The server on the embedded database is killed in the middle of its work, again and again on the same folder. */
 export async function kill(roundCount: number, say: (line: string) => void): Promise<Result> {

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Door, type Mood } from '../door.ts'
 import { startMailServer } from '../mail-server.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
-import { answerOf, cookieOf, forgetThrottles, quantileOf, signUp, untilWilling } from './requests.ts'
-import { emptyResult, type Result } from './round.ts'
+import { makeChild, makeParent, uniqueEmail } from '../people.ts'
+import { cookieOf } from '../sign-in.ts'
+import { forgetThrottles } from '../throttles.ts'
+import { answerOf, quantileOf, signUp, untilWilling } from './requests.ts'
+import { emptyResult, type Result, until } from './round.ts'
 import { startTopology, type Topology } from './topology.ts'
 
 /** Of each kind in a round: sign-ups, resets, invitations. */
@@ -20,6 +20,7 @@ const MOST = 2
 const NOTICED_MS = 1_000
 /** A mail server that comes back gets everything within a minute, and the look for it takes up to ten seconds. */
 const BACK_WITHIN_MS = 100_000
+const TRIED_WITHIN_MS = 30_000
 
 type Fault = { name: string; mood: Mood; refusal?: string; isPatient?: boolean }
 
@@ -59,7 +60,7 @@ export async function mail(roundCount: number, say: (line: string) => void): Pro
       await untilSettled(topology, expected)
 
       await door.become(fault.mood)
-      const [doomed] = fault.refusal?.startsWith('5') ? [`niemand-${randomUUID().slice(0, 8)}@familie.example`] : []
+      const [doomed] = fault.refusal?.startsWith('5') ? [uniqueEmail('niemand')] : []
       if (doomed) dead.add(doomed)
       refusalTo = (address) => (!doomed || address === doomed ? fault.refusal : undefined)
       const sent: Sent[] = []
@@ -116,14 +117,14 @@ async function act(topology: Topology, sent: Sent[], doomed?: string): Promise<n
     const parents = await Promise.all(Array.from({ length: OF_EACH }, () => makeParent(db)))
     return Promise.all(
       parents.map(async (parent, index) => {
-        const email = index === 0 && doomed ? doomed : `kind-${randomUUID().slice(0, 8)}@familie.example`
+        const email = index === 0 && doomed ? doomed : uniqueEmail('kind')
         return { parent, email, child: await makeChild(db, parent, { registered: false, email }) }
       }),
     )
   })
   const cookies = await Promise.all(homes.map(({ parent }) => cookieOf(url, parent.email)))
   const deeds = homes.flatMap(({ parent, email, child }, index) => {
-    const newcomer = `neu-${randomUUID().slice(0, 8)}@familie.example`
+    const newcomer = uniqueEmail('neu')
     sent.push(
       { to: newcomer, subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' },
       { to: parent.email, subject: 'Ihr neues Passwort' },
@@ -157,22 +158,20 @@ const outbox = (topology: Topology): Promise<Row[]> =>
 /** Whether at least one of these was tried, and so the failure was met. */
 async function tried(topology: Topology, sent: Sent[]): Promise<boolean> {
   const addresses = new Set(sent.map(({ to }) => to))
-  for (const end = performance.now() + 30_000; performance.now() < end; await sleep(200)) {
-    const rows = await outbox(topology)
-    if (rows.some(({ recipient, first_attempt_at }) => addresses.has(recipient) && first_attempt_at)) return true
-  }
-  return false
+  const wasTried = ({ recipient, first_attempt_at }: Row) => addresses.has(recipient) && first_attempt_at !== null
+  return until(async () => (await outbox(topology)).some(wasTried), TRIED_WITHIN_MS, 200)
 }
 
 /** Whether all that was asked for was sent or given up. Unless somebody is patient, what was tried is due again at once. */
 async function untilSettled(topology: Topology, expected: Sent[], { isPatient = false } = {}): Promise<boolean> {
-  for (const end = performance.now() + BACK_WITHIN_MS; performance.now() < end; await sleep(250)) {
+  const isSettled = async () => {
     const settled = (await outbox(topology)).filter(({ sent_at, failed_at }) => sent_at ?? failed_at)
     const addresses = new Set(settled.map(({ recipient }) => recipient))
     if (expected.every(({ to }) => addresses.has(to))) return true
     if (!isPatient) await topology.withDatabase(hurry)
+    return false
   }
-  return false
+  return until(isSettled, BACK_WITHIN_MS, 250)
 }
 
 /** What waits for a minute is due at once. What is being sent at this moment is lent for longer, and stays so. */

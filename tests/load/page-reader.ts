@@ -4,10 +4,10 @@ const EVERY_MS = 100
 const PATIENCE_MS = 10_000
 const PAGE = '/login'
 
-/** Somebody who opens a page again and again. `failed`: what came instead, in words. */
+/** Somebody who opens a page again and again. */
 export class PageReader {
   read = 0
-  readonly failed: string[] = []
+  readonly #failed: string[] = []
   readonly #end = new AbortController()
   readonly #reading: Promise<void>
 
@@ -20,15 +20,20 @@ export class PageReader {
     await this.#reading
   }
 
+  /** What came instead of a page, in words; nothing at all is a complaint too. */
+  get complaints(): string[] {
+    return this.read + this.#failed.length > 0 ? this.#failed : ['nichts']
+  }
+
   async #readOn(address: string) {
     while (!this.#end.signal.aborted) {
       try {
         const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
         const text = await answer.text()
         if (answer.ok) this.read++
-        else this.failed.push(`${answer.status} ${text.slice(0, 80)}`)
+        else this.#failed.push(`${answer.status} ${text.slice(0, 80)}`)
       } catch (error) {
-        this.failed.push(String((error as Error).cause ?? error))
+        this.#failed.push(String((error as Error).cause ?? error))
       }
       await sleep(EVERY_MS, undefined, { signal: this.#end.signal }).catch(() => {}) // told to stop
     }

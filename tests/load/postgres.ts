@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
-import { type AtWork, type Result, Rounds, randomMoment } from './round.ts'
-import { Site } from './site.ts'
+import { Site } from '../site.ts'
+import { type AtWork, goesOn, type Result, Rounds, randomMoment } from './round.ts'
 
 const BACK_WITHIN_MS = 30_000
 
@@ -70,11 +70,7 @@ async function killProcess(site: Site) {
 }
 
 /** Whether children get answers again. */
-async function isBack({ acknowledged }: AtWork): Promise<boolean> {
+async function isBack(atWork: AtWork): Promise<boolean> {
   await sleep(200) // what was under way has ended, one way or the other
-  const already = acknowledged()
-  for (const end = performance.now() + BACK_WITHIN_MS; performance.now() < end; await sleep(50)) {
-    if (acknowledged() > already) return true
-  }
-  return false
+  return goesOn(atWork, BACK_WITHIN_MS)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Site } from '../site.ts'
 import { makeLoopDisk } from './loop-disk.ts'
 import { type Result, Rounds, randomMoment } from './round.ts'
-import { Site } from './site.ts'
 
 const MEGABYTES = 600
 const CUTS_OF_FIRST_START = 2

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '../../domain/refusals.ts'
 import { asOwner } from '../owner.ts'
 import { makeParent } from '../people.ts'
-import { signInAt } from '../sign-in.ts'
+import { cookieOf } from '../sign-in.ts'
 import { proxyUrl, startProxy } from './caddy.ts'
 import { emptyResult, type Result } from './round.ts'
 import { startTopology, type Topology } from './topology.ts'
@@ -93,7 +93,7 @@ async function largeIsRefused({ url }: Topology) {
 
 async function liveEventsPass({ url, withDatabase }: Topology) {
   const { email } = await withDatabase((db) => makeParent(db))
-  const cookie = (await signInAt(url, email)).map((line) => line.split(';')[0]).join('; ')
+  const cookie = await cookieOf(url, email)
   const answer = await fetch(`${url}/trpc/live.events`, {
     headers: { cookie, accept: 'text/event-stream' },
     signal: AbortSignal.timeout(LIVE_WITHIN_MS),

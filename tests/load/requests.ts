@@ -3,17 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
 import { PASSWORD } from '../people.ts'
-import { signInAt } from '../sign-in.ts'
-
-/** Signed in, as a header of requests. */
-export const cookieOf = async (url: string, email: string): Promise<string> =>
-  (await signInAt(url, email)).map((line) => line.split(';')[0]).join('; ')
-
-/** Lets a job run within the next ten seconds, as its cron does. */
-export const callJob = (db: Db, name: string) =>
-  asOwner(db, (tx) =>
-    sql`insert into jobs.job (name, policy) values (${name}, 'short') on conflict do nothing`.execute(tx),
-  )
 
 /** How many runs of a job have ended well. */
 export const jobsDone = (db: Db, name: string): Promise<number> =>
@@ -22,9 +11,6 @@ export const jobsDone = (db: Db, name: string): Promise<number> =>
       select count(*)::int as count from jobs.job where name = ${name} and state = 'completed'`.execute(tx)
     return rows[0]?.count ?? 0
   })
-
-/** Everybody may try again at once (docs/operations.md). */
-export const forgetThrottles = (db: Db) => asOwner(db, (tx) => tx.deleteFrom('throttles').execute())
 
 export const signUp = (url: string, email: string) =>
   answerOf(url, '/api/auth/sign-up', {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestCompetency } from '../curriculum.ts'
+import type { Site } from '../site.ts'
 import { type Attempt, countSteps, worthOf } from './attempt.ts'
 import { examine, type Findings } from './examine.ts'
 import { makeCurriculum, makeFamily } from './family.ts'
 import { carryOn, type Learner, learn, post } from './learner.ts'
-import type { Site } from './site.ts'
 import { Witness } from './witness.ts'
 
 const SETTLE_WITHIN_MS = 30_000
@@ -105,11 +105,26 @@ export class Rounds {
   }
 
   finish(): Result {
+    if (this.result.acknowledged === 0) this.result.broken.push('Nichts wurde bestätigt: Der Lauf hat nichts gezeigt.')
     return { ...this.result, startsMs: this.#site.startsMs }
   }
 }
 
 export type AtWork = { learners: Learner[]; witness: Witness; acknowledged(): number }
+
+/** Whether children get answers again, within this time. */
+export async function goesOn({ acknowledged }: AtWork, withinMs: number): Promise<boolean> {
+  const already = acknowledged()
+  return until(() => acknowledged() > already, withinMs)
+}
+
+/** Whether it is so, or becomes so within this time. */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number, everyMs = 50): Promise<boolean> {
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(everyMs)) {
+    if (await isSo()) return true
+  }
+  return false
+}
 
 /** Every client finishes what it had begun, and asks a second time what it got: the same key is the same attempt. */
 async function settle(attempts: Attempt[], { lost, half }: Findings) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashToken } from '../../server/accounts/hashed-tokens.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
-import { APP_SECRET } from './site.ts'
+import { APP_SECRET } from '../site.ts'
 
 /** A family whose two people are signed in: what their browsers send. */
 export type SignedInFamily = { parentId: string; childId: string; parentCookie: string; childCookie: string }
@@ -47,13 +47,13 @@ export async function makeSignedInFamilies(db: Db, count: number): Promise<Signe
   return families.map(({ parentId, childId, tokens: [ofParent, ofChild] }) => ({
     parentId,
     childId,
-    parentCookie: cookieOf(ofParent),
-    childCookie: cookieOf(ofChild),
+    parentCookie: signedCookie(ofParent),
+    childCookie: signedCookie(ofChild),
   }))
 }
 
 /** A session's cookie as the server signs it, for an address without https. */
-function cookieOf(token: string): string {
+export function signedCookie(token: string): string {
   const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64')
   return `netzpass.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { Site } from '../site.ts'
 import { medianOf, type Result, Rounds } from './round.ts'
-import { Site } from './site.ts'
 
 const GOAL_MS = 3_000
 

@@ -32,7 +32,7 @@ export function stop(roundCount: number, say: (line: string) => void): Promise<R
       })
       await reader.stop()
       pages += reader.read
-      broken.push(...reader.failed.map((answer) => `Runde ${round}: statt einer Seite kam ${answer}`))
+      broken.push(...reader.complaints.map((answer) => `Runde ${round}: statt einer Seite kam ${answer}`))
       say(`${round}/${roundCount}`)
     }
     if (longestStopMs > ENDS_WITHIN_MS) broken.push(`Ein Server brauchte ${inSeconds(longestStopMs)} zum Aufhören.`)

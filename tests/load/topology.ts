@@ -5,8 +5,8 @@ import { migrate } from '../../server/db/migrate.ts'
 import { startBucket } from '../bucket.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
+import { APP_SECRET, Site } from '../site.ts'
 import { type CaddyProxy, proxyUrl, startProxy } from './caddy.ts'
-import { Site } from './site.ts'
 
 /**
  * Everything that a large installation has, on this machine: PostgreSQL with an owner and a user who serves, a bucket, a
@@ -79,7 +79,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       postgres,
       bucket,
       mail,
-      toolSettings: { DATABASE_URL: ownerUrl, APP_SECRET: 'a secret of thirty-two characters' },
+      toolSettings: { DATABASE_URL: ownerUrl, APP_SECRET },
       startsMs,
       withDatabase: async (work) => {
         const database = connect({ connectionString: ownerUrl }, async () => {})

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { PASSWORD } from '../../people.ts'
-import { APP_SECRET } from '../site.ts'
+import { signedCookie } from '../signed-in.ts'
 import { type BenchPerson, makeAnsweredAttempts } from './data.ts'
 import type { Message } from './load.ts'
 
@@ -17,12 +16,6 @@ export type Unit = {
   isUsedUp?: boolean
   /** What is different in the database while this is measured; gives back how it was. */
   prepare?: (owner: pg.Client) => Promise<() => Promise<void>>
-}
-
-/** The product's session cookie: the token with its signature. */
-function cookieOf(token: string): string {
-  const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64')
-  return `netzpass.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 /** Calls in one request, as the browser's client sends them. */
@@ -44,7 +37,7 @@ function nextAddress(): string {
 async function submissions(_people: BenchPerson[], owner: pg.Client, count: number): Promise<Question[]> {
   const attempts = await makeAnsweredAttempts(owner, count)
   return attempts.map(({ id, token }) => {
-    const cookie = cookieOf(token)
+    const cookie = signedCookie(token)
     return {
       ours: { ...calls({ 'quizzes.submit': { attemptId: id } }), cookie },
       bare: { path: '/submit', body: { attemptId: id }, cookie },
@@ -92,7 +85,7 @@ export const units: Record<string, Unit> = {
     goal: 0.35,
     questions: (people) =>
       people.map(({ childId, parentToken }) => {
-        const cookie = cookieOf(parentToken)
+        const cookie = signedCookie(parentToken)
         const ofChild = { childId }
         return {
           ours: {
@@ -108,7 +101,7 @@ export const units: Record<string, Unit> = {
     goal: 0.5,
     questions: (people) =>
       people.map(({ childId, parentToken }) => {
-        const cookie = cookieOf(parentToken)
+        const cookie = signedCookie(parentToken)
         return {
           ours: { ...calls({ 'family.childProfile': { childId } }), cookie },
           bare: { path: '/profile', body: { childId }, cookie },

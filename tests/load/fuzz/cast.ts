@@ -4,7 +4,8 @@ import type { Db } from '../../../server/db/actor.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../curriculum.ts'
 import { asOwner } from '../../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../people.ts'
-import { signInAt } from '../../sign-in.ts'
+import { uploaderAt } from '../../pictures.ts'
+import { cookieOf } from '../../sign-in.ts'
 import { makeSimulation } from '../../simulation-provider.ts'
 import { post } from '../learner.ts'
 
@@ -45,8 +46,6 @@ export type Family = {
 /** What a server needs before anybody calls; `endpoint`: of simulations. */
 export type Stage = { db: Db; url: string; endpoint: string; picture: Buffer }
 
-const cookieOf = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ')
-
 async function ask(url: string, cookie: string, path: string, input: object = {}): Promise<Record<string, unknown>> {
   const answer = await post({ url, cookie, complaints: new Set() }, path, input)
   if (answer.kind !== 'yes') throw new Error(`${path} was answered with ${JSON.stringify(answer)}.`)
@@ -62,8 +61,8 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   const child = await makeChild(db, parent)
   const invited = await makeChild(db, parent, { name: 'Ida', registered: false })
   const nicknamed = await makeChild(db, parent, { name: 'Nick', registered: false })
-  const parentCookie = cookieOf(await signInAt(url, parent.email))
-  const childCookie = cookieOf(await signInAt(url, child.email))
+  const parentCookie = await cookieOf(url, parent.email)
+  const childCookie = await cookieOf(url, child.email)
   const byParent = (path: string, input?: object) => ask(url, parentCookie, path, input)
   const byChild = (path: string, input?: object) => ask(url, childCookie, path, input)
 
@@ -164,24 +163,13 @@ async function rowsOf(db: Db, parentId: string, passId: string): Promise<Ids> {
 export async function makeCast(stage: Stage, foreign: Family): Promise<Cast> {
   const { db, url } = stage
   const [one, other, second] = [await makeFamily(stage), await makeFamily(stage), await makeFamily(stage)]
-  const admins = [await makeAdmin(db), await makeAdmin(db)]
-  const adminCookies = [
-    cookieOf(await signInAt(url, admins[0]?.email as string)),
-    cookieOf(await signInAt(url, admins[1]?.email as string)),
-  ]
-  const sent = await fetch(`${url}/api/media`, {
-    method: 'POST',
-    headers: {
-      cookie: adminCookies[0] as string,
-      origin: url,
-      'content-type': 'image/png',
-      'x-file-name': 'Schloss.png',
-    },
-    body: Uint8Array.from(stage.picture),
-  })
+  const admins = [await makeAdmin(db), await makeAdmin(db)] as const
+  const { headers, upload } = await uploaderAt(url, admins[0].email)
+  const sent = await upload(stage.picture)
   if (!sent.ok) throw new Error(`A picture was answered with ${sent.status}.`)
+  const adminCookies = [headers.cookie, await cookieOf(url, admins[1].email)]
   const gone = await makeParent(db)
-  const goneCookie = cookieOf(await signInAt(url, gone.email))
+  const goneCookie = await cookieOf(url, gone.email)
   const content = await readContent(db)
   const removed = await removeSome(stage, one)
   await asOwner(db, (tx) =>

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../server/db/actor.ts'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
-import { freePort } from '../free-port.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import type { Db } from '../server/db/actor.ts'
+import { connect } from '../server/db/connect.ts'
+import { toolConfig } from '../server/db/embedded.ts'
+import { freePort } from './free-port.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What the cookies of a server on PostgreSQL are signed with. */
+/** What a server on PostgreSQL is given to sign cookies and links with. */
 export const APP_SECRET = 'a secret of thirty-two characters'
 
 /** Where the data of a server lies: a folder, or a PostgreSQL. */
