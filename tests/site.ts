@@ -6,7 +6,7 @@ import { toolConfig } from '../server/db/embedded.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What a server on PostgreSQL is given to sign cookies and links with. */
+/** What servers are given to sign cookies and links with, unless they keep a key of their own in their folder. */
 export const APP_SECRET = 'a secret of thirty-two characters'
 
 /** Where the data of a server lies: a folder, or a PostgreSQL. */

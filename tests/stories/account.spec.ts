@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expect, test } from './fixtures.ts'
+import { signInByForm } from './sign-in.ts'
 
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true })
@@ -22,8 +23,7 @@ test('after signing in a child comes to its passes, parents and admins to the da
   ] as const
   for (const [person, home] of homes) {
     const page = await visitorPage('/login')
-    await typeSignIn(page, person.email.toUpperCase(), PASSWORD)
-    await signInButton(page).click()
+    await signInByForm(page, { email: person.email.toUpperCase() })
     await expect(page).toHaveURL(home)
   }
 })

@@ -4,7 +4,7 @@ import { makeCompetency } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild } from '../people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign } from './learning.ts'
+import { assign, assignAll } from './learning.ts'
 
 const SHOWN_FOR_MS = 1500
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })
@@ -74,11 +74,7 @@ test('an assigned competency can no longer be chosen', async ({ pageOf, db }) =>
 test('when everything is assigned there is nothing to add', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
-  await asOwner(db, async (tx) => {
-    const all = await tx.selectFrom('competencies').select('id').execute()
-    const rows = all.map(({ id }) => ({ child_id: child.id, competency_id: id }))
-    await tx.insertInto('child_competencies').values(rows).execute()
-  })
+  await assignAll(db, child)
   const page = await pageOf(parent, '/dashboard')
   const dialog = await openDialog(page)
   await expect(dialog.getByText('Alle verfügbaren Kompetenzen sind bereits zugewiesen.')).toBeVisible()

@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 
 type Change = { description?: null; pedagogical_min_age?: number | null; vendor_min_age?: string }
 
@@ -131,7 +132,7 @@ test('a list that cannot be loaded says so and offers another try', async ({ vis
   expectErrors(/net::ERR_FAILED/)
   const page = await visitorPage('/')
   await page.route('**/kompetenzen.data*', (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kompetenzen' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden')
   await expect(page.getByRole('alert')).toContainText('Die Kompetenzen konnten nicht geladen werden.')
   await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()

@@ -6,9 +6,8 @@ import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
+import { cardOf } from './screen.ts'
 
-const card = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
 const level = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
@@ -26,14 +25,14 @@ test('the child is greeted and sees what it has earned, what it has begun and wh
   const page = await pageOf(child, '/child-dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Juna', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Meine Pässe', level: 2 })).toBeVisible()
-  await expect(card(page, 'Alter Pass')).toContainText(`Abgeschlossen am ${formatDate(earnedAt)}`)
-  await expect(card(page, 'Alter Pass')).toContainText('Ich schaue hin.')
-  await expect(card(page, begun.title)).toContainText('In Bearbeitung')
-  await expect(card(page, begun.title)).toContainText('1/2 Level')
-  await expect(card(page, begun.title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(card(page, ready.title)).toContainText('Bereit zum Start')
-  await expect(card(page, ready.title)).toContainText('0/2 Level')
-  await expect(card(page, ready.title).getByRole('progressbar')).toBeHidden()
+  await expect(cardOf(page, 'Alter Pass')).toContainText(`Abgeschlossen am ${formatDate(earnedAt)}`)
+  await expect(cardOf(page, 'Alter Pass')).toContainText('Ich schaue hin.')
+  await expect(cardOf(page, begun.title)).toContainText('In Bearbeitung')
+  await expect(cardOf(page, begun.title)).toContainText('1/2 Level')
+  await expect(cardOf(page, begun.title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  await expect(cardOf(page, ready.title)).toContainText('Bereit zum Start')
+  await expect(cardOf(page, ready.title)).toContainText('0/2 Level')
+  await expect(cardOf(page, ready.title).getByRole('progressbar')).toBeHidden()
 
   for (const { id, title } of [ready, begun]) {
     await page.getByRole('link', { name: title }).click()

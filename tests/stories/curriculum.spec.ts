@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { today } from '../../domain/dates.ts'
 import { readContent } from '../../server/content/files.ts'
-import { callersOf } from '../callers.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { assign } from './learning.ts'
 import { finishCompetency, readStarterCompetency } from './starter-competency.ts'
 
 // That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:
@@ -47,8 +47,7 @@ test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', 
   test.setTimeout(150_000)
   const competency = await readStarterCompetency('Klassenchat & Cybermobbing')
   const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(13) })
-  const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
-  await parent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  await assign(db, child, competency)
   const page = await pageOf(child, `/child-competency/${competency.id}`)
   await expect(page.getByRole('img', { name: /hält einen Schirm/ })).toBeVisible()
   await page.getByRole('link', { name: 'Lektion lesen: Vier Schritte' }).click()
@@ -70,8 +69,7 @@ test('what is written for older children is closed for a child a year too young,
   ] as const) {
     const competency = await readStarterCompetency(title)
     const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(age - 1) })
-    const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
-    await parent.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await assign(db, child, competency)
     const page = await pageOf(child, '/child-dashboard')
     const sent: Promise<string>[] = []
     page.on('response', (response) => {

@@ -2,29 +2,28 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
+import { callJob } from '../jobs.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, readLessons } from './learning.ts'
-
-/** What the browser says when a test looks into a frame in which nothing may run. */
-const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
+import { SCRIPT_IN_FRAME, toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tägliche Status-Updates' })
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const save = (page: Page) => card(page).getByRole('button', { name: 'Einstellungen speichern' }).click()
 
 /** As if the parent's time had come, and the minute in which somebody looks. */
-const letTimeCome = (db: Db, parent: TestParent) =>
-  asOwner(db, async (tx) => {
-    await tx
+async function letTimeCome(db: Db, parent: TestParent) {
+  await asOwner(db, (tx) =>
+    tx
       .updateTable('daily_status_schedule')
       .set({ due_at: sql<Date>`date_trunc('milliseconds', now())` })
       .where('parent_id', '=', parent.id)
-      .execute()
-    await sql`insert into jobs.job (name, policy) values ('daily-status', 'short') on conflict do nothing`.execute(tx)
-  })
+      .execute(),
+  )
+  await callJob(db, 'daily-status')
+}
 
 const settingsOf = (db: Db, parent: TestParent) =>
   asOwner(db, (tx) =>

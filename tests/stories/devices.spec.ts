@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../people.ts'
+import { letPasswordAge, makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { passwordDialog } from './password.ts'
+import { PHONE } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
+import { WITHIN_SECONDS } from './within.ts'
 
-const WITHIN_SECONDS = { timeout: 5_000 }
-const PHONE = {
+const IPHONE = {
+  ...PHONE,
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
-  viewport: { width: 390, height: 844 },
 }
 const LAPTOP = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -19,27 +20,18 @@ const LAPTOP = {
 
 const devices = (page: Page) => page.getByRole('region', { name: /Geräte$/ })
 const device = (page: Page, name: string) => devices(page).getByRole('listitem').filter({ hasText: name })
-const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
 
 async function signInAtLogin(page: Page, person: { email: string }) {
   await signInByForm(page, person)
   await expect(page).toHaveURL(/dashboard/)
 }
 
-/** As if all had signed in a while ago: the password counts for ten minutes. */
-const letPasswordsAge = (db: Db, person: { id: string }) =>
-  asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${person.id}`.execute(
-      tx,
-    ),
-  )
-
 test('the profile lists where one is signed in, and ending one signs out that browser within seconds', async ({
   visitorPage,
   db,
 }) => {
   const parent = await makeParent(db)
-  const phone = await visitorPage('/login', PHONE)
+  const phone = await visitorPage('/login', IPHONE)
   await signInAtLogin(phone, parent)
   await phone.goto('/family')
   await expect(phone.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
@@ -79,7 +71,7 @@ test('after ten minutes the password is asked for, and then what was asked for i
   const page = await visitorPage('/login', LAPTOP)
   await signInAtLogin(page, parent)
   await page.goto('/profile')
-  await letPasswordsAge(db, parent)
+  await letPasswordAge(db, parent)
   const endOther = async () => {
     await page.getByRole('button', { name: 'Abmelden: Unbekanntes Gerät' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click()
@@ -115,7 +107,7 @@ test('one signs out everywhere else, or everywhere, and hears of it by mail', as
   const parent = await makeParent(db)
   const other = await pageOf(parent, '/family')
   const page = await pageOf(parent, '/profile')
-  await letPasswordsAge(db, parent)
+  await letPasswordAge(db, parent)
   const everywhere = page.getByRole('dialog', { name: 'Überall abmelden' })
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   await expect(everywhere.getByRole('radio', { name: 'Auf allen anderen Geräten' })).toBeChecked()
@@ -147,7 +139,7 @@ test('whoever has no password signs in again instead', async ({ pageOf, db }) =>
   const parent = await makeParent(db)
   await pageOf(parent, '/family')
   const page = await pageOf(parent, '/profile')
-  await letPasswordsAge(db, parent)
+  await letPasswordAge(db, parent)
   await asOwner(db, (tx) =>
     sql`update auth.account set "providerId" = 'google', password = null where "userId" = ${parent.id}`.execute(tx),
   )
@@ -165,11 +157,11 @@ test('a child sees its devices too, and is spoken to as a child', async ({ pageO
   const person = { id: child.userId as string, email: child.email }
   const other = await pageOf(person, '/child-dashboard')
   const page = await pageOf(person, '/profile')
-  await letPasswordsAge(db, person)
+  await letPasswordAge(db, person)
   await expect(devices(page)).toContainText('Hier bist du gerade angemeldet.')
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click()
-  const question = page.getByRole('dialog', { name: 'Bitte bestätige dein Passwort' })
+  const question = passwordDialog(page, 'Bitte bestätige dein Passwort')
   await question.getByLabel('Passwort').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(other).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)

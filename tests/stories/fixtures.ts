@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
 import type { MailServer } from '../mail-server.ts'
-import { asOwner } from '../owner.ts'
+import { forgetThrottles } from '../throttles.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
 import { signIn } from './sign-in.ts'
 
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   attemptsForgotten: [
     async ({ db }, use) => {
-      await asOwner(db, (tx) => tx.deleteFrom('throttles').execute())
+      await forgetThrottles(db)
       await use(undefined)
     },
     { auto: true },

@@ -7,6 +7,7 @@ import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 import { startStoryServer } from './server.ts'
 import { openTab } from './session.ts'
 import { signInByForm } from './sign-in.ts'
@@ -64,7 +65,6 @@ async function passGoogle(page: Page, { login }: { login: string }) {
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Mit Google anmelden' })
 const registerButton = (page: Page) => page.getByRole('button', { name: 'Mit Google registrieren' })
-const header = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 
 async function registerWith(page: Page, who: { login: string }) {
   await page.getByRole('checkbox').check()
@@ -145,7 +145,7 @@ test.describe('whoever cannot come in reads why', () => {
       await expect(page).toHaveURL(`${path}?google=cancelled`)
       await expect(page.getByRole('main')).toContainText('Sie haben die Anmeldung bei Google abgebrochen.')
       await expectSound(page)
-      await expect(header(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+      await expect(mainNavigation(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
     })
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 
 const id = randomUUID()
 const signedInOnly = [
@@ -89,7 +90,7 @@ test('an address that does not exist answers 404 and shows the page of the site 
   const response = await page.goto('/gibt/es/nicht')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden', level: 1 })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible()
+  await expect(mainNavigation(page)).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 

@@ -4,9 +4,11 @@ import { mailedToken } from '../../server/invitations/link.ts'
 import { callersOf } from '../callers.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
+import { APP_SECRET } from '../site.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
-import { STORY_SECRET } from './server.ts'
+import { toast } from './screen.ts'
+import { givePasswordAtSignIn } from './sign-in.ts'
 
 const GOOD_PASSWORD = 'Wolke-Gurke-9'
 const SIGN_IN_MANUALLY =
@@ -21,7 +23,7 @@ async function invite(db: Db): Promise<Invited> {
   const child = await makeChild(db, parent, { registered: false })
   const { link } = await callersOf(db).asParent(parent).invitations.create({ childId: child.id })
   const { pathname: path } = new URL(link)
-  return { parent, child, path, mailedPath: path.replace(/[^/]+$/, (token) => mailedToken(STORY_SECRET, token)) }
+  return { parent, child, path, mailedPath: path.replace(/[^/]+$/, (token) => mailedToken(APP_SECRET, token)) }
 }
 
 async function choose(page: Page, first: string, second = first) {
@@ -34,7 +36,7 @@ const linkedUser = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).select('auth_user_id').executeTakeFirst())
 const changeInvitation = (db: Db, child: TestChild, change: { revoked_at: Date } | { expires_at: Date }) =>
   asOwner(db, (tx) => tx.updateTable('child_invitations').set(change).where('child_id', '=', child.id).execute())
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Fehler' })
+const failure = (page: Page) => toast(page, 'Fehler')
 
 test('an invited child chooses a password, gets its account and comes to its passes', async ({ visitorPage, db }) => {
   const { child, path, mailedPath } = await invite(db)
@@ -126,8 +128,7 @@ test('when signing in fails after accepting, the child is told to sign in itself
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('main').getByText(SIGN_IN_MANUALLY)).toBeVisible()
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(child.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await givePasswordAtSignIn(page, GOOD_PASSWORD)
   await expect(page).toHaveURL('/child-dashboard')
 })
 
@@ -149,8 +150,7 @@ test('after a link that was copied the child confirms its address by mail, and t
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(page.getByText('Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
-  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await givePasswordAtSignIn(page, GOOD_PASSWORD)
   await expect(page).toHaveURL('/child-dashboard')
 })
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 /** Answers all five questions with no, but for the one about this. */
 async function refuseAllBut(run: Page, about: string, answer: string): Promise<void> {
   for (let question = 0; question < 5; question++) {
-    const isIt = (await run.getByRole('heading', { level: 1 }).textContent())?.endsWith(`fragt nach ${about}`)
+    const isIt = (await titleOf(run).textContent())?.endsWith(`fragt nach ${about}`)
     await choose(run, isIt ? answer : 'Nicht erlauben')
   }
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Geschafft!')
+  await expect(titleOf(run)).toHaveText('Geschafft!')
 }
 
 test('a child asks what for, allows too much, and takes it back in the settings: that counts in full', async ({
@@ -30,7 +30,7 @@ test('a child asks what for, allows too much, and takes it back in the settings:
   await expect(contacts).not.toBeChecked()
   await expectSound(run)
   await choose(run, 'Zurück zur App', 'Passt so, ich bin fertig')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Gut gebremst!')
+  await expect(titleOf(run)).toHaveText('Gut gebremst!')
   await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
@@ -44,9 +44,7 @@ test('a child that lets an app follow it always has not passed yet, and learns w
   await begin(run)
   await refuseAllBut(run, 'dem Standort', 'Immer erlauben')
   await choose(run, 'Passt so, ich bin fertig')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText(
-    'Der Trick war gut gemacht – schau dir die Hinweise an',
-  )
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('In den Einstellungen kannst du das jederzeit ändern.')).toBeVisible()
   await expectSound(run)
   await expectVerdict(page, title, 'Noch nicht', '0 %')

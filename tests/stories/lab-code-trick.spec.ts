@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
-
-/** In one variant the code comes first, in the other the money. */
-const isCodeFirst = async (run: Page) => (await titleOf(run).textContent()) === 'Eine SMS'
-const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
+import { begin, choose, expectVerdict, FELL, isCodeFirst, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 const adviseTheOldNumber = (run: Page) => choose(run, /^Ruf (Emre|Zoe) auf/, 'Weiter')
 
@@ -69,7 +65,7 @@ test('a code that is typed may still be deleted; a child that sends it has not p
   await choose(run, 'Wieder aus dem Feld löschen')
   await expect(run.getByText('Abgeschickt ist noch nichts.')).toBeHidden()
   await choose(run, 'Den Code eintippen', 'Abschicken: ')
-  await expect(titleOf(run)).toHaveText('Der Trick war gut gemacht – schau dir die Hinweise an')
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Verantwortlich ist, wer trickst, nie du.')).toBeVisible()
   await expectSound(run)
   await expectVerdict(page, title, 'Noch nicht', '0 %')

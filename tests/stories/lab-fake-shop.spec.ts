@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 const BACK = 'Zurück zum Shop'
 const LEAVE = 'Nicht bestellen, Shop schließen'
@@ -22,7 +22,7 @@ test('a child looks into two things and then closes the shop; its parent sees th
   await expect(run.getByRole('status').filter({ hasText: 'Du hast genug geprüft' })).toBeVisible()
   await expectSound(run)
   await choose(run, LEAVE)
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expectSound(run)
   await expectVerdict(page, title, 'Bestanden', '9 %')
 })
@@ -39,7 +39,7 @@ test('a child that compares prices may take the other shop, which says who stand
   await expect(run.getByText(/^Impressum: .+ Telefon 01xx/)).toBeVisible()
   await expectSound(run)
   await choose(run, 'Lieber hier kaufen, zusammen mit meinen Eltern')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expectVerdict(page, title, 'Bestanden', '9 %')
 })
 
@@ -58,9 +58,7 @@ test('a child that orders with prepayment has not passed yet; nothing is asked t
   await expect(run.getByRole('textbox')).toHaveCount(0)
   await expectSound(run)
   await choose(run, 'Zahlungspflichtig bestellen')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText(
-    'Der Trick war gut gemacht – schau dir die Hinweise an',
-  )
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Schuld hat nur, wer so einen Shop baut.')).toBeVisible()
   await expect(run.getByRole('term').filter({ hasText: 'Nur Vorkasse' }).first()).toBeVisible()
   await expectSound(run)

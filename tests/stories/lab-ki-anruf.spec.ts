@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
-const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
 const secondsHeard = (run: Page) => run.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 
 test('a child hears the voice when it wants to, asks for the word, hangs up and calls the number it knows', async ({
@@ -13,7 +12,7 @@ test('a child hears the voice when it wants to, asks for the word, hangs up and 
   const { parent, title, ofParent } = await makeLabFamily(db, 'ki-anruf')
   const page = await pageOf(parent, ofParent)
   const sounds: string[] = []
-  page.context().on('response', async (answer) => {
+  page.context().on('response', (answer) => {
     if (answer.url().endsWith('.mp3'))
       sounds.push(`${new URL(answer.url()).origin} ${answer.headers()['content-type']}`)
   })
@@ -69,7 +68,7 @@ test('without sound nothing is missing; a child that reads the codes out has not
   await choose(run, '„Okay, ich ')
   await expectSound(run)
   await choose(run, 'Die Übungscodes vorlesen')
-  await expect(titleOf(run)).toHaveText('Der Trick war gut gemacht – schau dir die Hinweise an')
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Die Codes waren nur Übungscodes.')).toBeVisible()
   await expectVerdict(page, title, 'Noch nicht', '0 %')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 const PHOTO = /^Okay, (hier ist ein Foto von mir|Moment, hier bin ich)\.$/
 const listed = (run: Page) => run.getByRole('region', { name: 'Was machst du?' }).getByRole('button')
@@ -20,7 +20,7 @@ test('a child stays friendly, says no, makes a screenshot and blocks; its parent
   await expect(run.getByText('Du hast einen Screenshot. Den kannst du jederzeit zeigen.')).toBeVisible()
   await expectSound(run)
   await choose(run, 'Blockieren')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(run.getByText('Dein Screenshot hilft, wenn du es jemandem zeigst.')).toBeVisible()
   await expect(run.getByRole('term').filter({ hasText: 'Drängeln' }).first()).toBeVisible()
   await expectSound(run)
@@ -40,9 +40,7 @@ test('with the wish for a photo the exercise ends: no photo is made, and nobody 
     await listed(run).first().click() // the first one is always friendly
   }
   await choose(run, PHOTO)
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText(
-    'Der Trick war gut gemacht – schau dir die Hinweise an',
-  )
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Es gibt kein Foto, niemand hat eines gesehen.')).toBeVisible()
   await expect(run.getByText('Schuld hat, wer drängt, nie du.')).toBeVisible()
   await expectVerdict(page, title, 'Noch nicht', '0 %')

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import { asOwner } from '../owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, makeLabFamily } from './lab.ts'
-
-const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
-const FELL = 'Der Trick war gut gemacht – schau dir die Hinweise an'
+import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'
 
 test('a child that practised alone and fell for it finds its way to the one lesson that helps', async ({
   pageOf,
@@ -17,15 +13,12 @@ test('a child that practised alone and fell for it finds its way to the one less
   )
   const page = await pageOf(child, ofChild)
   await page.getByRole('button', { name: `Übung starten: ${title}` }).click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('dialog').getByRole('button', { name: 'Los geht’s' }).click()
-  const run = await opening
+  const run = await openRun(page, 'Los geht’s')
   await begin(run)
-  // In one variant the code comes first, in the other the money: each has a lesson of its own.
-  const isCodeFirst = (await titleOf(run).textContent()) === 'Eine SMS'
-  if (isCodeFirst) await choose(run, 'Zu PingMe, da ist eine neue Nachricht', 'Den Code eintippen', 'Abschicken: ')
+  const codeIsFirst = await isCodeFirst(run)
+  if (codeIsFirst) await choose(run, 'Zu PingMe, da ist eine neue Nachricht', 'Den Code eintippen', 'Abschicken: ')
   else await choose(run, 'Das ist bestimmt Zoe. Überweis es ruhig.')
-  const lesson = isCodeFirst ? 'Der Code-Trick' : 'Hallo Oma, neue Nummer'
+  const lesson = codeIsFirst ? 'Der Code-Trick' : 'Hallo Oma, neue Nummer'
   await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
   await expectSound(run)
@@ -43,9 +36,7 @@ test('a parent who tests is led to the lesson as the child reads it; who is not 
   const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
   const page = await pageOf(parent, ofParent)
   await page.getByRole('button', { name: `Als Elternteil testen: ${title}` }).click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt starten' }).click()
-  const run = await opening
+  const run = await openRun(page, 'Jetzt starten')
   await begin(run)
   await choose(run, /^An \d+ Leute weiterschicken$/)
   await expect(titleOf(run)).toHaveText(FELL)

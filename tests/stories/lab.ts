@@ -3,10 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
 import { labKey, labOf } from '../../server/simulations/lab.ts'
 import { signLetter } from '../../server/simulations/signature.ts'
-import { callersOf } from '../callers.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
-import { STORY_SECRET, type StoryServer } from './server.ts'
+import { APP_SECRET } from '../site.ts'
+import { assign } from './learning.ts'
+import type { StoryServer } from './server.ts'
+import { WITHIN_2_S } from './within.ts'
 
 type Launch = { scenario: string; variant: 'a' | 'b'; mode?: 'child_run' | 'parent_test'; callbackUrl?: string | null }
 
@@ -15,7 +17,7 @@ export async function launchInLab(
   server: StoryServer,
   { scenario, variant, mode, callbackUrl }: Launch,
 ): Promise<string> {
-  const lab = labOf({ LAB_URL: `${server.url}/lab`, LAB_SECRET: undefined }, STORY_SECRET)
+  const lab = labOf({ LAB_URL: `${server.url}/lab`, LAB_SECRET: undefined }, APP_SECRET)
   const simulationId = randomUUID()
   const child = { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null }
   for (const attemptNumber of [1, 2]) {
@@ -47,6 +49,14 @@ async function post(address: string, body: string, headers: Record<string, strin
   return answer.json()
 }
 
+export const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
+
+/** The title of the last screen when a child fell for it. */
+export const FELL = 'Der Trick war gut gemacht – schau dir die Hinweise an'
+
+/** Of the code trick: in one variant the code comes first, in the other the money. */
+export const isCodeFirst = async (run: Page) => (await titleOf(run).textContent()) === 'Eine SMS'
+
 /** Past the screen for the adult and the situation, to the first screen of the exercise. */
 export async function begin(run: Page): Promise<void> {
   await expect(run.getByText('Setzen Sie sich dazu, helfen Sie erst, wenn Ihr Kind fragt.')).toBeVisible()
@@ -72,7 +82,7 @@ export async function makeLabFamily(db: Db, scenario: string) {
       .select(['s.title', 's.id as simulationId', 'l.competency_id as competencyId'])
       .executeTakeFirstOrThrow(),
   )
-  await callersOf(db).asParent(parent).assignments.assign({ childId: child.id, competencyId })
+  await assign(db, child, { id: competencyId })
   return {
     parent,
     child,
@@ -88,22 +98,33 @@ export async function startWithChild(page: Page, title: string): Promise<Page> {
   await simulationItem(page, title)
     .getByRole('button', { name: /^Mit Kind starten/ })
     .click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt starten' }).click()
-  const run = await opening
+  const run = await openRun(page, 'Jetzt starten')
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
   return run
+}
+
+/** Presses the button of the dialog; the page of the lab, in its own tab. */
+export async function openRun(page: Page, button: string): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  return opening
 }
 
 const simulationItem = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
+/** As a child that has had enough: resolves when the page is gone, and whatever it says in going is said. */
+export async function closePage(run: Page): Promise<void> {
+  const gone = run.waitForEvent('close')
+  await run.close({ runBeforeUnload: true })
+  await gone
+}
+
 /** What a run left behind, seen on the parent's page that stood open all the time. */
 export async function expectVerdict(page: Page, title: string, verdict: string, progress: string): Promise<void> {
-  const within = { timeout: 2_000 }
   await expect(simulationItem(page, title).getByRole('list', { name: 'Letzte Versuche' })).toContainText(
     verdict,
-    within,
+    WITHIN_2_S,
   )
-  await expect(page.getByText(`Fortschritt: ${progress}`)).toBeVisible(within)
+  await expect(page.getByText(`Fortschritt: ${progress}`)).toBeVisible(WITHIN_2_S)
 }

@@ -2,15 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
 import { callersOf } from '../callers.ts'
-import { rightAnswers, type TestCompetency, type TestLevel, wrongAnswers } from '../curriculum.ts'
+import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
-import type { TestChild } from '../people.ts'
+import { makeChild, makeParent, type TestChild } from '../people.ts'
 
 /** What happened before a story begins, through the same procedures the screens call. */
 
-export async function assign(db: Db, child: TestChild, ...competencies: TestCompetency[]): Promise<void> {
+/** A child with one competency to learn, and the addresses at which it does. */
+export async function makeLearner(db: Db, competencyOptions: Parameters<typeof makeCompetency>[1] = {}) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  const competency = await makeCompetency(db, competencyOptions)
+  const [level] = competency.levels as [TestLevel]
+  await assign(db, child, competency)
+  const home = `/child-competency/${competency.id}`
+  const lesson = `${home}?lektion=${level.lessonIds[0]}`
+  return { parent, child, competency, level, home, lesson, quiz: `${home}?quiz=${level.quizId}` }
+}
+
+export async function assign(db: Db, child: TestChild, ...competencies: { id: string }[]): Promise<void> {
   const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
   for (const { id } of competencies) await parent.assignments.assign({ childId: child.id, competencyId: id })
+}
+
+/** Every competency that can be assigned; those that were assigned before stay as they are. */
+export const assignAll = (db: Db, child: TestChild) =>
+  asOwner(db, async (tx) => {
+    const all = await tx.selectFrom('competencies').select('id').execute()
+    const rows = all.map(({ id }) => ({ child_id: child.id, competency_id: id }))
+    await tx
+      .insertInto('child_competencies')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+
+/** The address at which anybody who has it reads the first lesson of a level for a child. */
+export async function shareLesson(db: Db, child: TestChild, level: TestLevel): Promise<string> {
+  const { sharing } = callersOf(db).asParent({ id: child.parentId, email: '' })
+  const contentId = level.lessonIds[0] as string
+  const { token } = await sharing.link({ childId: child.id, contentType: 'lesson', contentId })
+  return `/share/${token}`
 }
 
 export async function readLessons(db: Db, child: TestChild, level: TestLevel, count = level.lessonIds.length) {

@@ -1,15 +1,10 @@
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, readLessons, tryQuiz } from './learning.ts'
+import { makeLearner, readLessons, tryQuiz } from './learning.ts'
 
 test('a lesson is unread until the child marks it; marking it again only says so', async ({ pageOf, db }) => {
-  const child = await makeChild(db, await makeParent(db))
-  const competency = await makeCompetency(db, { lessons: 2 })
-  const [{ lessonIds }] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
-  const page = await pageOf(child, `/child-competency/${competency.id}`)
+  const { child, level, home } = await makeLearner(db, { lessons: 2 })
+  const page = await pageOf(child, home)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
   await expect(page.getByText('Lies mich.')).toBeVisible()
 
@@ -29,17 +24,14 @@ test('a lesson is unread until the child marks it; marking it again only says so
   const read = await asOwner(db, (tx) =>
     tx.selectFrom('lesson_progress').where('child_id', '=', child.id).select('lesson_id').execute(),
   )
-  expect(read).toEqual([{ lesson_id: lessonIds[0] }])
+  expect(read).toEqual([{ lesson_id: level.lessonIds[0] }])
   await page.getByRole('link', { name: 'Nächste Lektion' }).click()
   await expect(page.getByRole('heading', { name: 'Lektion 1.2', level: 1 })).toBeVisible()
 })
 
 test('a lesson that was read on another device meanwhile is told to be read', async ({ pageOf, db }) => {
-  const child = await makeChild(db, await makeParent(db))
-  const competency = await makeCompetency(db)
-  const [level] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
-  const page = await pageOf(child, `/child-competency/${competency.id}?lektion=${level.lessonIds[0]}`)
+  const { child, level, lesson } = await makeLearner(db)
+  const page = await pageOf(child, lesson)
   await expect(page.getByRole('button', { name: 'Als gelesen markieren' })).toBeVisible()
   await readLessons(db, child, level)
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
@@ -49,11 +41,8 @@ test('a lesson that was read on another device meanwhile is told to be read', as
 
 test('when marking fails the lesson stays unread and the reason is told', async ({ pageOf, db, expectErrors }) => {
   expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
-  const child = await makeChild(db, await makeParent(db))
-  const competency = await makeCompetency(db)
-  const [{ lessonIds }] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
-  const page = await pageOf(child, `/child-competency/${competency.id}?lektion=${lessonIds[0]}`)
+  const { child, lesson } = await makeLearner(db)
+  const page = await pageOf(child, lesson)
   await page.route('**/trpc/lessons.markRead*', (route) => route.abort())
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Fehler' })).toContainText(
@@ -65,22 +54,16 @@ test('when marking fails the lesson stays unread and the reason is told', async 
 })
 
 test('a lesson for parents does not open for the child', async ({ pageOf, db }) => {
-  const child = await makeChild(db, await makeParent(db))
-  const competency = await makeCompetency(db)
-  const [level] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
-  const page = await pageOf(child, `/child-competency/${competency.id}?lektion=${level.parentLessonId}`)
+  const { child, level, home } = await makeLearner(db)
+  const page = await pageOf(child, `${home}?lektion=${level.parentLessonId}`)
   await expect(page.getByRole('alert')).toContainText('Lektion konnte nicht geöffnet werden')
   await expect(page.getByText('Nur für Eltern.')).toBeHidden()
 })
 
 test('the last step of a competency earns the pass at once', async ({ pageOf, db }) => {
-  const child = await makeChild(db, await makeParent(db))
-  const competency = await makeCompetency(db)
-  const [level] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
+  const { child, competency, level, lesson } = await makeLearner(db)
   await tryQuiz(db, child, level)
-  const page = await pageOf(child, `/child-competency/${competency.id}?lektion=${level.lessonIds[0]}`)
+  const page = await pageOf(child, lesson)
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   const celebration = page.getByRole('region', { name: 'Geschafft' })
   await expect(celebration).toContainText(`Du hast den Pass „${competency.title}“ verdient`)

@@ -5,10 +5,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { sql } from 'kysely'
 import { type Letter, renderLetter } from '../../emails/letters.tsx'
 import { asActor, asSystem, type Db } from '../../server/db/actor.ts'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
 import { startMailServer } from '../mail-server.ts'
-import { startServerProcess } from '../server-process.ts'
+import { Site } from '../site.ts'
 import { testMailer } from '../test-mailer.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -25,50 +23,37 @@ test('a mail leaves as soon as what it tells of is stored', async ({ db, mails }
 })
 
 test('a server that is killed while a mail is on its way sends it again, and it is recognisably the same', async () => {
-  let arrived = () => {}
-  let confirm = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrived = resolve
-  })
-  const confirmation = new Promise<void>((resolve) => {
-    confirm = resolve
-  })
+  const [arrived, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mails = await startMailServer({
     beforeConfirming: () => {
-      arrived()
-      return confirmation
+      arrived.resolve()
+      return confirmed.promise
     },
   })
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-killed-'))
-  const settings = { DATA_DIR: folder, DEMO: 'off', SMTP_URL: mails.url, MAIL_FROM: 'post@netzpass.example' }
-  const openDatabase = () => connect(toolConfig(join(folder, 'postgres')), async () => {})
-
-  const first = await startServerProcess(settings)
-  await first.ready
-  const before = openDatabase()
-  await enqueue(before.db, 'petra@familie.example')
-  await arrival
-  await first.kill()
-  confirm()
-  await before.close().catch(() => {})
+  const site = await Site.of({ folder }, { SMTP_URL: mails.url, MAIL_FROM: 'post@netzpass.example' })
+  await site.start()
+  await site.withDatabase((db) => enqueue(db, 'petra@familie.example'))
+  await arrived.promise
+  await site.kill()
+  confirmed.resolve()
   const once = await mails.next('petra@familie.example')
 
-  const second = await startServerProcess(settings)
-  await second.ready
-  const after = openDatabase()
+  await site.start()
   // Five minutes later, when the killed one has lost its claim:
-  await asSystem(after.db, 'a test', async (tx) => {
-    const { rows } = await sql<{ sent_at: Date | null }>`
-      update mail_outbox set next_attempt_at = next_attempt_at - interval '5 minutes' returning sent_at`.execute(tx)
-    expect(rows).toEqual([{ sent_at: null }])
-    await sql`select pg_notify('mail', '')`.execute(tx)
-  })
+  await site.withDatabase((db) =>
+    asSystem(db, 'a test', async (tx) => {
+      const { rows } = await sql<{ sent_at: Date | null }>`
+        update mail_outbox set next_attempt_at = next_attempt_at - interval '5 minutes' returning sent_at`.execute(tx)
+      expect(rows).toEqual([{ sent_at: null }])
+      await sql`select pg_notify('mail', '')`.execute(tx)
+    }),
+  )
   const again = await mails.next('petra@familie.example')
   expect(again.messageId).toBe(once.messageId)
   expect(again.messageId).toMatch(/^<[0-9a-f-]{36}@netzpass\.example>$/)
 
-  await second.stop()
-  await after.close().catch(() => {})
+  await site.stop()
   await mails.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -2,40 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderLetter } from '../../emails/letters.tsx'
-import { asActor, type Db } from '../../server/db/actor.ts'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
+import { asActor } from '../../server/db/actor.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
-import { startServerProcess } from '../server-process.ts'
+import { Site } from '../site.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { SCRIPT_IN_FRAME } from './screen.ts'
 
 /** The product without a mail server, as somebody tries it out on their own machine. */
-const test = base.extend<{ home: { url: string; db: Db } }>({
+const test = base.extend<{ home: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   home: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'netzpass-mailbox-'))
-    const server = await startServerProcess({ DATA_DIR: folder, DEMO: 'off' })
-    await server.ready
-    const database = connect(toolConfig(join(folder, 'postgres')), async () => {})
-    await use({ url: server.url, db: database.db })
-    await server.stop()
-    await database.close().catch(() => {})
+    const site = await Site.of({ folder })
+    await site.start()
+    await use(site)
+    await site.stop()
     rmSync(folder, { recursive: true, force: true })
   },
 })
 
-/** Playwright's own script in every frame: in the one that shows a mail nothing may run. */
-const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
-
-const invite = ({ db, url }: { db: Db; url: string }) =>
-  asActor(db, { role: 'visitor' }, (tx) =>
-    createMailer({ render: renderLetter, publicUrl: url, route: 'mailbox' }).enqueue(tx, 'mila@familie.example', {
-      ...({ kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster' } as const),
-      url: `${url}/invitation/abc`,
-      endsAt: new Date(),
-    }),
+function invite(home: Site) {
+  const mailer = createMailer({ render: renderLetter, publicUrl: home.url, route: 'mailbox' })
+  const letter = {
+    ...({ kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster' } as const),
+    url: `${home.url}/invitation/abc`,
+    endsAt: new Date(),
+  }
+  return home.withDatabase((db) =>
+    asActor(db, { role: 'visitor' }, (tx) => mailer.enqueue(tx, 'mila@familie.example', letter)),
   )
+}
 
 test('a mail appears in the mailbox without a reload, is opened and read, and its link opens beside it', async ({
   home,

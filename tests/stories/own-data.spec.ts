@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../people.ts'
+import { letPasswordAge, makeChild, makeParent } from '../people.ts'
 import { expectAccessible, expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { givePassword, passwordDialog } from './password.ts'
+import { toast } from './screen.ts'
+import { WITHIN_SECONDS } from './within.ts'
 
-const WITHIN_SECONDS = { timeout: 5_000 }
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const dataDialog = (page: Page) => page.getByRole('dialog', { name: /^Daten und Einwilligung/ })
 
 /** Presses what gives a file, and opens it: the page for people, and the file for programs. */
@@ -31,16 +30,11 @@ test('a parent takes the data of the family along, and reads them without Netzpa
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17' })
   await makeChild(db, parent, { name: 'Nils', lastName: 'Berg', registered: false })
   const page = await pageOf(parent, '/profile')
-  await asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-      tx,
-    ),
-  )
+  await letPasswordAge(db, parent)
   await expectSound(page)
   const { data, overview } = await openDownload(page, async () => {
     await page.getByRole('button', { name: 'Daten der Familie herunterladen' }).click()
-    await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click()
+    await givePassword(page)
   })
   expect(data.children.map(({ name }: { name: string }) => name).sort()).toEqual(['Mila', 'Nils'])
   await expect(toast(page, 'Die Daten sind heruntergeladen.')).toBeVisible()
@@ -71,17 +65,10 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
     dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click(),
   )
   expect(data.parent).toBeUndefined()
-  await asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-      tx,
-    ),
-  )
+  await letPasswordAge(db, parent)
   await dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click()
-  await page
-    .getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
-    .getByLabel('Passwort', { exact: true })
-    .press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })).toBeHidden()
+  await passwordDialog(page).getByLabel('Passwort', { exact: true }).press('Escape')
+  await expect(passwordDialog(page)).toBeHidden()
   await dataDialog(page).getByRole('button', { name: 'Einwilligung zurückziehen …' }).click()
   await expect(dataDialog(page).getByRole('alert')).toContainText('Nach 14 Tagen löschen wir das Kind')
   await expectSound(page)

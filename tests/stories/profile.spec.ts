@@ -4,28 +4,18 @@ import { sql } from 'kysely'
 import { refusals } from '../../domain/refusals.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
+import { letPasswordAge, makeAdmin, makeChild, makeParent, uniqueEmail } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
+import { givePassword, NEW_PASSWORD } from './password.ts'
+import { toast } from './screen.ts'
+import { signInByForm } from './sign-in.ts'
 
-const NEW_PASSWORD = 'Noch-besseres-Wort-88'
-const newEmail = () => `neu-${randomUUID().slice(0, 8)}@familie.example`
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
 const profileOf = (db: Db, id: string) =>
   asOwner(db, (tx) => tx.selectFrom('profiles').where('id', '=', id).selectAll().executeTakeFirstOrThrow())
-/** As if the person had signed in a while ago. */
-const letPasswordAge = (db: Db, id: string) =>
-  asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${id}`.execute(tx),
-  )
-async function givePassword(page: Page, title: string | RegExp = 'Bitte bestätigen Sie Ihr Passwort') {
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
-}
 
 test('the account menu leads to the profile, and name and phone are changed there', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
@@ -89,8 +79,8 @@ test('a new address is confirmed by the link mailed there; the old one is told, 
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')
-  await letPasswordAge(db, parent.id)
-  const email = newEmail()
+  await letPasswordAge(db, parent)
+  const email = uniqueEmail('neu')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Telefon').fill('030 456')
   await save(page)
@@ -98,7 +88,8 @@ test('a new address is confirmed by the link mailed there; the old one is told, 
   expect((await profileOf(db, parent.id)).phone, 'the rest is saved already').toBe('030 456')
   await givePassword(page)
   await expect(toast(page, 'E-Mail-Änderung eingeleitet')).toContainText('Bitte prüfen Sie Ihre E-Mails')
-  await expect(page.getByText(`An ${email} ist eine E-Mail`)).toBeVisible()
+  const waiting = page.getByRole('alert').filter({ hasText: 'Wartet auf Bestätigung' })
+  await expect(waiting).toContainText(`An ${email} ist eine E-Mail`)
   await expect(page.getByLabel('E-Mail')).toHaveValue(parent.email)
   await expectSound(page)
   await mails.next(parent.email, 'Ihre E-Mail-Adresse soll geändert werden')
@@ -112,7 +103,7 @@ test('a new address is confirmed by the link mailed there; the old one is told, 
   await mails.next(parent.email, 'Ihre E-Mail-Adresse wurde geändert')
   await page.goto('/profile')
   await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-  await expect(page.getByText('Wartet auf Bestätigung')).toBeHidden()
+  await expect(waiting).toBeHidden()
   await elsewhere.goto('/dashboard')
   await expect(elsewhere).toHaveURL('/login')
 })
@@ -123,9 +114,9 @@ test('everything else is saved although the new address is refused, and it stays
 }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
-  await letPasswordAge(db, parent.id)
+  await letPasswordAge(db, parent)
   await page.getByLabel('Nachname').fill('Berg')
-  const email = newEmail()
+  const email = uniqueEmail('neu')
   await page.getByLabel('E-Mail').fill(email)
   await save(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
@@ -195,7 +186,7 @@ test('a new password is chosen on the profile; other devices are signed out, and
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')
-  await letPasswordAge(db, parent.id)
+  await letPasswordAge(db, parent)
   const card = page.getByRole('region', { name: 'Passwort ändern' })
   await card.getByLabel('Neues Passwort').fill(NEW_PASSWORD)
   await card.getByLabel('Passwort wiederholen').fill('Noch-besseres-Wort-89')
@@ -214,9 +205,7 @@ test('a new password is chosen on the profile; other devices are signed out, and
   await expect(elsewhere).toHaveURL('/login')
 
   const login = await visitorPage('/login')
-  await login.getByLabel('E-Mail-Adresse').fill(parent.email)
-  await login.getByLabel('Passwort', { exact: true }).fill(NEW_PASSWORD)
-  await login.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signInByForm(login, parent, NEW_PASSWORD)
   await expect(login).toHaveURL('/dashboard')
 })
 
@@ -245,7 +234,7 @@ test('a child finds the form alone, in its own words, and changes its address li
   await expect(page.getByRole('heading', { name: 'Dein Profil', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: /Passwort/ })).toBeHidden()
   await expectSound(page)
-  const email = newEmail()
+  const email = uniqueEmail('neu')
   await page.getByLabel('E-Mail').fill(email)
   await save(page)
   await expect(toast(page, 'E-Mail-Änderung eingeleitet')).toContainText('Sieh in deinen E-Mails nach')
@@ -270,8 +259,8 @@ test('a parent asks for another address of a child that has an account; it chang
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Sie kann geändert, aber nicht entfernt werden.')).toBeVisible()
 
-  const email = newEmail()
-  await letPasswordAge(db, parent.id)
+  const email = uniqueEmail('neu')
+  await letPasswordAge(db, parent)
   await dialog.getByLabel('E-Mail').fill(email)
   await dialog.getByLabel('Telefon').fill('030 789')
   await dialog.getByRole('button', { name: 'Speichern' }).click()

@@ -3,6 +3,7 @@ import { brand } from '../../domain/brand.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 
 const section = (page: Page, heading: string | RegExp) =>
   page
@@ -18,6 +19,7 @@ const activeQuestions = (db: Db): Promise<FaqItem[]> =>
       .selectFrom('faq_items')
       .where('is_active', '=', true)
       .orderBy('order_index')
+      .orderBy('question')
       .select(['id', 'question', 'answer'])
       .execute(),
   )
@@ -124,7 +126,7 @@ test('the questions show at once that they are loading, and a click that cannot 
     await route.continue()
   })
   await page.route('**/trpc/faq.recordClick', (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'FAQ' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByText('FAQ werden geladen...')).toBeVisible()
   answer.resolve()
   await page.getByRole('main').getByRole('button').first().click()

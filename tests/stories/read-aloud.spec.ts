@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
-import { callersOf } from '../callers.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { assign } from './learning.ts'
+import { makeLearner, shareLesson } from './learning.ts'
 import { ANNA, giveVoice, voiceOf } from './scripted-voice.ts'
 import { signIn } from './sign-in.ts'
 import { showTab } from './tab.ts'
@@ -29,19 +26,14 @@ const test = base.extend<{ open: Open }>({
 
 const CONTENT = '<h2>Das ist wichtig</h2><p>Mila liest. Sie <strong>freut</strong> sich.</p>'
 
-async function makeLearner(db: Db) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
-  const competency = await makeCompetency(db, { lessons: 2 })
-  const [level] = competency.levels as [TestLevel]
+async function makeReader(db: Db) {
+  const learner = await makeLearner(db, { lessons: 2 })
+  const { child, competency, level } = learner
   await asOwner(db, (tx) =>
     tx.updateTable('lessons').set({ content: CONTENT }).where('id', 'in', level.lessonIds).execute(),
   )
-  await assign(db, child, competency)
-  const query = `?lektion=${level.lessonIds[0]}`
-  const home = `/child-competency/${competency.id}`
-  const preview = `/family/${child.id}/competency/${competency.id}${query}`
-  return { parent, child, competency, level, lesson: home + query, quiz: `${home}?quiz=${level.quizId}`, preview }
+  const preview = `/family/${child.id}/competency/${competency.id}?lektion=${level.lessonIds[0]}`
+  return { ...learner, preview }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -53,7 +45,7 @@ test('a lesson is read sentence by sentence; what is said is marked, word by wor
   open,
   db,
 }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await expect(button(page, 'Vorlesen')).toBeVisible()
   expect(await voice.said(), 'nothing before somebody asks').toEqual([])
@@ -82,7 +74,7 @@ test('a lesson is read sentence by sentence; what is said is marked, word by wor
 })
 
 test('it can be paused, taken up where it was, made slower and stopped', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await button(page, 'Vorlesen').click()
   await voice.end()
@@ -102,7 +94,7 @@ test('it can be paused, taken up where it was, made slower and stopped', async (
 })
 
 test('it falls silent when the tab is left and when another screen opens', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await button(page, 'Vorlesen').click()
   await showTab(page, 'hidden')
@@ -120,7 +112,7 @@ test('of a quiz it reads question, answers and what was right, and never goes on
   open,
   db,
 }) => {
-  const { child, quiz } = await makeLearner(db)
+  const { child, quiz } = await makeReader(db)
   const { page, voice } = await open(quiz, child)
   await page.getByRole('button', { name: 'Los geht’s' }).click()
   await button(page, 'Vorlesen').click()
@@ -146,7 +138,7 @@ test('of a quiz it reads question, answers and what was right, and never goes on
 })
 
 test('without a voice on the device there is no button, and the panel says why', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const english = { ...ANNA, name: 'Daniel', lang: 'en-GB' }
   const { page, voice } = await open(lesson, child, [english])
   await expect(page.getByText('Mila liest.')).toBeVisible()
@@ -165,7 +157,7 @@ test('without a voice on the device there is no button, and the panel says why',
 })
 
 test('a voice that fails says so on the screen, and may be tried again', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await button(page, 'Vorlesen').click()
   await voice.fail()
@@ -176,7 +168,7 @@ test('a voice that fails says so on the screen, and may be tried again', async (
 })
 
 test('a browser without highlights marks the sentence with what lies over it', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await page.evaluate(() => Object.defineProperty(window, 'Highlight', { value: undefined }))
   const html = await text(page).innerHTML()
@@ -193,12 +185,8 @@ test('a browser without highlights marks the sentence with what lies over it', a
 })
 
 test('behind a link and in a parent’s preview it reads too', async ({ open, db }) => {
-  const { parent, child, level, preview } = await makeLearner(db)
-  const contentId = level.lessonIds[0] as string
-  const { token } = await callersOf(db)
-    .asParent(parent)
-    .sharing.link({ childId: child.id, contentType: 'lesson', contentId })
-  for (const { page, voice } of [await open(`/share/${token}`), await open(preview, parent)]) {
+  const { parent, child, level, preview } = await makeReader(db)
+  for (const { page, voice } of [await open(await shareLesson(db, child, level)), await open(preview, parent)]) {
     await button(page, 'Vorlesen').click()
     await voice.end()
     expect(await voice.said()).toEqual(['Lektion 1.1', 'Das ist wichtig'])
@@ -206,7 +194,7 @@ test('behind a link and in a parent’s preview it reads too', async ({ open, db
 })
 
 test('screens with a voice are sound, also while it reads', async ({ open, db }) => {
-  const { child, lesson } = await makeLearner(db)
+  const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await expect(button(page, 'Vorlesen')).toBeVisible()
   await expectSound(page)

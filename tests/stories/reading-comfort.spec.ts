@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { callersOf } from '../callers.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, readLessons } from './learning.ts'
+import { makeLearner, readLessons, shareLesson } from './learning.ts'
 import { signIn } from './sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lesen anpassen' })
@@ -15,16 +13,6 @@ const open = (page: Page) => page.getByRole('button', { name: 'Lesen anpassen' }
 const text = (page: Page) => page.getByText('Lies mich.')
 const styleOf = (page: Page, name: 'fontSize' | 'lineHeight' | 'letterSpacing') =>
   text(page).evaluate((element, property) => Number.parseFloat(getComputedStyle(element)[property]), name)
-
-async function makeLearner(db: Parameters<typeof makeParent>[0]) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
-  const competency = await makeCompetency(db)
-  const [level] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
-  const home = `/child-competency/${competency.id}`
-  return { parent, child, competency, level, home, lesson: `${home}?lektion=${level.lessonIds[0]}` }
-}
 
 test('what a child chooses shows at once, is there before the first paint, and follows it to another device', async ({
   pageOf,
@@ -89,12 +77,8 @@ test('by keyboard it opens, chooses and closes, and gives the focus back', async
 })
 
 test('whoever opens a link chooses for this browser, and nothing of it is stored', async ({ visitorPage, db }) => {
-  const { parent, child, level } = await makeLearner(db)
-  const contentId = level.lessonIds[0] as string
-  const { token } = await callersOf(db)
-    .asParent(parent)
-    .sharing.link({ childId: child.id, contentType: 'lesson', contentId })
-  const page = await visitorPage(`/share/${token}`)
+  const { child, level } = await makeLearner(db)
+  const page = await visitorPage(await shareLesson(db, child, level))
   await expect(text(page)).toBeVisible()
   const size = await styleOf(page, 'fontSize')
   await open(page)

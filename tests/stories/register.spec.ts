@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asOwner } from '../owner.ts'
-import { makeParent } from '../people.ts'
+import { makeParent, uniqueEmail } from '../people.ts'
 import { expect, test } from './fixtures.ts'
+import { fillIn, GOOD_PASSWORD, newcomer, registerButton } from './register.ts'
 
-const GOOD_PASSWORD = 'Ein-gutes-Wort-77'
-const newEmail = () => `neu-${randomUUID().slice(0, 8)}@familie.example`
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
-const registerButton = (page: Page) => page.getByRole('button', { name: 'Registrieren', exact: true })
-
-async function fill(page: Page, typed: { firstName: string; lastName: string; email: string; password: string }) {
-  await page.getByLabel('Vorname').fill(typed.firstName)
-  await page.getByLabel('Nachname').fill(typed.lastName)
-  await page.getByLabel('E-Mail-Adresse').fill(typed.email)
-  await password(page).fill(typed.password)
-}
-
-const petra = () => ({ firstName: 'Petra', lastName: 'Muster', email: newEmail(), password: GOOD_PASSWORD })
 
 test('registering makes a parent and leads to the sign-in with a message', async ({ visitorPage, db }) => {
-  const typed = petra()
+  const typed = newcomer()
   const page = await visitorPage('/register')
-  await fill(page, typed)
+  await fillIn(page, typed)
   await expect(registerButton(page), 'without the terms').toBeDisabled()
   await page.getByRole('checkbox').check()
 
@@ -54,7 +42,7 @@ test('every field is required, each says what is missing, and what was typed sta
   await expect(page.getByText('Das Passwort muss mindestens 8 Zeichen lang sein.')).toBeVisible()
   await expect(page.getByLabel('Vorname')).toBeFocused()
 
-  await fill(page, { firstName: 'Petra', lastName: 'Muster', email: 'petra@familie', password: 'passwort' })
+  await fillIn(page, { firstName: 'Petra', lastName: 'Muster', email: 'petra@familie', password: 'passwort' })
   await registerButton(page).click()
   await expect(page.getByText('Gültige E-Mail-Adresse erforderlich')).toBeVisible()
   await expect(page.getByText('Dieses Passwort ist zu bekannt. Ein anderes schützt besser.')).toBeVisible()
@@ -68,7 +56,7 @@ test('the recommendation for the password is ticked off while typing and forces 
   const hints = page.getByRole('list', { name: 'Empfehlung' }).getByRole('listitem')
   await expect(page.getByText('mindestens 8 Zeichen mit Buchstaben, Zahlen und Sonderzeichen')).toBeVisible()
   await expect(hints.filter({ hasText: 'erfüllt' })).toHaveCount(0)
-  await fill(page, { ...petra(), password: 'nur kleine worte' })
+  await fillIn(page, { ...newcomer(), password: 'nur kleine worte' })
   await expect(hints.filter({ hasText: 'erfüllt' })).toContainText(['mindestens 8 Zeichen', 'Buchstaben'])
   await expect(hints.filter({ hasText: 'Zahlen' })).not.toContainText('erfüllt')
   await page.getByRole('checkbox').check()
@@ -81,7 +69,7 @@ test('an address that has an account is named at its field, and nothing typed is
   const taken =
     'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.'
   const page = await visitorPage('/register')
-  await fill(page, { ...petra(), email: known.email.toUpperCase() })
+  await fillIn(page, { ...newcomer(), email: known.email.toUpperCase() })
   await page.getByRole('checkbox').check()
   await registerButton(page).click()
 
@@ -92,7 +80,7 @@ test('an address that has an account is named at its field, and nothing typed is
   await expect(password(page)).toHaveValue(GOOD_PASSWORD)
   await expect(page.getByRole('checkbox')).toBeChecked()
 
-  await page.getByLabel('E-Mail-Adresse').fill(newEmail())
+  await page.getByLabel('E-Mail-Adresse').fill(uniqueEmail('neu'))
   await registerButton(page).click()
   await expect(page).toHaveURL('/login')
 })
@@ -101,7 +89,7 @@ test('when the server fails the form says so and keeps what was typed', async ({
   expectErrors(/status of 500/)
   const page = await visitorPage('/register')
   await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 500 }))
-  await fill(page, petra())
+  await fillIn(page, newcomer())
   await page.getByRole('checkbox').check()
   await registerButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Fehler')

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { codeOf } from '../authenticator.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeParent, PASSWORD } from '../people.ts'
+import { letPasswordAge, makeAdmin, makeParent, PASSWORD } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { passwordDialog } from './password.ts'
 import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
 import { signInByForm } from './sign-in.ts'
 
 const WRONG = 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn.'
 const USED = 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.'
 const codes = (page: Page) => page.getByRole('list', { name: 'Backup-Codes' }).getByRole('listitem')
-const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
 
 /** Types the key that the screen shows into an authenticator app, and the app's code into the screen. */
 async function connectApp(page: Page): Promise<string> {
@@ -106,11 +104,7 @@ test('turning it off asks for the password, tells the owner by mail, and then th
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
   await switchSecondStepOn(page)
-  await asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-      tx,
-    ),
-  )
+  await letPasswordAge(db, parent)
   await page.goto('/profile/second-step')
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(page.getByRole('alert')).toContainText('Danach genügt zum Anmelden wieder Ihr Passwort.')

@@ -6,6 +6,7 @@ import { toolConfig } from '../../server/db/embedded.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { startServerProcess } from '../server-process.ts'
+import { APP_SECRET } from '../site.ts'
 
 export type StoryServer = {
   url: string
@@ -15,9 +16,6 @@ export type StoryServer = {
   said(): string
   stop(): Promise<void>
 }
-
-/** The key of the links that the server makes. */
-export const STORY_SECRET = 'a secret of thirty-two characters'
 
 /**
  * The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its
@@ -36,7 +34,7 @@ export async function startStoryServer(
     DEMO: 'off', // the stories begin with an empty database
     SMTP_URL: mails.url,
     MAIL_FROM: 'Netzpass <post@netzpass.example>',
-    APP_SECRET: STORY_SECRET,
+    APP_SECRET,
     ...(postgres && { DATABASE_URL: postgres.url('netzpass') }),
     ...settings,
   })

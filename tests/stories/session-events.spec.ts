@@ -6,13 +6,14 @@ import { codeOf } from '../authenticator.ts'
 import { asOwner } from '../owner.ts'
 import { makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseNewPassword } from './password.ts'
 import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
 import { endSessionsAfter, openTab } from './session.ts'
-import { signIn, signInByForm } from './sign-in.ts'
+import { signIn, signInByForm, signOut } from './sign-in.ts'
 import { showTab } from './tab.ts'
+import { AT_ONCE } from './within.ts'
 
 const TICK = 30_000
-const AT_ONCE = { timeout: 3_000 }
 
 /** What the tabs of this browser tell each other, heard in one without a screen of ours. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -83,8 +84,7 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect.poll(async () => (await heard()).slice(1)).toEqual(['USER_UPDATED'])
 
-  await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   expect((await heard()).slice(2)).toEqual(['SIGNED_OUT'])
 
@@ -97,9 +97,7 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
   expect((await heard()).slice(3)).toEqual(['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
 
   await page.goto(await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
-  await page.getByLabel('Neues Passwort').fill('Noch-besseres-Wort-88')
-  await page.getByLabel('Passwort wiederholen').fill('Noch-besseres-Wort-88')
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await chooseNewPassword(page)
   await expect(page).toHaveURL('/login')
   expect((await heard())[5]).toBe('PASSWORD_RECOVERY')
 })
@@ -114,9 +112,7 @@ test('a new password, chosen by a link in one tab, leaves the screens of all oth
   await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
   await family.route('**/trpc/live.events*', (route) => route.abort()) // another device would hear of it there
   const link = await openTab(family, await makeResetLink(db, { userId: parent.id, publicUrl: server.url }))
-  await link.getByLabel('Neues Passwort').fill('Noch-besseres-Wort-88')
-  await link.getByLabel('Passwort wiederholen').fill('Noch-besseres-Wort-88')
-  await link.getByRole('button', { name: 'Passwort speichern' }).click()
+  await chooseNewPassword(link)
   await expect(link).toHaveURL('/login')
   await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
 })

@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test'
 import { makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 import { endSessionsAfter, openTab } from './session.ts'
-import { signIn, signInByForm } from './sign-in.ts'
-
-const AT_ONCE = { timeout: 3_000 }
-const header = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-}
+import { signIn, signInByForm, signOut } from './sign-in.ts'
+import { AT_ONCE } from './within.ts'
 
 for (const [way, hasChannel] of [
   ['', true],
@@ -26,13 +19,13 @@ for (const [way, hasChannel] of [
     const family = await openTab(first, '/family')
     const home = await openTab(first, '/')
     await expect(family.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
-    await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 
     await signOut(first)
     await expect(family).toHaveURL('/login?abgemeldet', AT_ONCE)
     await expect(family.getByText('Dieses Gerät ist abgemeldet.')).toBeVisible()
-    await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible(AT_ONCE)
-    await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeHidden()
+    await expect(mainNavigation(home).getByRole('link', { name: 'Anmelden' })).toBeVisible(AT_ONCE)
+    await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeHidden()
     await expect(home, 'a public page stays where it is').toHaveURL('/')
   })
 }
@@ -105,12 +98,12 @@ test('after signing in in one tab, the header of another one shows it when that 
 }) => {
   const parent = await makeParent(db)
   const home = await visitorPage('/')
-  await expect(header(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(mainNavigation(home).getByRole('link', { name: 'Anmelden' })).toBeVisible()
   const login = await openTab(home, '/login')
   await signInByForm(login, parent)
   await expect(login).toHaveURL('/dashboard')
   await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // a tab without a window is always seen
-  await expect(header(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
+  await expect(mainNavigation(home).getByRole('link', { name: 'Dashboard' })).toBeVisible(AT_ONCE)
   await home.getByRole('button', { name: 'Mein Konto' }).click()
   await expect(home.getByRole('menuitem', { name: 'Familie' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
+import { PHONE } from './screen.ts'
 
 /** A child without an account, a competency of one level assigned to it, and links to both its parts. */
 async function shareWithChild(db: Db) {
@@ -28,7 +29,7 @@ const attemptsOf = (db: Db, child: { id: string }) =>
 
 test('a child without an account reads, answers and earns its pass through two links', async ({ visitorPage, db }) => {
   const { child, competency, level, lesson, quiz } = await shareWithChild(db)
-  const page = await visitorPage(lesson, { viewport: { width: 390, height: 844 } })
+  const page = await visitorPage(lesson, PHONE)
   await expect(page.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
   await expect(page.getByText(competency.title)).toBeVisible()
   await expect(page.getByText('Stufe 1')).toBeVisible()

@@ -15,8 +15,20 @@ function cookieOf(line: string) {
 }
 
 /** The same by the form, on a page that shows it. */
-export async function signInByForm(page: Page, { email }: { email: string }): Promise<void> {
+export async function signInByForm(page: Page, { email }: { email: string }, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await givePasswordAtSignIn(page, password)
+}
+
+/** By the form, where the address stands there already. */
+export async function givePasswordAtSignIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+/** By the menu of the header, which a phone has in another place. */
+export async function signOut(page: Page): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  await page.getByRole('button', { name: isNarrow ? 'Menü öffnen' : 'Mein Konto' }).click()
+  await page.getByRole(isNarrow ? 'button' : 'menuitem', { name: 'Abmelden' }).click()
 }

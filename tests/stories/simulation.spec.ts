@@ -9,7 +9,9 @@ import { makeSimulation, type SimulationProvider, startSimulationProvider } from
 import { expectAccessible, expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { assign } from './learning.ts'
+import { toast } from './screen.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
+import { WITHIN_2_S } from './within.ts'
 
 /** The provider's port is chosen before the server starts, which has to be told that it may call it. */
 const test = base.extend<{ provider: SimulationProvider }, { providerPort: number; server: StoryServer }>({
@@ -29,8 +31,6 @@ const test = base.extend<{ provider: SimulationProvider }, { providerPort: numbe
     provider.stop()
   },
 })
-
-const WITHIN_2_S = { timeout: 2_000 }
 
 /** A family with a simulation in the child's only level. */
 async function makeLearner(db: Db, endpoint_url: string, simulation: Record<string, unknown> = {}) {
@@ -52,7 +52,6 @@ async function makeLearner(db: Db, endpoint_url: string, simulation: Record<stri
 
 const itemOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('Der Köder', { exact: true }) })
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
 test('a parent tests a simulation: it is told who will know what, a tab opens, and nothing is kept', async ({
   pageOf,

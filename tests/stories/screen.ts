@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** The window of somebody with a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** What the browser says when a story looks into a frame in which nothing may run. */
+export const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
+
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+
+/** Messages that say this. */
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+/** The card of a competency, on the dashboards of parents and children. */
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
