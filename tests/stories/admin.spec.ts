@@ -59,6 +59,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await page.getByRole('link', { name: 'Wolken malen' }).click()
   await expect(page.getByRole('heading', { name: 'Wolken malen', level: 1 })).toBeVisible()
   const visitor = await visitorPage('/kompetenzen?suche=Wolken')
+  await expect(visitor.getByText('Keine Kompetenzen gefunden für "Wolken"')).toBeVisible()
   await expect(visitor.getByText('Wolken malen')).toBeHidden()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Kompetenz veröffentlicht')).toBeVisible()

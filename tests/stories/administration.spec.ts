@@ -2,8 +2,20 @@ import type { Page } from '@playwright/test'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { signInByForm } from './sign-in.ts'
+
+/** While a story is at its questions there are no others; afterwards they stand there again. */
+const test = base.extend<{ noQuestions: undefined }>({
+  noQuestions: async ({ db }, use) => {
+    const all = await asOwner(db, (tx) => tx.deleteFrom('faq_items').returningAll().execute())
+    await use(undefined)
+    await asOwner(db, async (tx) => {
+      await tx.deleteFrom('faq_items').execute()
+      await tx.insertInto('faq_items').values(all).execute()
+    })
+  },
+})
 
 /** Presses the button of an action, and then the one of the dialog that asks. */
 async function act(page: Page, label: string, done: string) {
@@ -78,9 +90,9 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   pageOf,
   visitorPage,
   db,
+  noQuestions: _,
 }) => {
   test.slow()
-  await asOwner(db, (tx) => tx.deleteFrom('faq_items').execute())
   const page = await pageOf(await makeAdmin(db), '/admin/faq')
   await page.getByRole('link', { name: 'Neue Frage' }).click()
   await page.getByRole('button', { name: 'Frage erstellen' }).click()

@@ -5,7 +5,7 @@ import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild } from '../people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
+import { assign, assignAll, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Zugewiesene Kompetenzen' })
@@ -254,15 +254,7 @@ test('the first competency is added from the empty profile, and shown at once', 
 
 test('when everything is assigned there is nothing to add on the profile either', async ({ pageOf, db }) => {
   const { parent, child, path } = await makeFamily(db)
-  await asOwner(db, async (tx) => {
-    const all = await tx.selectFrom('competencies').select('id').execute()
-    const rows = all.map(({ id }) => ({ child_id: child.id, competency_id: id }))
-    await tx
-      .insertInto('child_competencies')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+  await assignAll(db, child)
   const page = await pageOf(parent, path)
   await button(page, 'Kompetenz hinzufügen').click()
   await expect(page.getByText('Alle verfügbaren Kompetenzen sind bereits zugewiesen.')).toBeVisible()
@@ -279,6 +271,7 @@ test('taking a competency away asks first, keeps results and pass, and assigning
   const dialog = page.getByRole('dialog', { name: 'Zuweisung entfernen' })
   await expect(dialog).toContainText('bleiben erhalten')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog).toBeHidden()
   await expect(list(page).getByRole('link')).toHaveCount(2)
 
   await button(page, 'Zuweisung entfernen').click()

@@ -9,10 +9,11 @@ import { expectAccessible, expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
-import { signInByForm } from './sign-in.ts'
+import { PHONE } from './screen.ts'
+import { signInByForm, signOut } from './sign-in.ts'
 
 const devices: [string, BrowserContextOptions][] = [
-  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['a phone', { ...PHONE, hasTouch: true }],
   ['a tablet', { viewport: { width: 820, height: 1180 }, hasTouch: true }],
 ]
 const PICTURES: Secret = { method: 'pictures', pictures: ['moon', 'fish', 'key'] }
@@ -50,17 +51,7 @@ async function learn(page: Page, { title, levels }: TestCompetency) {
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   await expect(page.getByText('Erfolgreich!')).toBeVisible()
-  await page
-    .getByRole('link', { name: /Zurück|Quiz/ })
-    .first()
-    .click()
-  if (
-    !(await page
-      .getByRole('button', { name: 'Los geht’s' })
-      .isVisible()
-      .catch(() => false))
-  )
-    await page.getByRole('link', { name: 'Quiz starten: Quiz 1' }).click()
+  await page.getByRole('link', { name: 'Weiter zum Quiz' }).click()
   await answerQuiz(page, levels[0]?.questions ?? [], rightly)
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   await page.goto('/child-dashboard')
@@ -73,13 +64,6 @@ async function expectNothingOfParents(page: Page, child: TestChild) {
     await page.goto(path)
     await expect(page).toHaveURL('/child-dashboard')
   }
-}
-
-async function signOut(page: Page) {
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-  const menu = page.getByRole('button', { name: isNarrow ? 'Menü öffnen' : 'Mein Konto' })
-  await menu.click()
-  await page.getByRole(isNarrow ? 'button' : 'menuitem', { name: 'Abmelden' }).click()
 }
 
 for (const [device, profile] of devices) {
@@ -201,10 +185,12 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
 
   await expect(dialog.getByText('1. Sonne, 2. Baum, 3. Boot')).toBeVisible()
   const card = dialog.getByRole('region', { name: 'Karte für Milli' })
-  await expect(card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
+  const codeOnCard = card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(codeOnCard).toBeVisible()
   await expect(card).not.toContainText('Sonne')
-  const code = await card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  const code = (await codeOnCard.textContent()) ?? ''
   await expectSound(page)
+  await expect(dialog.getByRole('button', { name: 'Karte drucken' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(card).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Karte drucken' })).toBeHidden()
@@ -225,16 +211,17 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
 
   const child = await visitorPage('/login')
   await child.getByRole('link', { name: 'Ich bin ein Kind' }).click()
-  await child.getByLabel('Familien-Code').fill(code ?? '')
+  await child.getByLabel('Familien-Code').fill(code)
   await child.getByRole('button', { name: 'Milli' }).click()
   await child.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
   await expect(child).toHaveURL('/child-dashboard')
 
   await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
-  await expect(dialog.getByText('482913')).toBeHidden()
+  await expect(codeOnCard).toHaveText(code)
+  await expect(dialog.getByText('482913'), 'it is shown once').toBeHidden()
   await dialog.getByRole('button', { name: 'Familien-Code erneuern' }).click()
   await dialog.getByRole('button', { name: 'Ja, Code erneuern' }).click()
-  await expect(card.getByText(code ?? '')).toBeHidden()
+  await expect(codeOnCard).not.toHaveText(code)
   await dialog.getByRole('button', { name: 'Abschalten' }).click()
   await dialog.getByRole('button', { name: 'Ja, abschalten' }).click()
   await expect(page.getByText('Nicht registriert')).toBeVisible()

@@ -1,39 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
+import { GOOD_PASSWORD, newcomer, register } from './register.ts'
+import { openTab } from './session.ts'
+import { givePasswordAtSignIn } from './sign-in.ts'
 
-const GOOD_PASSWORD = 'Ein-gutes-Wort-77'
 const CONFIRMED = 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.'
-const newEmail = () => `neu-${randomUUID().slice(0, 8)}@familie.example`
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Adresse bestätigen' })
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Vorname').fill('Petra')
-  await page.getByLabel('Nachname').fill('Muster')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
-  await expect(page).toHaveURL('/login')
-}
-
-async function signIn(page: Page) {
-  await page.getByLabel('Passwort', { exact: true }).fill(GOOD_PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-}
 
 test('who registers confirms the address by mail, reads that on the home page, and then signs in', async ({
   visitorPage,
   mails,
 }) => {
-  const email = newEmail()
+  const petra = newcomer()
+  const { email } = petra
   const page = await visitorPage('/register')
-  await register(page, email)
+  await register(page, petra)
   await expect(page.getByText('Konto erstellt!')).toBeVisible()
   await expect(page.getByRole('main').getByText(`Wir haben eine E-Mail an ${email} geschickt.`)).toBeVisible()
   const mail = await mails.next(email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
@@ -47,7 +32,7 @@ test('who registers confirms the address by mail, reads that on the home page, a
   await expectSound(page)
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
-  await signIn(page)
+  await givePasswordAtSignIn(page, GOOD_PASSWORD)
   await expect(page).toHaveURL('/dashboard')
 
   const again = await visitorPage(linkIn(mail))
@@ -58,16 +43,18 @@ test('the home page keeps the good news for this visit only and is whole when it
   visitorPage,
   mails,
 }) => {
-  const email = newEmail()
+  const petra = newcomer()
+  const { email } = petra
   const page = await visitorPage('/register')
-  await register(page, email)
+  await register(page, petra)
   await page.goto(linkIn(await mails.next(email)))
   await confirmButton(page).click()
   await expect(page.getByText(CONFIRMED)).toBeVisible()
   await page.reload() // an unexpected error in the console would fail this story
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto('/')
+  await expect(page.getByText(CONFIRMED)).toBeVisible()
+  const other = await openTab(page, '/')
+  await other.getByRole('button', { name: 'Nächstes Beispiel' }).click()
+  await expect(other.getByRole('group', { name: '2 von 3' }), 'its scripts are at work').toBeVisible()
   await expect(other.getByText(CONFIRMED)).toBeHidden()
 })
 
@@ -75,14 +62,14 @@ test('before that the right password is told what is missing, and another mail c
   visitorPage,
   mails,
 }) => {
-  const email = newEmail()
+  const petra = newcomer()
+  const { email } = petra
   const page = await visitorPage('/register')
-  await register(page, email)
+  await register(page, petra)
   const first = await mails.next(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Ein-falsches-Wort-78')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await givePasswordAtSignIn(page, 'Ein-falsches-Wort-78')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
-  await signIn(page)
+  await givePasswordAtSignIn(page, GOOD_PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   )
@@ -99,9 +86,10 @@ test('before that the right password is told what is missing, and another mail c
 })
 
 test('a mail scanner that opens the link spends nothing', async ({ visitorPage, mails, server }) => {
-  const email = newEmail()
+  const petra = newcomer()
+  const { email } = petra
   const page = await visitorPage('/register')
-  await register(page, email)
+  await register(page, petra)
   const link = linkIn(await mails.next(email))
   for (const method of ['GET', 'HEAD']) {
     const { status } = await fetch(`${server.url}${link}`, { method })
@@ -109,7 +97,7 @@ test('a mail scanner that opens the link spends nothing', async ({ visitorPage, 
   }
   const scanner = await visitorPage(link) // one that runs scripts
   await expect(confirmButton(scanner)).toBeVisible()
-  await signIn(page)
+  await givePasswordAtSignIn(page, GOOD_PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   )
@@ -119,9 +107,10 @@ test('a mail scanner that opens the link spends nothing', async ({ visitorPage, 
 })
 
 test('a link that is over says so kindly and mails a new one', async ({ visitorPage, mails, db }) => {
-  const email = newEmail()
+  const petra = newcomer()
+  const { email } = petra
   const page = await visitorPage('/register')
-  await register(page, email)
+  await register(page, petra)
   const link = linkIn(await mails.next(email))
   await page.goto(link)
   await expect(confirmButton(page)).toBeVisible()

@@ -5,6 +5,8 @@ import { makeCompetency } from '../curriculum.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass } from './learning.ts'
+import { cardOf } from './screen.ts'
+import { openTab } from './session.ts'
 
 const selector = (page: Page) => page.getByRole('combobox', { name: 'Kind' })
 const completed = (page: Page) => page.getByRole('region', { name: /^Abgeschlossene Kompetenzen/ })
@@ -12,6 +14,7 @@ const completed = (page: Page) => page.getByRole('region', { name: /^Abgeschloss
 test('a parent without children is led to adding the first one', async ({ pageOf, db }) => {
   const page = await pageOf(await makeParent(db), '/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
   await expect(selector(page)).toBeHidden()
   await page.getByRole('link', { name: 'Erstes Kind hinzufügen' }).click()
   await expect(page).toHaveURL('/family')
@@ -30,8 +33,7 @@ test('the first child is chosen by itself; another choice lasts as long as the t
 
   await page.reload()
   await expect(selector(page), 'after a reload').toHaveValue('Ole Berg')
-  const newTab = await page.context().newPage()
-  await newTab.goto('/dashboard')
+  const newTab = await openTab(page, '/dashboard')
   await expect(selector(newTab), 'in a new tab').toHaveValue('Anna Berg')
 })
 
@@ -56,13 +58,11 @@ test('planned competencies show how far the child is and lead to the details', a
   for (const level of [begun.levels[0], ...done.levels]) if (level) await finishLevel(db, child, level)
 
   const page = await pageOf(parent, '/dashboard')
-  const cardOf = (title: string) =>
-    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
-  await expect(cardOf(begun.title)).toContainText('1/2 Level abgeschlossen')
-  await expect(cardOf(begun.title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(cardOf(done.title).getByText('Abgeschlossen', { exact: true })).toBeVisible()
+  await expect(cardOf(page, begun.title)).toContainText('1/2 Level abgeschlossen')
+  await expect(cardOf(page, begun.title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  await expect(cardOf(page, done.title).getByText('Abgeschlossen', { exact: true })).toBeVisible()
   await expect(completed(page).getByRole('listitem')).toContainText([done.title])
-  await cardOf(begun.title).getByRole('link', { name: 'Details ansehen' }).click()
+  await cardOf(page, begun.title).getByRole('link', { name: 'Details ansehen' }).click()
   await expect(page).toHaveURL(`/family/${child.id}/competency/${begun.id}`)
   await expect(page.getByRole('heading', { name: begun.title, level: 1 })).toBeVisible()
 })

@@ -1,31 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
-import { startServerProcess } from '../server-process.ts'
+import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../people.ts'
+import { Site } from '../site.ts'
 import { filesWith, readEverything, rowsWith } from '../traces.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { givePassword, passwordDialog } from './password.ts'
+import { toast } from './screen.ts'
+import { signInByForm } from './sign-in.ts'
+import { WITHIN_SECONDS } from './within.ts'
 
-const WITHIN_SECONDS = { timeout: 5_000 }
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie Ihr Passwort' })
+/** Of a child with an account there is something in these tables at least, and more as it learns. */
+const TRACES = ['auth.user', 'public.children', 'public.consents']
 
-/** As if the person had signed in a while ago. */
-const letPasswordAge = (db: Db, { id }: { id: string }) =>
-  asOwner(db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${id}`.execute(tx),
-  )
-async function givePassword(page: Page) {
-  await passwordDialog(page).getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await passwordDialog(page).getByRole('button', { name: 'Bestätigen' }).click()
-}
+/** The tables in which something stands about these people. */
+const tablesWith = async (db: Db, texts: string[]) => [...rowsWith(await readEverything(db), texts).keys()]
 
 test('a deleted child is signed out within seconds, and the parent gets a receipt that names nobody', async ({
   pageOf,
@@ -38,6 +29,8 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
   await expect(screen.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible()
   const page = await pageOf(parent, '/family')
   await letPasswordAge(db, parent)
+  const ofChild = [child.id, child.email]
+  expect(await tablesWith(db, ofChild), 'what will be gone').toEqual(expect.arrayContaining(TRACES))
 
   const dialog = page.getByRole('dialog', { name: 'Kind löschen' })
   await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
@@ -56,8 +49,7 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
   const { text } = await mails.next(parent.email, 'Die Daten eines Kindes sind gelöscht')
   expect(text).toContain('Guten Tag Petra Muster')
   expect(text).not.toMatch(/Mila|Berg/)
-  const traces = async () => rowsWith(await readEverything(db), [child.id, child.email])
-  expect(await traces()).toEqual(new Map())
+  expect(await tablesWith(db, ofChild)).toEqual([])
 })
 
 test('a parent deletes the account with the whole family, after being asked twice and for the password', async ({
@@ -75,6 +67,8 @@ test('a parent deletes the account with the whole family, after being asked twic
   await expect(elsewhere.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
   const page = await pageOf(parent, '/profile')
   await letPasswordAge(db, parent)
+  const ofFamily = [parent.id, child.id, parent.email]
+  expect(await tablesWith(db, ofFamily), 'what will be gone').toEqual(expect.arrayContaining(TRACES))
 
   await page.getByRole('button', { name: 'Konto löschen …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Konto löschen' })
@@ -95,14 +89,10 @@ test('a parent deletes the account with the whole family, after being asked twic
   await expectSound(page)
   for (const open of [screen, elsewhere]) await expect(open).toHaveURL('/login?abgemeldet', WITHIN_SECONDS)
   await mails.next(parent.email, 'Ihr Konto ist gelöscht')
-  await expect
-    .poll(async () => [...rowsWith(await readEverything(db), [parent.id, child.id, parent.email]).keys()])
-    .toEqual([])
+  await expect.poll(() => tablesWith(db, ofFamily)).toEqual([])
 
   const again = await visitorPage('/login')
-  await again.getByLabel('E-Mail-Adresse').fill(parent.email)
-  await again.getByLabel('Passwort').fill(PASSWORD)
-  await again.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await signInByForm(again, parent)
   await expect(again.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
 })
 
@@ -125,7 +115,7 @@ test('an account is not deleted before its children have been named', async ({ p
   await expect(dialog.getByRole('button', { name: 'Konto endgültig löschen' })).toBeEnabled()
 })
 
-test('an account that also is an admin’s says why it cannot be deleted, and a child’s has no such button', async ({
+test('an account that also is an admin’s says why it cannot be deleted, and a child’s profile offers nothing of the kind', async ({
   pageOf,
   db,
 }) => {
@@ -142,47 +132,47 @@ test('an account that also is an admin’s says why it cannot be deleted, and a 
 test('neither the log nor a file of the data folder tells of a family that has left', async ({ visitorPage }) => {
   test.slow() // a server of its own
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-erasure-'))
-  const server = await startServerProcess({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'debug' })
-  await server.ready
-  const { db, close } = connect(toolConfig(join(folder, 'postgres')), async () => {})
+  const site = await Site.of({ folder }, { LOG_LEVEL: 'debug' })
+  await site.start()
   const name = 'Zilpzalp'
-  const parent = await makeParent(db, { firstName: name, lastName: name })
-  const child = await makeChild(db, parent, { name, lastName: name, email: 'zilpzalp@familie.example' })
-  const page = await visitorPage(`${server.url}/login`)
-  const signIn = async (email: string, password: string) => {
-    await page.getByLabel('E-Mail-Adresse').fill(email)
-    await page.getByLabel('Passwort').fill(password)
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  }
-  await signIn(child.email, 'Falsches-Pferd-1')
+  const { parent, child } = await site.withDatabase(async (db) => {
+    const parent = await makeParent(db, { firstName: name, lastName: name })
+    const child = await makeChild(db, parent, { name, lastName: name, email: 'zilpzalp@familie.example' })
+    return { parent, child }
+  })
+  const page = await visitorPage(`${site.url}/login`)
+  await signInByForm(page, child, 'Falsches-Pferd-1')
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
-  await page.goto(`${server.url}/reset-password`)
+  await page.goto(`${site.url}/reset-password`)
   await page.getByLabel('E-Mail-Adresse').fill(child.email)
-  await page.getByRole('button', { name: /Link/ }).click()
-  await page.goto(`${server.url}/postfach`)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByRole('status')).toContainText('Wenn zu dieser Adresse ein Konto gehört')
+  await page.goto(`${site.url}/postfach`)
   await expect(page.getByText(child.email)).toBeVisible()
 
-  await page.goto(`${server.url}/login`)
-  await signIn(parent.email, PASSWORD)
+  await page.goto(`${site.url}/login`)
+  await signInByForm(page, parent)
   await expect(page).toHaveURL(/dashboard/)
-  await page.goto(`${server.url}/profile`)
+  const ofChild = [child.id, child.userId as string, child.email]
+  expect(await site.withDatabase((db) => tablesWith(db, ofChild))).toEqual(expect.arrayContaining(TRACES))
+  await page.goto(`${site.url}/profile`)
   await page.getByRole('button', { name: 'Konto löschen …' }).click()
   await page.getByLabel('Ja, alles endgültig löschen').check()
   await page.getByRole('button', { name: 'Konto endgültig löschen' }).click()
   await expect(page).toHaveURL(/geloescht$/)
-  await page.goto(`${server.url}/postfach`)
+  await page.goto(`${site.url}/postfach`)
   await expect(page.getByText('Ihr Konto ist gelöscht')).toBeVisible()
   await expect(page.getByText(child.email)).toBeHidden()
 
-  const ofChild = [child.id, child.userId as string, child.email]
-  expect(rowsWith(await readEverything(db), ofChild)).toEqual(new Map())
+  expect(await site.withDatabase((db) => tablesWith(db, ofChild))).toEqual([])
   await page.close() // or it would miss its server
-  await close().catch(() => {})
-  await server.stop()
   // Not in the database's own files: PostgreSQL writes over what is free when it needs the room.
-  const files = filesWith(folder, [...ofChild, name, parent.email], ['postgres'])
-  expect(files).toEqual([])
-  expect(server.said()).not.toMatch(new RegExp([...ofChild, name, parent.email].join('|'), 'i'))
-  expect(filesWith(folder, ['netzpass'], []).length, 'the folder was looked through').toBeGreaterThan(0)
+  const filesTelling = (texts: string[]) => filesWith(folder, texts, ['postgres'])
+  await expect.poll(() => filesTelling(['erasedAt']).length, 'that somebody left is kept').toBeGreaterThan(0)
+  await site.stop()
+  const names = [...ofChild, name, parent.email]
+  expect(filesTelling(names)).toEqual([])
+  expect(site.said(), 'the log was listened to').toContain('läuft')
+  expect(site.said()).not.toMatch(new RegExp(names.join('|'), 'i'))
   rmSync(folder, { recursive: true, force: true })
 })

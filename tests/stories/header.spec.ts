@@ -4,14 +4,14 @@ import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation, PHONE } from './screen.ts'
+import { signOut } from './sign-in.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 } }
-const main = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menü', exact: true })
 
 test('signed out, the header leads to the public pages, to the sign-in and to registering', async ({ visitorPage }) => {
   const page = await visitorPage('/')
-  const links = main(page).getByRole('link')
+  const links = mainNavigation(page).getByRole('link')
   await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'])
   for (const [name, path] of [
     ['Über uns', '/about'],
@@ -20,7 +20,7 @@ test('signed out, the header leads to the public pages, to the sign-in and to re
     ['Anmelden', '/login'],
     ['Registrieren', '/register'],
   ] as const) {
-    await main(page).getByRole('link', { name, exact: true }).click()
+    await mainNavigation(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
   }
 })
@@ -28,7 +28,7 @@ test('signed out, the header leads to the public pages, to the sign-in and to re
 test('signed in, the header shows the dashboard and a menu with what the roles allow', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/')
-  const links = main(page).getByRole('link')
+  const links = mainNavigation(page).getByRole('link')
   await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'])
   await page.getByRole('button', { name: 'Mein Konto' }).click()
   await expect(page.getByText(parent.email)).toBeVisible()
@@ -42,6 +42,7 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
 
   const admin = await pageOf(await makeAdmin(db), '/')
   await admin.getByRole('button', { name: 'Mein Konto' }).click()
+  await expect(admin.getByRole('menuitem', { name: 'Administration' })).toBeVisible()
   await expect(admin.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
   await admin.getByRole('menuitem', { name: 'Administration' }).click()
   await expect(admin).toHaveURL('/admin')
@@ -65,7 +66,7 @@ test('the header is right before any script has arrived', async ({ pageOf, visit
   const withoutScripts = async (page: Page) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
-    return main(page).getByRole('link')
+    return mainNavigation(page).getByRole('link')
   }
   await expect(await withoutScripts(await pageOf(await makeParent(db), '/imprint'))).toHaveText([
     ...['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'],
@@ -78,11 +79,10 @@ test('the header is right before any script has arrived', async ({ pageOf, visit
 test('signing out ends the session and leads to the home page', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
-  await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
-  await expect(main(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await expect(mainNavigation(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(mainNavigation(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
 
   const sessions = await asOwner(db, (tx) => sql`select id from auth.session where "userId" = ${parent.id}`.execute(tx))
   expect(sessions.rows).toEqual([])
@@ -96,16 +96,14 @@ test('whoever could not be signed out is told, on a public page too', async ({ p
   const fail = (page: Page) => page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 429 }))
   const page = await pageOf(parent, '/')
   await fail(page)
-  await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await signOut(page)
   await expect(page.getByRole('alert')).toHaveText(still)
   await expect(page.getByRole('menu').getByText(still)).toBeVisible()
   await expectAccessible(page)
 
   const phone = await pageOf(parent, '/', PHONE)
   await fail(phone)
-  await phone.getByRole('button', { name: 'Menü öffnen' }).click()
-  await phoneMenu(phone).getByRole('button', { name: 'Abmelden' }).click()
+  await signOut(phone)
   await expect(phone.getByRole('alert')).toHaveText(still)
   await phone.unroute('**/api/auth/sign-out')
   await phoneMenu(phone).getByRole('button', { name: 'Abmelden' }).click()
@@ -115,7 +113,7 @@ test('whoever could not be signed out is told, on a public page too', async ({ p
 
 test('on a phone a button opens the same links, and choosing one closes the menu', async ({ visitorPage }) => {
   const page = await visitorPage('/', PHONE)
-  await expect(main(page)).toBeHidden()
+  await expect(mainNavigation(page)).toBeHidden()
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   const links = phoneMenu(page).getByRole('link')
   await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Anmelden', 'Registrieren'])

@@ -9,21 +9,23 @@ test('a page runs no script and loads nothing that is not ours', async ({ visito
     /Loading the image 'https:\/\/evil\.example/,
     /Executing inline event handler/,
   )
-  const violated = await page.evaluate(async () => {
+  const violated = await page.evaluateHandle(() => {
     const seen: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
     document.body.insertAdjacentHTML(
       'beforeend',
       '<img src="https://evil.example/pixel.png" onerror="window.didRun = 1">',
     )
+    document.body.lastElementChild?.addEventListener('error', () => seen.push('error')) // after the handler had its turn
     const script = document.createElement('script')
     script.textContent = 'window.didRun = 2'
     document.body.append(script)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return { seen, didRun: 'didRun' in window }
+    return seen
   })
-  expect(violated.didRun).toBe(false)
-  expect(violated.seen).toEqual(expect.arrayContaining(['img-src', 'script-src-elem']))
+  await expect
+    .poll(() => violated.jsonValue())
+    .toEqual(expect.arrayContaining(['img-src', 'script-src-elem', 'error']))
+  expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
 })
 
 test('a name that looks like a script is a name on every page, and runs nowhere', async ({
@@ -37,7 +39,10 @@ test('a name that looks like a script is a name on every page, and runs nowhere'
   const [invitation, family] = [await visitorPage(new URL(link).pathname), await pageOf(parent, '/family')]
   await expect(invitation.getByText('<img src=x onerror="window.didRun=1">').first()).toBeVisible()
   await expect(family.getByText('<img src=y onerror="window.didRun=2">').first()).toBeVisible()
-  for (const page of [invitation, family]) expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
+  for (const page of [invitation, family]) {
+    await expect(page.locator('[onerror]')).toHaveCount(0) // whatever the policy would have stopped
+    expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
+  }
 })
 
 test('a page may write to the clipboard, and use nothing that hears, sees, finds or pays', async ({ pageOf, db }) => {

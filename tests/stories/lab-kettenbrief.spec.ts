@@ -1,6 +1,6 @@
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, closePage, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 test('a child deletes a chain letter and comforts a friend; its parent sees that at once', async ({ pageOf, db }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
@@ -12,7 +12,7 @@ test('a child deletes a chain letter and comforts a friend; its parent sees that
   await choose(run, 'Nichts passiert, versprochen.', 'Handy weglegen')
   await expectSound(run)
   await choose(run, 'Und jetzt?')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expect(run.getByText('Und du hast jemanden getröstet.')).toBeVisible()
   await expectVerdict(page, title, 'Bestanden', '10 %')
 })
@@ -39,7 +39,7 @@ test('a page that is closed early reports nothing: the attempt stays begun', asy
   const page = await pageOf(parent, ofParent)
   const run = await startWithChild(page, title)
   await begin(run)
-  await run.close({ runBeforeUnload: true })
+  await closePage(run)
   await page.reload()
   await expectVerdict(page, title, 'Gestartet', '0 %')
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, expectVerdict, makeLabFamily, startWithChild } from './lab.ts'
+import { begin, choose, expectVerdict, FELL, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
 const LINK = /^(Jetzt freigeben|Sendung retten)$/
 
@@ -23,7 +23,7 @@ test('a child sees where the link of a parcel mail leads and looks in the real a
   await choose(run, 'In der echten App nachsehen')
   await expectSound(run)
   await choose(run, 'Die Mail als Betrug melden')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Stark! Du hast es gemerkt.')
+  await expect(titleOf(run)).toHaveText('Stark! Du hast es gemerkt.')
   await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
@@ -34,7 +34,7 @@ test('an honest mail may be reported too: the child hears why it may stay', asyn
   await choose(run, /Oma|Tante Aylin/, 'Melden')
   await expect(run.getByText('Gut, dass du aufpasst! Diese Mail ist echt.')).toBeVisible()
   await choose(run, 'Zurück zum Postfach')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Dein Postfach')
+  await expect(titleOf(run)).toHaveText('Dein Postfach')
 })
 
 test('a child that closes the page after the click has braked well', async ({ pageOf, db }) => {
@@ -43,7 +43,7 @@ test('a child that closes the page after the click has braked well', async ({ pa
   const run = await startWithChild(page, title)
   await begin(run)
   await choose(run, 'PaketBlitz', LINK, 'Seite schließen')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText('Gut gebremst!')
+  await expect(titleOf(run)).toHaveText('Gut gebremst!')
   await expectVerdict(page, title, 'Bestanden', '10 %')
 })
 
@@ -62,9 +62,7 @@ test('a child that fills in the form has not passed yet, is told so kindly, and 
   await expectSound(run)
   await fillIn(run)
   await choose(run, 'Weiter')
-  await expect(run.getByRole('heading', { level: 1 })).toHaveText(
-    'Der Trick war gut gemacht – schau dir die Hinweise an',
-  )
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Das passiert vielen, auch Erwachsenen.')).toBeVisible()
   await expectVerdict(page, title, 'Noch nicht', '0 %')
   await expectSound(run)
@@ -79,7 +77,9 @@ test('a child that fills in the form has not passed yet, is told so kindly, and 
 })
 
 async function fillIn(run: Page) {
-  for (const field of await run.getByRole('textbox').all()) {
+  const fields = await run.getByRole('textbox').all()
+  expect(fields.length, 'something is asked for').toBeGreaterThan(0)
+  for (const field of fields) {
     const takesDigits = (await field.getAttribute('inputmode')) === 'numeric'
     await field.fill(takesDigits ? '4711' : 'geheim-Wolke')
     expect(await field.getAttribute('autocomplete')).toBe('off')

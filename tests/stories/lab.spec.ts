@@ -5,9 +5,11 @@ import { scenarios } from '../../simulator/scenarios/all.ts'
 import { scenarioNames } from '../../simulator/scenarios/names.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
-import { begin, choose, launchInLab } from './lab.ts'
+import { begin, choose, closePage, FELL, launchInLab, titleOf } from './lab.ts'
+import type { StoryServer } from './server.ts'
 
 type Netzpass = { callbackUrl: string; heard: unknown[]; answers: number[] }
+type Reporting = { server: StoryServer; visitorPage: (path: string) => Promise<Page>; netzpass: Netzpass }
 
 /** Somewhere to report to: it keeps what it hears and answers as it is told, 204 without a word. */
 const test = base.extend<{ netzpass: Netzpass }>({
@@ -26,7 +28,14 @@ const test = base.extend<{ netzpass: Netzpass }>({
   },
 })
 
-const titleOf = (run: Page) => run.getByRole('heading', { level: 1 })
+/** Another run reports, and nothing has come before: had the one before it told something, that would have. */
+async function expectNextReportAlone({ server, visitorPage, netzpass: { callbackUrl, heard } }: Reporting) {
+  const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
+  await begin(run)
+  await choose(run, 'Hilfe holen')
+  await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
+  expect(heard).toEqual([{ attemptId: expect.any(String), outcome: 'asked_for_help' }])
+}
 
 for (const scenario of scenarioNames)
   for (const variant of ['a', 'b'] as const)
@@ -64,7 +73,7 @@ test('only the first outcome is reported; another try is in the other variant an
   const run = await visitorPage(await launchInLab(server, { scenario: 'kettenbrief', variant: 'a', callbackUrl }))
   await begin(run)
   await choose(run, 'An 12 Leute weiterschicken')
-  await expect(titleOf(run)).toHaveText('Der Trick war gut gemacht – schau dir die Hinweise an')
+  await expect(titleOf(run)).toHaveText(FELL)
   await expect(run.getByText('Das Ergebnis ist gemeldet.')).toBeVisible()
   await choose(run, 'Noch einmal probieren', 'Los geht’s')
   await expect(run.getByText('Glücks-Otter')).toBeVisible()
@@ -106,29 +115,29 @@ test('stopping asks first, is reported as stopped, and is in order', async ({
   await expectSound(run)
 })
 
-test('closing the page early reports nothing', async ({ server, visitorPage, netzpass: { callbackUrl, heard } }) => {
-  const run = await visitorPage(await launchInLab(server, { scenario: 'spiele-chat', variant: 'a', callbackUrl }))
+test('closing the page early reports nothing', async ({ server, visitorPage, netzpass }) => {
+  const launch = { scenario: 'spiele-chat', variant: 'a', callbackUrl: netzpass.callbackUrl } as const
+  const run = await visitorPage(await launchInLab(server, launch))
   await begin(run)
   await choose(run, 'Danke!')
   await expect(run.getByText('Ich schenk dir 200 Kristalle')).toBeVisible()
-  await run.close({ runBeforeUnload: true })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(heard).toEqual([])
+  await closePage(run)
+  await expectNextReportAlone({ server, visitorPage, netzpass })
 })
 
 test('a parent’s own test says that nothing is reported, and reports nothing', async ({
   server,
   visitorPage,
-  netzpass: { callbackUrl, heard },
+  netzpass,
 }) => {
+  const { callbackUrl } = netzpass
   const launch = { scenario: 'kettenbrief', variant: 'a', mode: 'parent_test', callbackUrl } as const
   const run = await visitorPage(await launchInLab(server, launch))
   await expect(run.getByText('Testlauf, wird nicht gemeldet')).toBeVisible()
   await begin(run)
   await choose(run, 'An 12 Leute weiterschicken')
   await expect(run.getByText('Testlauf: Das Ergebnis wird nicht gemeldet.')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(heard).toEqual([])
+  await expectNextReportAlone({ server, visitorPage, netzpass })
 })
 
 test('an old address says that the exercise is over', async ({ server, visitorPage }) => {

@@ -1,21 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
 import { makeCompetency } from '../curriculum.ts'
-import { freePort } from '../free-port.ts'
 import { makeChild, makeParent } from '../people.ts'
-import { startServerProcess } from '../server-process.ts'
+import { Site } from '../site.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel } from './learning.ts'
+import { cardOf } from './screen.ts'
 import { signIn } from './sign-in.ts'
 import { showTab } from './tab.ts'
-
-const WITHIN_2_S = { timeout: 2_000 }
-const cardOf = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, level: 3 }) })
+import { WITHIN_2_S } from './within.ts'
 
 test("a parent's open dashboard follows what the child does in another window, up to the pass", async ({
   pageOf,
@@ -61,12 +55,16 @@ test('a tab that is not seen keeps no connection, and reads again when it is sho
   await assign(db, child, first)
   await expect(cardOf(page, first.title)).toBeVisible(WITHIN_2_S)
 
+  const seen = await pageOf(parent, '/dashboard')
+  await expect(cardOf(seen, first.title)).toBeVisible()
+
   const joined: string[] = []
   page.on('request', (request) => request.url().includes('live.events') && joined.push(request.url()))
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('live.events'))
   await showTab(page, 'hidden')
-  await page.waitForTimeout(500) // what was on its way has arrived
+  await left
   await assign(db, child, second)
-  await page.waitForTimeout(1_000) // long enough for what a channel would have brought
+  await expect(cardOf(seen, second.title), 'a channel has brought it').toBeVisible(WITHIN_2_S)
   await expect(cardOf(page, second.title)).toBeHidden()
   expect(joined).toHaveLength(0)
   await showTab(page, 'visible')
@@ -80,30 +78,26 @@ test('after the server was killed, an open screen joins again and shows what it 
 }) => {
   expectErrors(/ERR_|Failed to load resource/)
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-live-'))
-  const settings = { PORT: String(await freePort()), DATA_DIR: folder, DEMO: 'off' }
-  const killed = await startServerProcess(settings)
-  await killed.ready
-  const database = connect(toolConfig(join(folder, 'postgres')), async () => {})
-  const { db } = database
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
-  const competency = await makeCompetency(db)
+  const site = await Site.of({ folder })
+  await site.start()
+  const { parent, child, competency } = await site.withDatabase(async (db) => {
+    const parent = await makeParent(db)
+    return { parent, child: await makeChild(db, parent), competency: await makeCompetency(db) }
+  })
   const page = await emptyPage()
-  await signIn(page.context(), killed.url, parent.email)
-  await page.goto(`${killed.url}/dashboard`)
+  await signIn(page.context(), site.url, parent.email)
+  await page.goto(`${site.url}/dashboard`)
   await expect(page.getByText('Noch keine Kompetenzen geplant')).toBeVisible()
 
-  await killed.kill()
+  await site.kill()
   await page.route('**/trpc/live.events*', (route) => route.abort()) // it is not back before the change was made
-  const restarted = await startServerProcess(settings)
-  await restarted.ready
-  await assign(db, child, competency)
+  await site.start()
+  await site.withDatabase((db) => assign(db, child, competency))
   await expect(cardOf(page, competency.title)).toBeHidden()
   await page.unroute('**/trpc/live.events*')
   await expect(cardOf(page, competency.title), 'after ten seconds and three at most').toBeVisible({ timeout: 18_000 })
 
   await page.context().close()
-  await database.close().catch(() => {})
-  await restarted.stop()
+  await site.stop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { brand } from '../../domain/brand.ts'
 import { makeCompetency } from '../curriculum.ts'
 import { expect, test } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 
 const inHead = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute)
@@ -42,7 +43,7 @@ test('what messengers show of a page is its title, its description and a picture
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], 'width and height').toEqual([1200, 630])
   expect(bytes.length).toBeLessThan(60 * 1024)
 
-  await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Über uns' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Über uns' }).click()
   await expect(page).toHaveTitle('Über uns | Netzpass')
   expect(await inHead(page, 'link[rel=canonical]', 'href')).toBe(`${server.url}/about`)
 })
@@ -57,6 +58,7 @@ test('pages tell search engines who we are, what is asked often, and what there 
 
   await page.goto('/faq')
   const questions = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(questions.length).toBeGreaterThan(0)
   const faq = await structured(page)
   expect(faq['@type']).toBe('FAQPage')
   expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions)

@@ -3,18 +3,20 @@ import { expect, type Page } from '@playwright/test'
 /** Whatever can take the focus shows that it has it, with a ring around itself or around what it belongs to (WCAG 2.4.7). */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await page.keyboard.press('Shift') // from here on the browser takes the person for one with a keyboard
-  const unseen = await page.evaluate(() => {
+  const { taken, unseen } = await page.evaluate(() => {
     const before = document.activeElement
     // Behind an open dialog nothing can take the focus.
     const room = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
     const focusable = [
       ...room.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ]
+    let taken = 0
     const unseen = focusable.filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden=true], [inert]'))
         return false
       element.focus({ preventScroll: true })
       if (document.activeElement !== element) return false // disabled, or the kit has sent it on
+      taken++
       const around: Element[] = []
       for (let one: Element | null = element; one && around.length < 5; one = one.parentElement) around.push(one)
       return !around.some((one) => {
@@ -23,9 +25,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       })
     })
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    return unseen.map(
-      (element) => `<${element.tagName.toLowerCase()} class="${element.classList.value}"> ${element.textContent}`,
-    )
+    const describe = (element: Element) =>
+      `<${element.tagName.toLowerCase()} class="${element.classList.value}"> ${element.textContent}`
+    return { taken, unseen: unseen.map(describe) }
   })
+  expect(taken, 'something takes the focus').toBeGreaterThan(0)
   expect(unseen, 'takes the focus and does not show it').toEqual([])
 }
