@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { today } from '../domain/dates.ts'
 import type { Db } from '../server/db/actor.ts'
 import { asOwner } from './owner.ts'
 
@@ -26,6 +27,9 @@ async function makeLogin(db: Db, { email, firstName, lastName, isChild }: Login)
     return id
   })
 }
+
+/** The first of January on which somebody was born who is that old. */
+export const bornYearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`
 
 /** An address that nobody else has. */
 export const uniqueEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@familie.example`

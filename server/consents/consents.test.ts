@@ -7,7 +7,7 @@ import { makeCompetency } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent } from '../../tests/people.ts'
+import { bornYearsAgo, makeChild, makeParent } from '../../tests/people.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const YOUNGER = '2014-05-17'
-const OLDER = '2009-01-02'
+const YOUNGER = bornYearsAgo(12)
+const OLDER = bornYearsAgo(17)
 const refusal = (code: RefusalCode) => ({ cause: { code } })
 
 /** A family whose child has something to learn, and how it tries to. */

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/actor.ts'
 import { callersOf } from '../callers.ts'
 import { makeCompetency, type TestCompetency } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
+import { bornYearsAgo, makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
 import { expectAccessible, expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
@@ -18,9 +18,6 @@ const devices: [string, BrowserContextOptions][] = [
 ]
 const PICTURES: Secret = { method: 'pictures', pictures: ['moon', 'fish', 'key'] }
 const DIGITS: Secret = { method: 'digits', digits: '482913' }
-
-/** A day on which somebody is so many years old. */
-const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
 /** A child that signs in with a nickname, and the code of its family. */
 async function giveNickname(db: Db, parent: TestParent, child: TestChild, nickname: string, secret: Secret) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { today } from '../../domain/dates.ts'
 import { readContent } from '../../server/content/files.ts'
 import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
@@ -10,9 +9,6 @@ import { finishCompetency, readStarterCompetency } from './starter-competency.ts
 
 // That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:
 // server/content/starter-curriculum.test.ts.
-
-/** Of somebody who is that old since the first of January. */
-const bornFor = (age: number) => `${Number(today().slice(0, 4)) - age}-01-01`
 
 /** The pictures in the main part of a page that a browser could not draw. */
 const missingPictures = (page: Page) =>
@@ -46,7 +42,7 @@ test('twelve competencies stand in the list from the one for everybody to the ol
 test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', async ({ pageOf, db }) => {
   test.setTimeout(150_000)
   const competency = await readStarterCompetency('Klassenchat & Cybermobbing')
-  const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(13) })
+  const child = await makeChild(db, await makeParent(db), { birthdate: bornYearsAgo(13) })
   await assign(db, child, competency)
   const page = await pageOf(child, `/child-competency/${competency.id}`)
   await expect(page.getByRole('img', { name: /hält einen Schirm/ })).toBeVisible()
@@ -68,7 +64,7 @@ test('what is written for older children is closed for a child a year too young,
     ['Instagram', 15],
   ] as const) {
     const competency = await readStarterCompetency(title)
-    const child = await makeChild(db, await makeParent(db), { birthdate: bornFor(age - 1) })
+    const child = await makeChild(db, await makeParent(db), { birthdate: bornYearsAgo(age - 1) })
     await assign(db, child, competency)
     const page = await pageOf(child, '/child-dashboard')
     const sent: Promise<string>[] = []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ageOf } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { bornYearsAgo, makeChild, makeParent, type TestChild } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screen.ts'
 
@@ -100,7 +100,7 @@ test('a parent adds a child, but not without what is required and not without co
   await save(dialog).click()
   await expect(dialog.getByText('Das Geburtsdatum darf nicht in der Zukunft liegen.')).toBeVisible()
 
-  const birthdate = `${new Date().getFullYear() - 9}-01-01`
+  const birthdate = bornYearsAgo(9)
   await dialog.getByLabel('Geburtsdatum').fill(birthdate)
   await save(dialog).click()
   await expect(page.getByText('Kind hinzugefügt', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/actor.ts'
 import { labKey, labOf } from '../../server/simulations/lab.ts'
 import { signLetter } from '../../server/simulations/signature.ts'
 import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { bornYearsAgo, makeChild, makeParent } from '../people.ts'
 import { APP_SECRET } from '../site.ts'
 import { assign } from './learning.ts'
 import type { StoryServer } from './server.ts'
@@ -73,7 +73,7 @@ export async function choose(run: Page, ...choices: (string | RegExp)[]): Promis
 /** A parent and a child that learns the competency in which a scenario stands, old enough for its level. */
 export async function makeLabFamily(db: Db, scenario: string) {
   const parent = await makeParent(db)
-  const child = await makeChild(db, parent, { birthdate: '2012-05-17' })
+  const child = await makeChild(db, parent, { birthdate: bornYearsAgo(14) })
   const { title, simulationId, competencyId } = await asOwner(db, (tx) =>
     tx
       .selectFrom('simulations as s')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uniqueEmail } from '../people.ts'
+import { bornYearsAgo, uniqueEmail } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
@@ -27,7 +27,7 @@ test('a parent registers and invites a child, the child earns a pass, and the pa
   await expect(parent.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 
   await parent.goto('/family')
-  await addChild(parent, { name: 'Mila', birthdate: '2012-03-04', email: childEmail })
+  await addChild(parent, { name: 'Mila', birthdate: bornYearsAgo(14), email: childEmail })
   await parent.goto('/dashboard')
   await assign(parent)
   await expect(parent.getByText('0/3 Level abgeschlossen')).toBeVisible()
