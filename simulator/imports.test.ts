@@ -13,3 +13,7 @@ const tools = /^(vite\.config|.*\.test)\.tsx?$/
 test.each(sources.filter((file) => !tools.test(file)))('%s takes nothing from outside the lab', (file) => {
   expect(importsOf(file).filter((path) => path.startsWith('..'))).toEqual([])
 })
+
+test('what is taken from within it is found by the same look', () => {
+  expect(sources.flatMap(importsOf).length).toBeGreaterThan(10)
+})

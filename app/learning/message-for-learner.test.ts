@@ -11,6 +11,7 @@ test.each([
   ['an input that cannot be', new CallFailure(refusals.INVALID_INPUT)],
   ['too many tries', new CallFailure({ message: tooManyAttempts(90) })],
 ])('a child is told with du: %s', (_sentence, error) => {
+  expect(messageForLearner(error)).toMatch(/^\p{Lu}.{10,}/u)
   expect(messageForLearner(error)).not.toMatch(/\b(Sie|Ihre?)\b/)
 })
 

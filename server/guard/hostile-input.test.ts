@@ -7,9 +7,9 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { goodInput, HOSTILE_VALUES, hostileInputs } from '../../tests/hostile-values.ts'
-import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 import { appRouter } from '../router.ts'
 
@@ -74,8 +74,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const forgetAttempts = () => asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute())
-
 type Procedure = { _def: { type: string; inputs: z.ZodType[] } }
 const rank = (path: string) => (/erase/.test(path) ? 2 : Number(/remove|revoke|delete|end/i.test(path)))
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
@@ -106,7 +104,7 @@ describe.each(Object.keys({ visitor: 1, parent: 1, child: 1, admin: 1 }) as (key
           expect(schema.safeParse(good).error, '`known` needs a value for this').toBeUndefined()
         const outcome = await outcomeOf(callers[role], path, undefined)
         if (outcome === 'UNAUTHORIZED' || outcome === 'FORBIDDEN') return // refused before anything is read
-        await forgetAttempts()
+        await forgetThrottles(database.db)
         for (const input of hostileInputs(good)) {
           await outcomeOf(callers[role], path, input).catch((error) => {
             throw new Error(`${path} with ${String(JSON.stringify(input)).slice(0, 300)}`, { cause: error })
@@ -146,9 +144,12 @@ describe('the accounts API', () => {
     'answers %s whatever it is sent',
     async (who) => {
       const app = testApp(database, ORIGIN)
-      const { email } = await makeParent(database.db)
-      const signIn = () =>
-        ask(app, { method: 'POST', path: '/api/auth/sign-in', body: JSON.stringify({ email, password: PASSWORD }) })
+      /** Somebody new each time: what is sent may have changed the password of the one before. */
+      const signIn = async () => {
+        const { email } = await makeParent(database.db)
+        const body = JSON.stringify({ email, password: PASSWORD })
+        return ask(app, { method: 'POST', path: '/api/auth/sign-in', body })
+      }
       const cookieOf = (response: Response) =>
         response.headers
           .getSetCookie()
@@ -160,7 +161,8 @@ describe('the accounts API', () => {
       for (const route of paths) {
         const [method = '', path = ''] = route.split(' ')
         const cookie = who === 'nobody' ? '' : cookieOf(await signIn())
-        await forgetAttempts()
+        expect(cookie.includes('session_token'), route).toBe(who !== 'nobody')
+        await forgetThrottles(database.db)
         if (method === 'GET') {
           for (const value of ['', '%00', '%', '1e9', '-1', 'x'.repeat(3000), '%F0%9F%98%80', '[]', '{"a":1}']) {
             await ask(app, { method, path: `${path}?idle=${value}&token=${value}&code=${value}`, cookie })

@@ -80,6 +80,7 @@ async function makeLearner() {
   return {
     childId: child.id,
     asChild: callers.asChild(child),
+    asParent,
     competency: competency.id,
     slug: (await callers.visitor.competencies.byId({ id: competency.id })).slug,
     open,
@@ -248,7 +249,11 @@ function expectOnlyOwnMistake(answers: Answer[]) {
 }
 
 test('nothing of the lessons for parents is sent to a learner', async () => {
-  expect(found(await askEverything(), new RegExp(FOR_PARENTS))).toEqual([])
+  const answers = await askEverything()
+  expect(found(answers, /Lies mich/).length, 'what is for children').toBeGreaterThan(0)
+  expect(found(answers, new RegExp(FOR_PARENTS))).toEqual([])
+  const [lessonId] = world.lessons.slice(-1)
+  expect(await ask(world.asParent, 'lessons.preview', { lessonId }), 'and would be seen').toContain(FOR_PARENTS)
 })
 
 test('nothing of a level above the age is sent to a learner', async () => {

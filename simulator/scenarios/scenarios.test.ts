@@ -93,6 +93,12 @@ describe.each(ways)('$name, variant $variant', ({ scenario, variant }) => {
   })
 })
 
+test('places of their own and addresses stand in some of them, so that what is said of those means something', () => {
+  const screens = ways.flatMap(({ scenario, variant }) => Object.values(scenario.variants[variant].scenes))
+  expect(screens.flatMap(({ screen }) => placedChoices(screen)).length).toBeGreaterThan(0)
+  expect(textsIn(scenarios).filter((text) => text.includes('.example')).length).toBeGreaterThan(0)
+})
+
 test.each(ways)('$name: whoever tries again after variant $variant gets the other one', ({ scenario, variant }) => {
   const { open, ended } = everyRun(scenario, variant)
   const helped = open.map((run) => advance(scenario, run, { do: 'help' }))

@@ -109,7 +109,7 @@ test('a closed keeper has no thread to give, and does not mind that the last one
   await keeper.open()
   await keeper.close()
   first.die()
-  await sleep(20)
+  await first.ended
   await expect(keeper.ready()).rejects.toThrow('closed')
   expect([started(), restarts()]).toEqual([1, 0])
 })

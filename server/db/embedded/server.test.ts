@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tests/free-port.ts'
 import { makeParent } from '../../../tests/people.ts'
 import { type ServerProcess, startServerProcess } from '../../../tests/server-process.ts'
-import { signInAt } from '../../../tests/sign-in.ts'
+import { cookieOf } from '../../../tests/sign-in.ts'
 import { connect } from '../connect.ts'
 import { toolConfig } from '../embedded.ts'
 
@@ -37,7 +37,7 @@ async function parentWithChild(name: string) {
   const database = connect(toolConfig(directory), async () => {})
   const { email } = await makeParent(database.db)
   await database.close()
-  const cookie = (await signInAt(server.url, email)).map((line) => line.split(';')[0]).join('; ')
+  const cookie = await cookieOf(server.url, email)
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${server.url}/trpc/${path}`, { ...init, headers: { cookie, 'content-type': 'application/json' } })
   const child = { name, lastName: null, gender: null, birthdate: '2014-05-17', email: null, phone: null, consent: true }
