@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { makeParent } from '../tests/people.ts'
 import { type ServerProcess, startServerProcess } from '../tests/server-process.ts'
-import { signInAt } from '../tests/sign-in.ts'
+import { cookieOf } from '../tests/sign-in.ts'
 import { connect } from './db/connect.ts'
 import { toolConfig } from './db/embedded.ts'
 
@@ -60,7 +60,7 @@ async function openChannel() {
   const { db, close } = connect(toolConfig(join(folder, 'postgres')), async () => {})
   const { email } = await makeParent(db)
   await close()
-  const cookie = (await signInAt(server.url, email)).map((line) => line.split(';')[0]).join('; ')
+  const cookie = await cookieOf(server.url, email)
   const channel = await get('/trpc/live.events', { cookie, accept: 'text/event-stream' })
   const [told] = (await once(channel.answer, 'data')) as [Buffer]
   expect(String(told)).toMatch(/connected|everything/)

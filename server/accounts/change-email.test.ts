@@ -5,7 +5,7 @@ import { type AccountServer, openAccountServer } from '../../tests/account-serve
 import { auditOf } from '../../tests/audit-log.ts'
 import { mailsTo, newestTokenFor, tokenIn } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
+import { letPasswordAge, makeAdmin, makeChild, makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -57,11 +57,7 @@ describe('asking for another address', () => {
 
   test('needs a password given lately', async () => {
     const { parent, browser } = await signedIn()
-    await asOwner(database.db, (tx) =>
-      sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-        tx,
-      ),
-    )
+    await letPasswordAge(database.db, parent)
     const email = newAddress()
     expect(refusalOf(await ask(browser, email))).toBe('PASSWORD_NEEDED')
     expect(await subjects(email)).toEqual([])

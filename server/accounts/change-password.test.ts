@@ -4,7 +4,7 @@ import { type AccountServer, openAccountServer } from '../../tests/account-serve
 import { auditOf } from '../../tests/audit-log.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeParent } from '../../tests/people.ts'
+import { letPasswordAge, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 
 const NEW = 'Ganz-Neues-Pferd-9'
@@ -62,10 +62,7 @@ test('it ends a reset link that was asked for before', async () => {
 
 test('it needs the old one, given lately', async () => {
   const { parent, browser } = await signedIn()
-  await asOwnerOf(
-    parent.id,
-    (id) => sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${id}`,
-  )
+  await letPasswordAge(database.db, parent)
   expect(await change(browser)).toMatchObject({ status: 403, json: { code: 'PASSWORD_NEEDED' } })
   expect((await openBrowser().signIn(parent.email)).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -37,7 +38,7 @@ test('a click is remembered with the person only when somebody is signed in, and
 })
 
 test('more than thirty a minute from one address are dropped without a word', async () => {
-  await asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute())
+  await forgetThrottles(database.db)
   for (let count = 0; count < 33; count++) await callers.visitor.faq.recordClick(click('a flood'))
   expect(await clicksOf('a flood')).toHaveLength(30)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { byAddress } from './by-address.ts'
@@ -232,7 +233,7 @@ test('inside a transaction, with which it would be undone, nothing is counted: t
 })
 
 test('rows that no longer count are removed, and no others', async () => {
-  await asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute())
+  await forgetThrottles(database.db)
   const [old, growing] = [somebody(), somebody()]
   await throttle.take([plain, old])
   await exhaust([strict, growing], 5)

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -205,10 +206,9 @@ describe('over HTTP', () => {
     const { date: _date, 'x-request-id': _ownId, ...rest } = headers
     return { status, headers: rest, text }
   }
-  const forgetTries = () => asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute())
 
   test('unknown, malformed and switched-off codes get the same answer, byte by byte, and after too many tries another', async () => {
-    await forgetTries()
+    await forgetThrottles(database.db)
     const family = await earnPass()
     const code = await openPage(family)
     const live = await openPage(await earnPass())
@@ -224,6 +224,6 @@ describe('over HTTP', () => {
     for (let tries = 0; tries < 30; tries++) answers.push((await ask(randomUUID())).status)
     expect(answers.at(-1)).toBe(429)
     expect((await ask(live)).status, 'a code that works is never refused').toBe(200)
-    await forgetTries()
+    await forgetThrottles(database.db)
   })
 })

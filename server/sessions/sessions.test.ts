@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { auditOf } from '../../tests/audit-log.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -139,11 +139,7 @@ test('whoever signs out everywhere is told by mail, and nobody when there was no
 test('all of it asks for the password when it was not given for a while, and changes nothing before', async () => {
   const parent = await makeParent(database.db)
   const [here_, there] = [await signIn(parent), await signIn(parent)]
-  await asOwner(database.db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-      tx,
-    ),
-  )
+  await letPasswordAge(database.db, parent)
   for (const answer of [await end(here_, await here(there)), await endAll(here_, false), await endAll(here_, true)]) {
     expect(answer.json.error.data.refusal).toBe('PASSWORD_NEEDED')
   }

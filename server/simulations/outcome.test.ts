@@ -13,6 +13,7 @@ import {
   testLab,
 } from '../../tests/simulation-provider.ts'
 import { givePass } from '../../tests/stories/learning.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { labKey } from './lab.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
   await database.close()
 })
 // All letters come from one address; what one test sends wrongly must not stop the next.
-afterEach(() => asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute()))
+afterEach(() => forgetThrottles(database.db))
 
 /** A child with a run of a simulation that reports outcomes. */
 async function makeRun({ registered = true, ...simulation }: Record<string, unknown> & { registered?: boolean } = {}) {

@@ -4,7 +4,7 @@ import { refusals } from '../../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../../tests/account-server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { asOwner } from '../../../tests/owner.ts'
-import { makeChild, makeParent, type TestParent } from '../../../tests/people.ts'
+import { letPasswordAge, makeChild, makeParent, type TestParent } from '../../../tests/people.ts'
 import { testMailer } from '../../../tests/test-mailer.ts'
 import { makeResetLink } from '../reset-link.ts'
 import { endSecondStep } from './change.ts'
@@ -149,9 +149,7 @@ describe('setting it up', () => {
     const child = await makeChild(server.database.db, parent)
     const [stranger, late, young] = [openBrowser(), openBrowser(), openBrowser()]
     await late.signIn(parent.email)
-    await inDatabase(
-      sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`,
-    )
+    await letPasswordAge(server.database.db, parent)
     await young.signIn(child.email)
     const call = (browser: Browser) => browser.post(`/api/auth/second-step/${path}`, body)
     expect(refusalIn(await call(stranger))).toEqual(refused('UNAUTHORIZED'))

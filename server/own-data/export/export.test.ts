@@ -6,7 +6,7 @@ import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/ac
 import { callersOf } from '../../../tests/callers.ts'
 import { mailsTo } from '../../../tests/outbox.ts'
 import { asOwner } from '../../../tests/owner.ts'
-import { makeChild, makeParent } from '../../../tests/people.ts'
+import { letPasswordAge, makeChild, makeParent } from '../../../tests/people.ts'
 import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
 import { testMailer } from '../../../tests/test-mailer.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
@@ -173,11 +173,7 @@ test('nobody gets anything without a session, or without having given the passwo
   const { parent } = world
   expect((await server.openBrowser().post('/api/own-data/export', {})).json.code).toBe('UNAUTHORIZED')
   const browser = await signIn(parent)
-  await asOwner(server.database.db, (tx) =>
-    sql`update auth.session set "confirmedAt" = now() - interval '11 minutes' where "userId" = ${parent.id}`.execute(
-      tx,
-    ),
-  )
+  await letPasswordAge(server.database.db, parent)
   expect((await browser.post('/api/own-data/export', {})).json.code).toBe('PASSWORD_NEEDED')
 })
 
