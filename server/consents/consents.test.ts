@@ -135,7 +135,7 @@ describe('a parent who makes a child of 16 younger', () => {
     const { child, asParent, asChild } = await makeLearner({ birthdate: OLDER })
     const update = (birthdate: string) =>
       asParent.children.update({ ...form, id: child.id, email: child.email, birthdate })
-    await update('2009-03-04') // no slip has to stay
+    await update(bornYearsAgo(16)) // no slip has to stay
     await expect(update(YOUNGER)).rejects.toMatchObject(refusal('CHILD_STAYS_OLD_ENOUGH'))
     await asChild.consents.giveOwn({ consent: true })
     await asOwner(database.db, (tx) =>
