@@ -279,7 +279,7 @@ describe('a child', () => {
     const { asParent, asChild, level, ids } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })
     await asOwner(database.db, (tx) =>
-      tx.updateTable('skill_levels').set({ min_age: 16 }).where('id', '=', level.id).execute(),
+      tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', '=', level.id).execute(),
     )
     await expect(asChild.simulations.own.launch(ids)).rejects.toThrow('Nicht gefunden')
   })

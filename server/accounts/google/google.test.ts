@@ -112,10 +112,11 @@ describe('registering with Google', () => {
     }
   })
 
-  test('can be cancelled there', async () => {
+  test('that is cancelled there makes no account', async () => {
     const petra = makeGoogler()
     const way = await goThroughGoogle(openBrowser(), petra, { acceptsTerms: true, cancels: true })
     expect(way.leadsTo).toBe('/register?google=cancelled')
+    expect(await providersOf(petra.email)).toEqual([])
   })
 
   test('lets somebody choose a password as well', async () => {
