@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompetencyInput } from '../../domain/content.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import type { RefusalCode } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const refusal = (code: RefusalCode, message: unknown = refusals[code].message) => ({ message, cause: { code } })
 const competencyOf = (change: Partial<CompetencyInput> = {}): CompetencyInput => ({
   title: `Kompetenz ${randomUUID().slice(0, 8)}`,
   description: null,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { countDays } from '../statistics/count-days.ts'
@@ -19,8 +19,6 @@ beforeAll(async () => {
   api = callersOf(database.db)
 })
 afterAll(() => database.close())
-
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 test('an admin sees how many competencies, parents and children there are', async () => {
   const admin = api.asAdmin(await makeAdmin(database.db))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -18,7 +18,6 @@ beforeAll(async () => {
 beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('faq_items').execute()))
 afterAll(() => database.close())
 
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 const make = (question: string, isActive = true) => faq.create({ question, answer: 'Darum.', isActive })
 /** As the page gets it from a server that has kept nothing. */
 const onThePage = async () => (await callersOf(database.db).visitor.faq.list()).map(({ question }) => question)

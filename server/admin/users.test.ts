@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const usersOf = (someone: TestParent) => api.asAdmin(someone).admin.users
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 const change = (change: ReturnType<typeof sql>) => asOwner(database.db, (tx) => change.execute(tx))
 const unconfirm = ({ id }: TestParent) => change(sql`update auth."user" set "emailVerified" = false where id = ${id}`)
 const openSession = (userId: string) =>

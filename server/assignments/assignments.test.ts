@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
+import { readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 import { loadContent } from '../content/load.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -24,22 +26,7 @@ async function family() {
   return { parent, child, caller: api.asParent(parent) }
 }
 
-const readLessons = async (child: TestChild, level: TestLevel) => {
-  for (const lessonId of level.lessonIds) await api.asChild(child).lessons.markRead({ lessonId })
-}
-
-async function passQuiz(child: TestChild, level: TestLevel) {
-  const { quizzes } = api.asChild(child)
-  const attemptId = randomUUID()
-  await quizzes.start({ attemptId, quizId: level.quizId })
-  for (const question of level.questions) {
-    await quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
-  }
-  return quizzes.submit({ attemptId })
-}
-
 const levelOf = (competency: TestCompetency) => competency.levels[0] as TestLevel
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 describe('assigning a competency', () => {
   test('makes it one of the child’s, with nothing done yet', async () => {
@@ -164,8 +151,8 @@ describe('the list of a child', () => {
     const { child, caller } = await family()
     const competency = await makeCompetency(database.db)
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    await readLessons(child, levelOf(competency))
-    await passQuiz(child, levelOf(competency))
+    await readLessons(database.db, child, levelOf(competency))
+    await tryQuiz(database.db, child, levelOf(competency))
     expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
       { progress: 100, levelsDone: 1, levelsTotal: 1, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ])
@@ -180,8 +167,8 @@ describe('taking an assignment away', () => {
     const sibling = await makeChild(database.db, parent)
     await caller.assignments.assign(ids)
     await caller.assignments.assign({ ...ids, childId: sibling.id })
-    await readLessons(child, levelOf(competency))
-    await passQuiz(child, levelOf(competency))
+    await readLessons(database.db, child, levelOf(competency))
+    await tryQuiz(database.db, child, levelOf(competency))
     await caller.assignments.remove(ids)
     expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
     expect(await caller.assignments.listForChild({ childId: sibling.id })).toHaveLength(1)
@@ -211,7 +198,7 @@ describe('what was done under an earlier assignment', () => {
     const { child, caller } = await family()
     const competency = await makeCompetency(database.db, { lessons: 3 })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    await readLessons(child, levelOf(competency))
+    await readLessons(database.db, child, levelOf(competency))
     await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
     expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
@@ -223,10 +210,10 @@ describe('what was done under an earlier assignment', () => {
     const { child, caller } = await family()
     const competency = await makeCompetency(database.db)
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    await readLessons(child, levelOf(competency))
+    await readLessons(database.db, child, levelOf(competency))
     await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    const { earned } = await passQuiz(child, levelOf(competency))
+    const { earned } = await tryQuiz(database.db, child, levelOf(competency))
     expect(earned.pass).toEqual({ title: competency.title, motto: 'Ich kann das.' })
   })
 
@@ -234,8 +221,8 @@ describe('what was done under an earlier assignment', () => {
     const { child, caller } = await family()
     const competency = await makeCompetency(database.db)
     await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    await readLessons(child, levelOf(competency))
-    await passQuiz(child, levelOf(competency))
+    await readLessons(database.db, child, levelOf(competency))
+    await tryQuiz(database.db, child, levelOf(competency))
     const [pass] = await caller.passes.listForChild({ childId: child.id })
     await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
     await addLesson(levelOf(competency))

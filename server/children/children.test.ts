@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childConsent } from '../../domain/consent.ts'
 import { ageOn, today } from '../../domain/dates.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { asActor } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
@@ -35,8 +36,6 @@ const storedChildren = (parent: TestParent) =>
 
 const consentsOf = (parent: TestParent) =>
   asOwner(database.db, (tx) => tx.selectFrom('consents').where('parent_id', '=', parent.id).selectAll().execute())
-
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 describe('adding a child', () => {
   test('puts it into the family table as it was typed, with its age', async () => {

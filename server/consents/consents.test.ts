@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childConsent, ownConsent } from '../../domain/consent.ts'
-import type { RefusalCode } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
@@ -22,7 +22,6 @@ afterAll(() => database.close())
 
 const YOUNGER = bornYearsAgo(12)
 const OLDER = bornYearsAgo(17)
-const refusal = (code: RefusalCode) => ({ cause: { code } })
 
 /** A family whose child has something to learn, and how it tries to. */
 async function makeLearner({ birthdate = YOUNGER } = {}) {

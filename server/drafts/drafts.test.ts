@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LessonDraft, newDraft, newQuestion, type QuizDraft, type SimulationDraft } from '../../domain/content.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 
@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const refusal = (code: RefusalCode, message: unknown = refusals[code].message) => ({ message, cause: { code } })
 const lessonId = () => level.lessonIds[0] as string
 
 async function openLesson(id = lessonId()) {
@@ -173,7 +172,7 @@ describe('publishing', () => {
     expect(await editor.publish({ ...ref, base })).toEqual({ revision: 4 })
   })
 
-  test('is told of the files only where they wrote, and of nobody whose account is gone', async () => {
+  test('by somebody whose account is gone is told without a name', async () => {
     const leaving = await makeAdmin(database.db)
     const theirs = api.asAdmin(leaving).admin.content
     const { id } = await theirs.create({ type: 'lesson', skillLevelId: level.id })

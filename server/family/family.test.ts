@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../domain/dates.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
+import { readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
@@ -32,22 +33,6 @@ async function learners(options: Parameters<typeof makeCompetency>[1] = {}) {
   await one.caller.assignments.assign(ids)
   return { ...one, competency, level: competency.levels[0] as TestLevel, ids }
 }
-
-const read = async (child: TestChild, level: TestLevel) => {
-  for (const lessonId of level.lessonIds) await api.asChild(child).lessons.markRead({ lessonId })
-}
-
-async function takeQuiz(child: TestChild, level: TestLevel, choose = rightAnswers) {
-  const { quizzes } = api.asChild(child)
-  const attemptId = randomUUID()
-  await quizzes.start({ attemptId, quizId: level.quizId })
-  for (const question of level.questions) {
-    await quizzes.check({ attemptId, questionId: question.id, answerIds: choose(question) })
-  }
-  return quizzes.submit({ attemptId })
-}
-
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 describe('the profile of a child', () => {
   test('says who it is, with the age it has today', async () => {
@@ -86,8 +71,8 @@ describe('the profile of a child', () => {
     const { child, caller, competency, level, ids } = await learners()
     const later = await makeCompetency(database.db, { levels: 2 })
     await caller.assignments.assign({ childId: child.id, competencyId: later.id })
-    await read(child, level)
-    await takeQuiz(child, level)
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
     await asOwner(database.db, async (tx) => {
       for (const year of [2021, 2023, 2022, 2020, 2024, 2025]) {
         const earned_at = new Date(`${year}-03-01T12:00:00Z`)
@@ -146,7 +131,7 @@ describe('a competency of a child as the parent sees it', () => {
   test('shows what was read and when, what was tried, and the lessons for parents, which do not count', async () => {
     const { child, caller, competency, level, ids } = await learners({ lessons: 2 })
     await api.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
-    await takeQuiz(child, level)
+    await tryQuiz(database.db, child, level)
     const seen = await caller.family.competencyOfChild(ids)
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(seen).toEqual({
@@ -191,8 +176,8 @@ describe('a competency of a child as the parent sees it', () => {
 
   test('a level is done without its lessons for parents', async () => {
     const { child, caller, level, ids } = await learners()
-    await read(child, level)
-    await takeQuiz(child, level)
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
     expect(await caller.family.competencyOfChild(ids)).toMatchObject({
       progress: 100,
       levels: [{ done: 2, total: 2, isDone: true }],
@@ -201,9 +186,8 @@ describe('a competency of a child as the parent sees it', () => {
 
   test('of many attempts come the latest three, newest first, with their number and the best of all', async () => {
     const { child, caller, level, ids } = await learners()
-    await takeQuiz(child, level)
-    for (const choose of [wrongAnswers, wrongAnswers, onlyFirstRight(level), wrongAnswers])
-      await takeQuiz(child, level, choose)
+    await tryQuiz(database.db, child, level)
+    for (const right of [0, 0, 1, 0]) await tryQuiz(database.db, child, level, right)
     const { levels } = await caller.family.competencyOfChild(ids)
     expect(levels[0]?.quizzes).toMatchObject([
       { attempts: 5, bestPercent: 100, latest: [{ score: 0 }, { score: 1 }, { score: 0 }] },
@@ -248,8 +232,8 @@ describe('a competency of a child as the parent sees it', () => {
     const sibling = await makeChild(database.db, parent, { name: 'Bela' })
     const ofSibling = { ...ids, childId: sibling.id }
     await caller.assignments.assign(ofSibling)
-    await read(child, level)
-    await takeQuiz(child, level)
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
     expect(await caller.family.competencyOfChild(ids)).toMatchObject({ child: { name: 'Mila' }, progress: 100 })
     expect(await caller.family.competencyOfChild(ofSibling)).toMatchObject({
       child: { name: 'Bela' },
@@ -288,6 +272,3 @@ describe('a competency of a child as the parent sees it', () => {
     await expect(admin.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
   })
 })
-
-const onlyFirstRight = (level: TestLevel) => (question: TestLevel['questions'][number]) =>
-  question === level.questions[0] ? rightAnswers(question) : wrongAnswers(question)

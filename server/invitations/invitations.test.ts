@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -85,7 +85,6 @@ async function atOnce<T>(call: (index: number) => Promise<T>) {
   return answers
 }
 
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
 
 describe('inviting a child', () => {

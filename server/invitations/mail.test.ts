@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { renderLetter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Database } from '../db/connect.ts'
 import { createMailer } from '../mail/mailer.ts'
 
@@ -25,7 +25,6 @@ async function family(options: Parameters<typeof makeChild>[2] = {}) {
   return { parent, child, caller: api.asParent(parent) }
 }
 
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 const tokenOf = (link = '') => link.slice(link.lastIndexOf('/') + 1)
 const linkIn = (text = '') => /http\S+\/invitation\/\S+/.exec(text)?.[0]
 

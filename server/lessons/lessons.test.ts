@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
+import { tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor, asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { logActivity } from '../progress/activities.ts'
@@ -32,15 +33,6 @@ async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
 
 type Learner = Awaited<ReturnType<typeof learner>>
 
-async function passQuiz(caller: Learner['caller'], level: TestLevel) {
-  const attemptId = randomUUID()
-  await caller.quizzes.start({ attemptId, quizId: level.quizId })
-  for (const question of level.questions) {
-    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
-  }
-  return caller.quizzes.submit({ attemptId })
-}
-
 const assignmentOf = async ({ parent, child }: Pick<Learner, 'parent' | 'child'>) =>
   (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0]
 
@@ -51,8 +43,6 @@ const logOf = (child: TestChild) =>
 
 const readBy = (child: TestChild) =>
   asOwner(database.db, (tx) => tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute())
-
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 describe('reading a lesson', () => {
   test('gives its text, unread until it is marked, and since when it is read', async () => {
@@ -176,7 +166,7 @@ describe('marking a lesson as read', () => {
 
   test('finishes a level once its quiz is passed', async () => {
     const one = await learner({ levels: 2 })
-    expect((await passQuiz(one.caller, one.level)).earned).toEqual({ levels: [], pass: null })
+    expect((await tryQuiz(database.db, one.child, one.level)).earned).toEqual({ levels: [], pass: null })
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ progress: 50, levelsDone: 1, levelsTotal: 2, completedAt: null })
@@ -188,14 +178,14 @@ describe('marking a lesson as read', () => {
       tx.updateTable('skill_levels').set({ title: 'Gleich' }).where('competency_id', '=', one.competency.id).execute(),
     )
     const second = one.competency.levels[1] as TestLevel
-    await passQuiz(one.caller, second)
+    await tryQuiz(database.db, one.child, second)
     const earned = await one.caller.lessons.markRead({ lessonId: second.lessonIds[0] as string })
     expect(earned).toEqual({ levels: [{ number: 2, title: 'Gleich' }], pass: null })
   })
 
   test('of the last level earns the pass, once', async () => {
     const one = await learner()
-    await passQuiz(one.caller, one.level)
+    await tryQuiz(database.db, one.child, one.level)
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({
       levels: [{ number: 1, title: 'Stufe 1' }],
@@ -205,7 +195,7 @@ describe('marking a lesson as read', () => {
     expect(await api.asParent(one.parent).passes.listForChild({ childId: one.child.id })).toMatchObject([
       { competencyId: one.competency.id, title: one.competency.title, description: 'Zum Ausprobieren.' },
     ])
-    expect((await passQuiz(one.caller, one.level)).earned).toEqual({ levels: [], pass: null })
+    expect((await tryQuiz(database.db, one.child, one.level)).earned).toEqual({ levels: [], pass: null })
   })
 
   test('a closed level holds the pass back', async () => {
@@ -217,7 +207,7 @@ describe('marking a lesson as read', () => {
         .where('id', '=', one.competency.levels[1]?.id as string)
         .execute(),
     )
-    await passQuiz(one.caller, one.level)
+    await tryQuiz(database.db, one.child, one.level)
     const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ levelsDone: 1, levelsTotal: 2, completedAt: null })
@@ -238,7 +228,7 @@ describe('marking a lesson as read', () => {
 describe('the activity log', () => {
   test('tells what was done, with titles as they were', async () => {
     const { caller, child, competency, level, lessonId } = await learner()
-    await passQuiz(caller, level)
+    await tryQuiz(database.db, child, level)
     await caller.lessons.markRead({ lessonId })
     await asOwner(database.db, (tx) =>
       tx.updateTable('lessons').set({ title: 'Später umbenannt' }).where('id', '=', lessonId).execute(),
@@ -269,9 +259,9 @@ describe('the activity log', () => {
   })
 
   test('tells of each answered question what was chosen and whether it was right', async () => {
-    const { caller, child, level } = await learner({ questions: 1 })
+    const { child, level } = await learner({ questions: 1 })
     const question = level.questions[0] as (typeof level.questions)[number]
-    await passQuiz(caller, level)
+    await tryQuiz(database.db, child, level)
     const answered = (await logOf(child)).filter((row) => row.activity_type === 'question_answered')
     expect(answered.length).toBeGreaterThan(0)
     for (const row of answered) {
@@ -287,8 +277,8 @@ describe('the activity log', () => {
   test('tells of a finished level once, whatever is done in it afterwards', async () => {
     const { caller, child, level, lessonId } = await learner({ levels: 2 })
     await caller.lessons.markRead({ lessonId })
-    await passQuiz(caller, level)
-    await passQuiz(caller, level)
+    await tryQuiz(database.db, child, level)
+    await tryQuiz(database.db, child, level)
     expect((await logOf(child)).filter((row) => row.activity_type === 'level_finished')).toHaveLength(1)
   })
 

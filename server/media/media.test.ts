@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LessonDraft } from '../../domain/content.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import { refusals } from '../../domain/refusals.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
 import { type MediaServer, openMediaServer, STORAGES } from '../../tests/media-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import { drawPicture, uploaderAt } from '../../tests/pictures.ts'
+import { refusal } from '../../tests/refusal.ts'
 
 describe.each(STORAGES)('the media library in %s', (where) => {
   let server: MediaServer
@@ -14,7 +15,6 @@ describe.each(STORAGES)('the media library in %s', (where) => {
   }, 60_000)
   afterAll(() => server.close())
 
-  const refusal = (code: RefusalCode, message: unknown = refusals[code].message) => ({ message, cause: { code } })
   const add = async (name?: string) => server.add(await drawPicture('png'), name)
   const fileOf = ({ address }: { address: string }) => address.slice('/media/'.length)
   const showing = ({ address }: { address: string }) => `<figure><img src="${address}" alt="Ein Schloss" /></figure>`

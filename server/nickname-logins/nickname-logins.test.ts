@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Secret } from '../../domain/nickname-logins.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
+import type { RefusalCode } from '../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 
 let server: AccountServer
 let api: ReturnType<typeof callersOf>
@@ -21,7 +22,6 @@ afterAll(() => server.database.close())
 const digits = (text: string): Secret => ({ method: 'digits', digits: text })
 const RIGHT = digits('482913')
 const WRONG = digits('482914')
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 
 /** A family whose child has no address and signs in with a nickname. */
 async function family({ secret = RIGHT, ...about }: { secret?: Secret; birthdate?: string } = {}) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passNumber } from '../../domain/passes.ts'
-import { type RefusalCode, refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const refusal = (code: RefusalCode) => ({ message: refusals[code].message, cause: { code } })
 const DAY = 24 * 60 * 60 * 1000
 
 async function finish(child: TestChild, level: TestLevel) {

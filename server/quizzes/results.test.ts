@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefusalCode } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import {
   makeCompetency,
@@ -12,6 +11,7 @@ import {
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { loadContent } from '../content/load.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -51,8 +51,6 @@ const attemptsOf = (child: TestChild) =>
 const passesOf = (child: TestChild) =>
   asOwner(database.db, (tx) => tx.selectFrom('child_passes').where('child_id', '=', child.id).selectAll().execute())
 
-const refusal = (code: RefusalCode) => ({ cause: { code } })
-
 describe('starting', () => {
   test('gives questions and answers without a trace of the key', async () => {
     const { caller, level } = await learner()
@@ -81,7 +79,7 @@ describe('starting', () => {
   })
 
   test('a quiz above the child’s age is not found', async () => {
-    const { caller, level } = await learner({ minAge: 17 })
+    const { caller, level } = await learner({ minAge: 99 })
     await expect(caller.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })).rejects.toThrow(
       'Nicht gefunden',
     )

@@ -50,7 +50,7 @@ export async function readLessons(db: Db, child: TestChild, level: TestLevel, co
     await callersOf(db).asChild(child).lessons.markRead({ lessonId })
 }
 
-/** One attempt at the quiz of a level, its first `right` questions answered rightly. */
+/** One attempt at the quiz of a level, its first `right` questions answered rightly. @returns what it earned */
 export async function tryQuiz(db: Db, child: TestChild, level: TestLevel, right = level.questions.length) {
   const { quizzes } = callersOf(db).asChild(child)
   const attemptId = randomUUID()
@@ -59,7 +59,7 @@ export async function tryQuiz(db: Db, child: TestChild, level: TestLevel, right 
     const answerIds = index < right ? rightAnswers(question) : wrongAnswers(question)
     await quizzes.check({ attemptId, questionId: question.id, answerIds })
   }
-  await quizzes.submit({ attemptId })
+  return quizzes.submit({ attemptId })
 }
 
 export async function finishLevel(db: Db, child: TestChild, level: TestLevel): Promise<void> {
