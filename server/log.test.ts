@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog, withRequestId } from './log.ts'
 
 let lines: string[]
-const level = process.env.LOG_LEVEL
-beforeAll(() => {
-  process.env.LOG_LEVEL = 'info'
-})
-afterAll(() => {
-  process.env.LOG_LEVEL = level
-})
+beforeAll(() => void vi.stubEnv('LOG_LEVEL', 'info'))
+afterAll(() => void vi.unstubAllEnvs())
 beforeEach(() => {
   lines = []
 })

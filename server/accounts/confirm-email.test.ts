@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
@@ -59,6 +60,7 @@ describe('before the address is confirmed', () => {
       return rows.map(({ row }) => row).join()
     })
     expect(token).toHaveLength(43)
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'))
     expect(stored).not.toContain(token)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -12,7 +12,7 @@ import {
   startSimulationProvider,
   testLab,
 } from '../../tests/simulation-provider.ts'
-import { givePass } from '../../tests/stories/learning.ts'
+import { finishLevel, givePass } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
@@ -152,13 +152,7 @@ describe('an outcome', () => {
 
   test('that finishes the last item of a finished competency changes nothing about the pass', async () => {
     const run = await makeRun()
-    const { lessons, quizzes } = callers.asChild(run.child)
-    for (const lessonId of run.level.lessonIds) await lessons.markRead({ lessonId })
-    const attemptId = randomUUID()
-    await quizzes.start({ attemptId, quizId: run.level.quizId })
-    for (const question of run.level.questions)
-      await quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
-    await quizzes.submit({ attemptId })
+    await finishLevel(database.db, run.child, run.level)
     expect(await send(write(run))).toBe(204)
     expect(await progressOf(run)).toBe(100)
     expect(await run.asParent.passes.listForChild({ childId: run.child.id })).toHaveLength(1)
