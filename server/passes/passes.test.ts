@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passNumber } from '../../domain/passes.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
+import { finishLevel } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import type { Database } from '../db/connect.ts'
 
@@ -22,16 +23,6 @@ afterAll(() => database.close())
 
 const DAY = 24 * 60 * 60 * 1000
 
-async function finish(child: TestChild, level: TestLevel) {
-  const { lessons, quizzes } = api.asChild(child)
-  for (const lessonId of level.lessonIds) await lessons.markRead({ lessonId })
-  const attemptId = randomUUID()
-  await quizzes.start({ attemptId, quizId: level.quizId })
-  for (const question of level.questions)
-    await quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
-  return quizzes.submit({ attemptId })
-}
-
 /** A child that has just earned a pass for two levels, the first of them yesterday. */
 async function earnPass() {
   const parent = await makeParent(database.db)
@@ -40,12 +31,12 @@ async function earnPass() {
   const [first, second] = competency.levels as [TestLevel, TestLevel]
   const asParent = api.asParent(parent)
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
-  await finish(child, first)
+  await finishLevel(database.db, child, first)
   const yesterday = new Date(Date.now() - DAY)
   await asOwner(database.db, (tx) =>
     tx.updateTable('level_completions').set({ completed_at: yesterday }).where('child_id', '=', child.id).execute(),
   )
-  await finish(child, second)
+  await finishLevel(database.db, child, second)
   const asChild = api.asChild(child)
   const passId = (await asChild.learning.childDashboard()).passes[0]?.id as string
   return { parent, child, competency, asParent, asChild, yesterday, ids: { childId: child.id, passId } }
@@ -106,7 +97,7 @@ describe('a pass', () => {
     expect(await asChild.learning.competency({ competencyId: competency.id })).toMatchObject({ passId: ids.passId })
     const begun = await makeCompetency(database.db, { levels: 2 })
     await asParent.assignments.assign({ childId: child.id, competencyId: begun.id })
-    await finish(child, begun.levels[0] as TestLevel)
+    await finishLevel(database.db, child, begun.levels[0] as TestLevel)
     const levels = [
       { title: 'Stufe 1', stampedAt: expect.any(String) },
       { title: 'Stufe 2', stampedAt: null },
