@@ -22,9 +22,7 @@ test('a page runs no script and loads nothing that is not ours', async ({ visito
     document.body.append(script)
     return seen
   })
-  await expect
-    .poll(() => violated.jsonValue())
-    .toEqual(expect.arrayContaining(['img-src', 'script-src-elem', 'error']))
+  await expect.poll(() => violated.jsonValue()).toEqual(expect.arrayContaining(['img-src', 'script-src-elem', 'error']))
   expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
 })
 

@@ -37,7 +37,13 @@ test('what would open or turn by a script is open already, and no button is left
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/faq')
   const items = await asOwner(db, (tx) =>
-    tx.selectFrom('faq_items').where('is_active', '=', true).orderBy('order_index').orderBy('question').selectAll().execute(),
+    tx
+      .selectFrom('faq_items')
+      .where('is_active', '=', true)
+      .orderBy('order_index')
+      .orderBy('question')
+      .selectAll()
+      .execute(),
   )
   expect(items.length).toBeGreaterThanOrEqual(14)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(items.map((item) => item.question))
