@@ -20,7 +20,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
 
-/** One transaction that may do what this actor may do; row policies ask for the role and the actor's id. */
+/**
+ * One transaction that may do what this actor may do; row policies ask for the role and the actor's id. `work` may run more
+ * than once, and does nothing that a rollback does not undo.
+ */
 export function asActor<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const id = actor.role === 'visitor' ? '' : actor.id
   if (id && !UUID.test(id)) throw new Error('The actor id is no uuid.')
@@ -61,7 +64,23 @@ async function takeRole(tx: Tx, role: string) {
   await sql.raw(`set local role ${role}`).execute(tx)
 }
 
-function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Of two transactions that wait for each other PostgreSQL undoes one: nothing of it has happened, and it begins anew. */
+async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transactOnce(db, role, actorId, work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
+    }
+  }
+}
+
+const MOST_TRIES = 3
+const DEADLOCK_DETECTED = '40P01'
+const isUndoneForAnother = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === DEADLOCK_DETECTED || isUndoneForAnother(error.cause))
+
+function transactOnce<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute((connection) =>
     inTransaction.run(true, async () => {
       const tx = connection as Tx

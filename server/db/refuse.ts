@@ -47,8 +47,10 @@ const byConstraint: Record<string, RefusalCode> = {
 const byState: Record<string, RefusalCode> = {
   '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
   '23503': 'NOT_FOUND', // the thing it points to is gone
+  P0002: 'NOT_FOUND', // a function looked for a row that is gone
   '22021': 'INVALID_INPUT', // a NUL byte
   '0A000': 'UNAVAILABLE', // a migration of another instance changed the columns of a prepared statement (prepared.ts)
+  '40P01': 'UNAVAILABLE', // a deadlock, again and again (actor.ts)
   '53100': 'STORAGE_FULL',
   '53300': 'UNAVAILABLE', // too many connections
   '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting

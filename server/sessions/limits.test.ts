@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
@@ -5,6 +6,7 @@ import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Database } from '../db/connect.ts'
+import { refusalBehind } from '../db/refuse.ts'
 import { removeDeadSessions } from './cleaning.ts'
 
 let database: Database
@@ -124,6 +126,14 @@ test.each(['-1', '1.5', 'x', '', '2592001', '1e999'])(
     expect({ status, code: json.code }).toEqual({ status: 400, code: 'INVALID_INPUT' })
   },
 )
+
+test('nobody gets a session whose account was erased in this moment, and reads what holds for one that never was', async () => {
+  const insert = asOwner(database.db, (tx) =>
+    sql`insert into auth.session ("token", "userId", "expiresAt") values ('x', ${randomUUID()}, now())`.execute(tx),
+  )
+  const error = await insert.catch((reason) => reason)
+  expect(refusalBehind(error)?.code).toBe('WRONG_CREDENTIALS')
+})
 
 test('a day after its end nothing is kept of a session', async () => {
   const { person } = await signedIn(await makeParent(database.db))
