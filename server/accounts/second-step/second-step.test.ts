@@ -69,6 +69,17 @@ const auditOf = ({ id }: TestParent) =>
   )
 
 describe('setting it up', () => {
+  test('in several tabs at once gives each a key, and one of them counts', async () => {
+    const parent = await makeParent(server.database.db)
+    const browser = openBrowser()
+    await browser.signIn(parent.email)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/auth/second-step/begin')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const confirmed = []
+    for (const { json } of answers) confirmed.push((await confirm(browser, codeOf(json.key))).status)
+    expect(confirmed.filter((status) => status === 200)).toHaveLength(1)
+  })
+
   test('gives a key of eight groups of four, as letters and as an address for the app', async () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()

@@ -38,8 +38,16 @@ export async function beginSecondStep(
     backupCodes: await symmetricEncrypt({ key, data: '[]' }),
     verified: false,
   }
-  if (row) await adapter.deleteMany({ model: 'twoFactor', where: [...where, { field: 'verified', value: false }] })
-  await adapter.create({ model: 'twoFactor', data: { ...data, userId: user.id } })
+  const unconfirmed = [...where, { field: 'verified', value: false }]
+  if (row) await adapter.deleteMany({ model: 'twoFactor', where: unconfirmed })
+  try {
+    await adapter.create({ model: 'twoFactor', data: { ...data, userId: user.id } })
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'second_step_userId_key') throw error
+    // Begun elsewhere in between: the later key counts, as when one begins again.
+    const begunAnew = await adapter.update({ model: 'twoFactor', where: unconfirmed, update: data })
+    if (!begunAnew) return refuse('SECOND_STEP_IS_ON')
+  }
   return { key: base32(secret), address: keyAddress(base32(secret), user.email) }
 }
 
