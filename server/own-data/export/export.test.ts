@@ -103,6 +103,15 @@ describe('the whole family', () => {
     expect(page).not.toContain('<b>')
     expect(page).toContain('&#60;b&#62;Mila')
   })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'shows the name %s, which programs have a use of their own for',
+    async (name) => {
+      const parent = await makeParent(server.database.db)
+      await makeChild(server.database.db, parent, { name, registered: false })
+      expect((await download(parent)).page).toContain(`<td>${name}</td>`)
+    },
+  )
 })
 
 describe('one child', () => {

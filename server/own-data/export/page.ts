@@ -65,12 +65,16 @@ function textOf(value: unknown, column: Column, titles: Record<string, string>):
   const text = String(value)
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatMoment(text)
-  return titles[text] ?? text
+  return entryOf(titles, text) ?? text
 }
 
 /** A code as a reader understands it; as it stands where there are no words for it. */
 export const inWords = (words: Words, code: unknown): string =>
-  typeof words === 'function' ? words(code) : (words[String(code)] ?? String(code))
+  typeof words === 'function' ? words(code) : (entryOf(words, String(code)) ?? String(code))
+
+/** Only what was put there: somebody may be called 'constructor'. */
+const entryOf = (entries: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined
 
 /** Names and titles are what somebody typed. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
