@@ -261,12 +261,13 @@ function errorsIn(said: string): string[] {
   const kinds = new Map<string, string>()
   for (const line of said.split('\n')) {
     if (!line.startsWith('{')) continue
-    const { msg, path, err } = JSON.parse(line) as {
+    const { msg, path, code, err } = JSON.parse(line) as {
       msg: string
       path?: string
+      code?: string
       err?: { message?: string; stack?: string }
     }
-    const kind = `${msg} ${path ?? ''} ${err?.message?.slice(0, 80) ?? ''}`
+    const kind = `${msg} ${path ?? ''} ${code ?? ''} ${err?.message?.slice(0, 80) ?? ''}`
     if (!kinds.has(kind))
       kinds.set(kind, `Im Protokoll: ${kind} ${err?.stack?.split('\n').slice(1, 4).join(' ') ?? ''}`)
   }
