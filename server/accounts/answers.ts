@@ -95,6 +95,7 @@ const byLibraryCode: Record<string, RefusalCode> = {
   GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
   ACCOUNT_LOCKED: 'ACCOUNT_LOCKED',
+  MISSING_OR_NULL_ORIGIN: 'FORBIDDEN', // a program with a cookie; browsers are asked before (guard/origin.ts)
 }
 
 /** Hands on the library's cookies; the hint follows the session's. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { get, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -58,8 +58,17 @@ test.each([
   await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 2_000 })
 })
 
-test('an unreadable request right behind another one takes neither answer away', async () => {
-  const port = await serve((_request, response) => void response.end('first'))
+test.each([
+  ['whole', (response: ServerResponse) => void response.end('first')],
+  [
+    'whole for the caller only',
+    (response: ServerResponse) => {
+      response.setHeader('content-length', 5).write('first')
+      setTimeout(() => response.end(), 100)
+    },
+  ],
+])('an unreadable request right behind an answer that is %s takes neither away', async (_how, answer) => {
+  const port = await serve((_request, response) => answer(response))
   const socket = await open(port, `${GET('/')}GET /?${'x'.repeat(50_000)}`)
   let answers = ''
   for await (const chunk of socket) answers += chunk

@@ -24,18 +24,17 @@ const byParserCode: Record<string, RefusalCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'INPUT_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'INPUT_TOO_SLOW',
 }
-const READ_ON_MS = 1_000
+const REFUSED_WITHIN_MS = 1_000
+const refused = new WeakSet<Duplex>()
 
 /**
- * As Node does it without a listener, but in a sentence, and the connection stays for a moment: closed while the caller is
- * still sending, it would take the answer with it.
+ * As Node does it without a listener, but in a sentence; behind the answer before, which may be whole for the caller already;
+ * and the connection stays for a moment: closed while the caller is still sending, it would take the answers with it.
  */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (socket.writableEnded) return // more of the same request
-  const { _httpMessage: newest } = socket as Duplex & { _httpMessage?: ServerResponse }
-  // An answer that is whole stays for a moment too, until the system has taken it.
-  const isWithinAnAnswer = newest?.headersSent && !newest.writableEnded
-  if (!socket.writable || isWithinAnAnswer) return void socket.destroy()
+  if (refused.has(socket)) return // more of the same request
+  refused.add(socket)
+  setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS).unref()
   const { status, message } = refusals[byParserCode[error.code ?? ''] ?? 'REQUEST_UNREADABLE']
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -43,8 +42,10 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
     'content-type: text/plain; charset=utf-8',
     `content-length: ${Buffer.byteLength(message)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${message}`)
-  setTimeout(() => socket.destroy(), READ_ON_MS).unref()
+  const refuse = () => socket.writable && socket.end(`${head.join('\r\n')}\r\n\r\n${message}`)
+  const { _httpMessage: before } = socket as Duplex & { _httpMessage?: ServerResponse }
+  if (before?.headersSent && !before.writableFinished) before.once('finish', refuse)
+  else refuse()
 }
 
 /**
