@@ -4,7 +4,7 @@ export const mailFailures = {
   'mailbox full': 'Das Postfach ist voll.',
   'address unreadable': 'Die Adresse hat eine Form, die kein Mailserver versteht.',
   'content refused': 'Der Mailserver hat den Inhalt abgelehnt.',
-  'sending refused': 'Der eingerichtete Mailserver lässt Netzpass an diese Adresse nichts senden.',
+  'sending refused': 'Der eingerichtete Mailserver lässt uns an diese Adresse nichts senden.',
   'not yet': 'Der Mailserver hat die E-Mail immer wieder vertagt.',
   'no server': 'Der Mailserver war nicht zu erreichen, oder die Anmeldung dort ging nicht.',
   'not set up': 'Es ist kein Mailserver eingerichtet.',

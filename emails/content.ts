@@ -60,7 +60,11 @@ export type Section = {
 export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }): Content {
   switch (letter.kind) {
     case 'confirm-email':
-      return { ...addressed(letter), ...(letter.isChild ? confirmForChild : confirmForParent), ...confirm(letter.url) }
+      return {
+        ...addressed(letter),
+        ...(letter.isChild ? confirmForChild() : confirmForParent()),
+        ...confirm(letter.url),
+      }
     case 'reset-password':
       return { ...addressed(letter), ...(letter.isChild ? resetForChild : resetForParent), ...reset(letter.url) }
     case 'registered-again':
@@ -68,7 +72,7 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
     case 'change-email':
       return { ...addressed(letter), ...(letter.isChild ? changeForChild : changeForParent), ...change(letter.url) }
     case 'email-changed':
-      return { ...addressed(letter), ...(letter.isChild ? changedForChild : changedForParent) }
+      return { ...addressed(letter), ...(letter.isChild ? changedForChild() : changedForParent()) }
     case 'invitation':
       return invitation(letter)
     case 'child-locked':
@@ -93,7 +97,7 @@ const confirm = (url: string) => ({
   button: { label: 'E-Mail-Adresse bestätigen', url },
   reason: `sich jemand mit dieser Adresse bei ${brand.name} registriert hat`,
 })
-const confirmForParent: Wording = {
+const confirmForParent = (): Wording => ({
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   preview: 'Danach tragen Sie Ihr erstes Kind ein.',
   heading: `Willkommen bei ${brand.name}`,
@@ -103,14 +107,14 @@ const confirmForParent: Wording = {
   after: [
     'Sie haben sich nicht registriert? Dann löschen Sie diese Mail. Ohne Bestätigung kann sich niemand mit Ihrer Adresse anmelden.',
   ],
-}
-const confirmForChild: Wording = {
+})
+const confirmForChild = (): Wording => ({
   subject: 'Bestätige deine E-Mail-Adresse',
   preview: 'Danach kannst du dich anmelden.',
   heading: 'Fast geschafft',
   before: [`bitte bestätige, dass diese E-Mail-Adresse dir gehört. Danach kannst du dich bei ${brand.name} anmelden.`],
   after: ['Du hast dich gar nicht angemeldet? Dann lösche diese Mail einfach.'],
-}
+})
 
 const reset = (url: string) => ({
   button: { label: 'Neues Passwort wählen', url },
@@ -172,8 +176,8 @@ const changeForChild: Wording = {
   after: ['Du hast nichts geändert? Dann lösche diese Mail. Es bleibt alles, wie es ist.'],
 }
 
-const changedReason = `diese Adresse bisher für ein Konto bei ${brand.name} galt`
-const changedForParent: Wording & { reason: string } = {
+const changedReason = () => `diese Adresse bisher für ein Konto bei ${brand.name} galt`
+const changedForParent = (): Wording & { reason: string } => ({
   subject: 'Ihre E-Mail-Adresse wurde geändert',
   preview: 'Diese Adresse gilt nicht mehr für Ihr Konto.',
   heading: 'Ihre E-Mail-Adresse wurde geändert',
@@ -181,16 +185,16 @@ const changedForParent: Wording & { reason: string } = {
   after: [
     `Waren Sie das? Dann ist alles in Ordnung. Wenn nicht, schreiben Sie uns bitte sofort: ${brand.contact.email}`,
   ],
-  reason: changedReason,
-}
-const changedForChild: Wording & { reason: string } = {
+  reason: changedReason(),
+})
+const changedForChild = (): Wording & { reason: string } => ({
   subject: 'Deine E-Mail-Adresse wurde geändert',
   preview: 'Diese Adresse gilt nicht mehr für dein Konto.',
   heading: 'Deine E-Mail-Adresse wurde geändert',
   before: ['für dein Konto gilt jetzt eine andere E-Mail-Adresse. Hierher schicken wir nichts mehr.'],
   after: ['Warst du das? Dann ist alles in Ordnung. Wenn nicht, sprich gleich mit deinen Eltern.'],
-  reason: changedReason,
-}
+  reason: changedReason(),
+})
 
 function invitation({ childName, parentName, url, endsAt }: Letter & { kind: 'invitation' }): Content {
   const parent = plainName(parentName) || 'Jemand'

@@ -38,6 +38,14 @@ test('any part of it can be said, also by an editor that marks the beginning of 
   expect(await readBrand(folderWith(`\uFEFF${JSON.stringify(own)}`))).toEqual(own)
 })
 
+test('the example names every gap and fills none: it must not become somebody’s imprint', async () => {
+  expect(await sentenceAbout(EXAMPLE)).toMatch(/^„contact.email“ /)
+  const { operator } = JSON.parse(EXAMPLE)
+  expect(await sentenceAbout(JSON.stringify({ operator }))).toBe('„operator.name“ ist noch nicht ausgefüllt.')
+  const left = gapsIn({}).filter((place) => !(place.replace('operator.', '') in operator))
+  expect(left).toEqual(['contact.email', 'contact.phone', 'operator.termsChecked'])
+})
+
 test('a voice is a real one unless it is called an example', async () => {
   const voice = { occasion: 'Nach dem ersten Pass', quote: 'Das hat uns geholfen.' }
   const { testimonials } = await readBrand(folderWith(JSON.stringify({ testimonials: [voice] })))
@@ -71,8 +79,11 @@ describe('whoever starts a server that others reach', () => {
     expect(hint).toContain(`Sie gehören in ${join(settings.DATA_DIR, 'brand.json')}: contact.phone, operator.name, `)
   })
 
-  test('is told nothing when all is said, as the example says it', async () => {
-    const settings = { ...folderWith(EXAMPLE), ...reached }
+  test('is told nothing when all is said', async () => {
+    const said = EXAMPLE.replace(/"\[[^"]*\]"/g, '"gesagt"').replace('"gesagt"', '"hallo@netzpass.example"')
+    const { contact, operator } = JSON.parse(said)
+    const all = { contact, operator: { ...operator, register: null, termsChecked: true } }
+    const settings = { ...folderWith(JSON.stringify(all)), ...reached }
     const own = await readBrand(settings)
     expect(gapsIn(own)).toEqual([])
     expect(brandHint(settings, own)).toBeUndefined()

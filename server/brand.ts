@@ -7,12 +7,19 @@ import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 /** Read when the server starts: what this installation says of itself (decision 055). */
 const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'brand.json')
 
-const text = z.string('muss ein Text sein').trim().min(1, 'darf nicht leer sein').max(2_000, 'ist zu lang')
+/** In brackets: of the example, which says nothing of anybody. */
+const BLANK = /^\[.*\]$/s
+const text = z
+  .string('muss ein Text sein')
+  .trim()
+  .min(1, 'darf nicht leer sein')
+  .max(2_000, 'ist zu lang')
+  .refine((said) => !BLANK.test(said), 'ist noch nicht ausgefüllt')
 /** Stands in subjects of mails too. */
-const name = text.max(40, 'ist zu lang').regex(/^\P{Cc}*$/u, 'muss in einer Zeile stehen')
+const name = text.max(20, 'ist zu lang').regex(/^\P{Cc}*$/u, 'muss in einer Zeile stehen')
 const textOrNone = z.union([text, z.null()], 'muss ein Text sein, oder null, wenn es das nicht gibt')
 const euro = z.number('muss eine Zahl sein').min(0, 'muss eine Zahl ab 0 sein')
-const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'muss eine Liste sein')
+const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'muss eine Liste sein').max(20, 'ist zu lang')
 const object = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, 'muss ein Objekt in { } sein')
 
 const operator = object({

@@ -6,6 +6,6 @@ const LINE_LENGTH = 31
 
 /** The lines that border machines read, as an ornament: P<NETZPASS<<SICHERE<PASSWOERTER<<<… */
 export const machineLines = (title: string, earnedAt: string, holder = '') =>
-  [`P<${brand.name}<<${slugOf(title)}`, `${today(new Date(earnedAt))}<<${slugOf(holder)}`].map((line) =>
+  [`P<${slugOf(brand.name)}<<${slugOf(title)}`, `${today(new Date(earnedAt))}<<${slugOf(holder)}`].map((line) =>
     line.replaceAll('-', '<').toUpperCase().padEnd(LINE_LENGTH, '<').slice(0, LINE_LENGTH),
   )

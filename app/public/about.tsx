@@ -51,21 +51,23 @@ export default function AboutScreen() {
         </Text>
       </section>
 
-      <section>
-        <Title order={2} mb="md">
-          Das Team
-        </Title>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" mb="xl">
-          {brand.team.map(({ role, task }) => (
-            <Paper key={role} component="article" withBorder p="lg" radius="lg">
-              <Title order={3} mb="xs">
-                {role}
-              </Title>
-              <Text>{task}</Text>
-            </Paper>
-          ))}
-        </SimpleGrid>
-      </section>
+      {brand.team.length > 0 && (
+        <section>
+          <Title order={2} mb="md">
+            Das Team
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" mb="xl">
+            {brand.team.map(({ role, task }) => (
+              <Paper key={`${role}: ${task}`} component="article" withBorder p="lg" radius="lg">
+                <Title order={3} mb="xs">
+                  {role}
+                </Title>
+                <Text>{task}</Text>
+              </Paper>
+            ))}
+          </SimpleGrid>
+        </section>
+      )}
 
       <section>
         <Title order={2} mb="md">

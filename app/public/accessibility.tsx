@@ -1,7 +1,7 @@
 import { brand } from '../../domain/brand.ts'
 import type { Route } from './+types/accessibility.ts'
 import { describePage } from './describe-page.ts'
-import { Contact } from './legal/contact.tsx'
+import { Contact, Phone } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { OperatorLine, OperatorSays } from './legal/operator.tsx'
 
@@ -89,13 +89,13 @@ export default function AccessibilityScreen() {
             <>
               <p>
                 Etwas lässt sich nicht bedienen oder nicht lesen? Schreiben Sie uns: <Contact />. Eine kurze
-                Beschreibung und die Adresse der Seite genügen. Telefonisch erreichen Sie uns unter{' '}
-                {brand.contact.phone}.
+                Beschreibung und die Adresse der Seite genügen. Telefonisch erreichen Sie uns unter <Phone />.
               </p>
-              <p>
-                Wir antworten innerhalb von{' '}
-                <OperatorSays field="answersWithin" what="Frist, zum Beispiel zwei Wochen" />.
-              </p>
+              <OperatorLine
+                field="answersWithin"
+                label="So lange brauchen wir höchstens für eine Antwort"
+                what="Frist, zum Beispiel zwei Wochen"
+              />
             </>
           ),
         },

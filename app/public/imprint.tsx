@@ -1,7 +1,7 @@
 import { brand } from '../../domain/brand.ts'
 import type { Route } from './+types/imprint.ts'
 import { describePage } from './describe-page.ts'
-import { Contact } from './legal/contact.tsx'
+import { Contact, Phone } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { OperatorLine, OperatorSays } from './legal/operator.tsx'
 
@@ -35,7 +35,9 @@ export default function ImprintScreen() {
               <p>
                 E-Mail: <Contact />
               </p>
-              <p>Telefon: {brand.contact.phone}</p>
+              <p>
+                Telefon: <Phone />
+              </p>
             </>
           ),
         },

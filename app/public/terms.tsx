@@ -6,7 +6,7 @@ import type { Route } from './+types/terms.ts'
 import { describePage } from './describe-page.ts'
 import { Contact } from './legal/contact.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { Gap, OperatorSays } from './legal/operator.tsx'
+import { Gap, OperatorLine } from './legal/operator.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
@@ -30,11 +30,14 @@ export default function TermsScreen() {
         {
           title: '1. Worum es geht',
           text: (
-            <p>
-              {brand.name} ist eine Lernplattform. Eltern wählen Kompetenzen für ihre Kinder aus; Kinder lesen
-              Lektionen, lösen Quizze und üben an simulierten Angriffen. Wer eine Kompetenz abschließt, bekommt einen
-              Pass. Betrieben wird die Plattform von <OperatorSays field="name" what="Name wie im Impressum" />.
-            </p>
+            <>
+              <p>
+                {brand.name} ist eine Lernplattform. Eltern wählen Kompetenzen für ihre Kinder aus; Kinder lesen
+                Lektionen, lösen Quizze und üben an simulierten Angriffen. Wer eine Kompetenz abschließt, bekommt einen
+                Pass.
+              </p>
+              <OperatorLine field="name" label="Betreiber der Plattform" what="Name wie im Impressum" />
+            </>
           ),
         },
         {

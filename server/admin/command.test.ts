@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +49,20 @@ test(
     const { email } = await makeParent(database.db)
     expect((await admin('add', email)).stdout).toBe(`${email} ist jetzt Admin.\n`)
     expect(await roleOf(email)).toEqual({ is_admin: true, is_parent: true })
+  },
+  SLOW_MS,
+)
+
+test(
+  'a new admin is called after the site, whatever its operator calls it',
+  async () => {
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify({ name: 'Datenlotse' }))
+    await admin('add', 'lotse@schule.example')
+    rmSync(join(folder, 'brand.json'))
+    const { rows } = await asOwner(database.db, (tx) =>
+      sql`select name, "lastName" from auth."user" where email = 'lotse@schule.example'`.execute(tx),
+    )
+    expect(rows).toEqual([{ name: 'Admin', lastName: 'Datenlotse' }])
   },
   SLOW_MS,
 )

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { brand, ownBrand, takeBrand } from '../../domain/brand.ts'
 import { emailAddress } from '../../domain/fields.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
 import { makeResetLink } from '../accounts/reset-link.ts'
 import { endSecondStep } from '../accounts/second-step/change.ts'
 import { findOwner } from '../accounts/second-step/set-up.ts'
+import { readBrand } from '../brand.ts'
 import { asSystem } from '../db/actor.ts'
 import { connect, type Database, openDatabase } from '../db/connect.ts'
 import { explain, findDoor, requireDatabase } from '../db/door.ts'
@@ -13,7 +15,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { mailRoute } from '../mail/route.ts'
 import { readSecret } from '../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
-import { importBuild, renderWith } from '../web/build.ts'
+import { importBuild, renderWith, withBrand } from '../web/build.ts'
 import { setAdminRole } from './set-admin-role.ts'
 
 const USAGE = `So geht es:
@@ -65,7 +67,7 @@ async function addAdmin(database: Database, auth: Auth, email: string, settings:
 async function createAdmin(auth: Auth, email: string): Promise<string> {
   const { internalAdapter } = await auth.$context
   const { id } = await internalAdapter.createUser(
-    { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: 'Netzpass' },
+    { email, name: 'Admin', emailVerified: true, firstName: 'Admin', lastName: brand.name },
     { method: 'email-password' },
   )
   return id
@@ -95,7 +97,7 @@ async function takeSecondStep(database: Database, auth: Auth, email: string, set
   if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
   const owner = await findOwner(auth, account.userId)
   const mailer = createMailer({
-    render: renderWith(importBuild),
+    render: renderWith(withBrand(importBuild, ownBrand())),
     publicUrl: settings.PUBLIC_URL,
     route: mailRoute(settings),
   })
@@ -110,6 +112,7 @@ async function perform([verb, address]: string[]): Promise<string> {
   if (!verb || !['add', 'remove', 'link', 'end-second-step'].includes(verb) || !email.success)
     throw new SettingsError(USAGE)
   return inDatabase(async (database, settings) => {
+    takeBrand(await readBrand(settings))
     const auth = createAuth({
       pool: database.pool,
       secret: await readSecret(settings),

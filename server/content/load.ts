@@ -21,8 +21,8 @@ const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { t
  * changed or deleted since the files wrote it stays as the admin left it.
  * @returns how many items were written, and how many were left to the admins
  */
-export function loadContent(db: Db, items: ContentItem[]): Promise<{ written: number; kept: number }> {
-  return asSystem(db, 'content comes from files', async (tx) => {
+export async function loadContent(db: Db, items: ContentItem[]): Promise<{ written: number; kept: number }> {
+  const loaded = await asSystem(db, 'content comes from files', async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('content'))`.execute(tx) // two servers that start at once
     const origins = await readOrigins(tx)
     let kept = 0
@@ -37,12 +37,11 @@ export function loadContent(db: Db, items: ContentItem[]): Promise<{ written: nu
       await write(tx, item)
       written.push(item)
     }
-    if (written.length > 0) {
-      await askForRecountOfLevels(tx, levelsOf(written))
-      log.info({ written: written.length, kept }, 'Content was loaded from files.')
-    }
+    if (written.length > 0) await askForRecountOfLevels(tx, levelsOf(written))
     return { written: written.length, kept }
   })
+  if (loaded.written > 0) log.info(loaded, 'Content was loaded from files.')
+  return loaded
 }
 
 const keyOf = ({ type, id }: { type: string; id: string }) => `${type}/${id}`

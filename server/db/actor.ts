@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { log } from '../log.ts'
 import type { DB } from './types.ts'
 
 /** Who acts in a transaction. One role at a time: rights of several are never added up. */
@@ -71,6 +72,7 @@ async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx)
       return await transactOnce(db, role, actorId, work)
     } catch (error) {
       if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
+      log.warn({ err: error, tries }, 'A transaction was undone for another one and begins anew.')
     }
   }
 }

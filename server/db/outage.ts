@@ -14,13 +14,14 @@ export function outageBehind(error: unknown): Refusal | undefined {
 }
 
 const LOG_EVERY_MS = 60_000
-const loggedAt = new Map<Refusal['code'], number>()
+const loggedAt = new Map<string, number>()
 
 /** One line a minute for each kind: every request of an outage meets it, and the log may lie on the full disk. */
 export function logOutage({ code, cause }: Refusal) {
   const now = performance.now()
-  if (now - (loggedAt.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
-  loggedAt.set(code, now)
+  const kind = `${code} ${(cause as { code?: string } | undefined)?.code}`
+  if (now - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
+  loggedAt.set(kind, now)
   const reason = cause instanceof Error ? cause.message : undefined
   log.error(
     { code, reason },

@@ -1,4 +1,3 @@
-import { NoResultError } from 'kysely'
 import { type RefusalCode, refusals, tooManyAttempts } from '../../domain/refusals.ts'
 
 /** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
@@ -70,7 +69,6 @@ type DatabaseError = { code?: string; constraint?: string; message?: string }
 /** The refusal behind an error, if it is one; undefined for a defect. */
 export function refusalBehind(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof NoResultError) return new Refusal('NOT_FOUND', undefined, { cause: error }) // gone since the statement before
   const { code, constraint, message = '' } = (error ?? {}) as DatabaseError
   const lost = CONNECTION_LOST.test(message) ? 'UNAVAILABLE' : undefined
   const refusal = (constraint && byConstraint[constraint]) || (code && byState[code]) || lost

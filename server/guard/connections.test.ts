@@ -108,6 +108,21 @@ test('whoever takes nothing of an answer is not waited for; whoever takes it slo
   slow.destroy()
 })
 
+test('what was sent before an unreadable request is not begun any more once that was refused', async () => {
+  const begun: string[] = []
+  const port = await serve(({ url = '' }, response) => {
+    begun.push(url)
+    response.setHeader('content-length', 5).write('first')
+    setTimeout(() => response.end(), 50)
+  })
+  const socket = await open(port, `${GET('/first')}${GET('/second')}GET /?${'x'.repeat(50_000)}`)
+  let answers = ''
+  for await (const chunk of socket) answers += chunk
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 431'])
+  await wait(50)
+  expect(begun).toEqual(['/first'])
+})
+
 test('requests of one connection are begun one after the other, however many are sent at once', async () => {
   const begun: string[] = []
   let isBusy = false

@@ -61,6 +61,6 @@ export function inTurn(answer: RequestListener): RequestListener {
     newest.set(socket, answered)
     void answered.then(() => newest.get(socket) === answered && newest.delete(socket))
     if (!before) return answer(request, response)
-    void before.then(() => !socket.destroyed && answer(request, response))
+    void before.then(() => socket.writable && answer(request, response)) // ended: gone, or refused for what came behind
   }
 }

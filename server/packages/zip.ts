@@ -98,6 +98,6 @@ async function contentOf(zip: ZipFile, entry: Entry, name: string): Promise<Buff
   if (crc32(content) !== entry.crc32) refusePackage(name, 'Die Datei ist beschädigt.')
   if (content.length === 0) refusePackage(name, 'Die Datei ist leer.')
   if (content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    refusePackage(name, 'Das ist selbst eine ZIP-Datei. Pakete in Paketen liest Netzpass nicht.')
+    refusePackage(name, 'Das ist selbst eine ZIP-Datei. Pakete in Paketen lesen wir nicht.')
   return content
 }

@@ -6,7 +6,7 @@ import { Testimonials } from './testimonials.tsx'
 export function FamilyVoices({ className }: { className: string | undefined }) {
   const { testimonials } = brand
   if (testimonials.length === 0) return null
-  const areExamples = testimonials.some(({ isExample }) => isExample)
+  const areExamples = testimonials.every(({ isExample }) => isExample)
   return (
     <Container component="section" size="lg" className={className}>
       <Title order={2} mb={areExamples ? 'sm' : 'lg'}>

@@ -172,7 +172,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
         </p>
         <OperatorLine
           field="processors"
-          label="Außerdem an Dienstleister, die für uns den Server oder den Mailversand betreiben"
+          label="Außerdem bekommen Daten Dienstleister, die für uns den Server oder den Mailversand betreiben"
           what="mit wem ein Vertrag zur Auftragsverarbeitung besteht"
         />
       </>
@@ -234,7 +234,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung
           bekommen Sie eine letzte E-Mail.
         </p>
-        <OperatorLine field="backupsKept" label="Sicherungskopien behalten wir" what="wie lange" />
+        <OperatorLine field="backupsKept" label="So lange behalten wir Sicherungskopien" what="Frist" />
       </>
     ),
   },

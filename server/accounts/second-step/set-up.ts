@@ -38,15 +38,12 @@ export async function beginSecondStep(
     backupCodes: await symmetricEncrypt({ key, data: '[]' }),
     verified: false,
   }
-  const unconfirmed = [...where, { field: 'verified', value: false }]
-  if (row) await adapter.deleteMany({ model: 'twoFactor', where: unconfirmed })
+  if (row) await adapter.deleteMany({ model: 'twoFactor', where: [...where, { field: 'verified', value: false }] })
   try {
     await adapter.create({ model: 'twoFactor', data: { ...data, userId: user.id } })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'second_step_userId_key') throw error
-    // Begun elsewhere in between: the later key counts, as when one begins again.
-    const begunAnew = await adapter.update({ model: 'twoFactor', where: unconfirmed, update: data })
-    if (!begunAnew) return refuse('SECOND_STEP_IS_ON')
+    return beginSecondStep(auth, user) // begun elsewhere in between: whoever comes later begins anew
   }
   return { key: base32(secret), address: keyAddress(base32(secret), user.email) }
 }
