@@ -5,12 +5,11 @@ import { z } from 'zod'
 import { refusals } from '../domain/refusals.ts'
 import { callersOf } from '../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../tests/curriculum.ts'
-import { openTestDatabase } from '../tests/db.ts'
+import { useDatabase } from '../tests/db.ts'
 import { asOwner } from '../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/people.ts'
-import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../tests/simulation-provider.ts'
+import { makeSimulation, startSimulationProvider } from '../tests/simulation-provider.ts'
 import { givePass } from '../tests/stories/learning.ts'
-import type { Database } from './db/connect.ts'
 import { Refusal } from './db/refuse.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import { appRouter } from './router.ts'
@@ -213,19 +212,14 @@ const answered = (attemptId: string, questionId: string, answerId: string) => ({
 
 const simulationOf = (childId: string, simulationId: string) => ({ childId, simulationId })
 
-let database: Database
-let provider: SimulationProvider
-let callers: ReturnType<typeof callersOf>
 let strangers: { who: string; caller: Caller }[]
 let tokenOfStranger: string
 
 type Caller = ReturnType<typeof callersOf>['visitor']
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  provider = await startSimulationProvider()
-  callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
-})
+const database = await useDatabase()
+const provider = await startSimulationProvider()
+const callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
 beforeAll(async () => {
   const other = await makeFamily()
   tokenOfStranger = other.token
@@ -238,7 +232,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   provider.stop()
-  await database.close()
 })
 
 /** A family in the middle of learning, and every id that belongs to it alone. */

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../domain/refusals.ts'
 import { callersOf, TEST_KEY } from '../tests/callers.ts'
-import { openTestDatabase } from '../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../tests/http-server.ts'
+import { useDatabase } from '../tests/db.ts'
+import { startHttpServer } from '../tests/http-server.ts'
 import { asOwner } from '../tests/owner.ts'
 import { makeChild, makeParent } from '../tests/people.ts'
-import type { Database } from './db/connect.ts'
 import { log } from './log.ts'
 
-let database: Database
-let server: HttpServer
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  server = await startHttpServer(database, { invitationKey: TEST_KEY })
-})
+const database = await useDatabase()
+const server = await startHttpServer(database, { invitationKey: TEST_KEY })
 afterAll(async () => {
   await server.close()
-  await database.close()
 })
 
 const { message } = refusals.INVALID_INPUT

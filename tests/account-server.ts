@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { renderLetter } from '../emails/letters.tsx'
 import { createAuth } from '../server/accounts/auth.ts'
 import { createMailer } from '../server/mail/mailer.ts'
@@ -13,6 +14,13 @@ export const ORIGIN = 'http://127.0.0.1:3000'
 
 export type AccountServer = Awaited<ReturnType<typeof openAccountServer>>
 
+/** The server of a test file that speaks HTTP: there from its first line until its last test has ended. */
+export async function useAccountServer(options: ServerOptions = {}) {
+  const server = await openAccountServer(options)
+  afterAll(() => server.database.close())
+  return server
+}
+
 /** The whole server without pages, on a database of its own, for tests that speak HTTP to it. */
 export async function openAccountServer(options: ServerOptions = {}) {
   const { publicUrl = ORIGIN, google, mustConfirmEmail = false, mailRoute = 'smtp', storage = testStorage } = options
@@ -27,10 +35,15 @@ export async function openAccountServer(options: ServerOptions = {}) {
   })
   const mailer = createMailer({ render: renderLetter, publicUrl, route: mailRoute })
   const app = testApp(database, publicUrl, { auth, mailer, storage })
+  let browsers = 0
   return {
     database,
     auth,
-    openBrowser: (options: Partial<BrowserOptions> = {}) => openBrowser({ server: app, origin: publicUrl, ...options }),
+    openBrowser: (options: Partial<BrowserOptions> = {}) => {
+      browsers++
+      const remoteAddress = `10.0.${browsers >> 8}.${browsers & 255}`
+      return openBrowser({ server: app, origin: publicUrl, remoteAddress, ...options })
+    },
   }
 }
 
@@ -46,21 +59,18 @@ type ServerOptions = {
 type BrowserOptions = {
   server: { request: ReturnType<typeof testApp>['request'] }
   origin: string
+  remoteAddress: string
   /** What the browser calls itself. */
   userAgent?: string
 }
-
-let browsers = 0
 
 /** What is sent as it is; everything else goes as JSON. */
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
 
 /** A browser with cookies and a network address of its own. */
-function openBrowser({ server, origin, userAgent = 'test' }: BrowserOptions) {
+function openBrowser({ server, origin, remoteAddress, userAgent = 'test' }: BrowserOptions) {
   const cookies = new Map<string, string>()
-  browsers++
-  const remoteAddress = `10.0.${browsers >> 8}.${browsers & 255}`
   const fetched: string[] = []
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {

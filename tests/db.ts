@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '../server/db/connect.ts'
 import { openEmbedded } from '../server/db/embedded.ts'
 
@@ -10,7 +10,14 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database of its own for one test file: embedded or PostgreSQL, as the project says (vitest.config.ts). */
+/** The database of a test file: there from its first line until its last test has ended. */
+export async function useDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  afterAll(() => database.close())
+  return database
+}
+
+/** A migrated database that nobody else uses: embedded or PostgreSQL, as the project says (vitest.config.ts). */
 export async function openTestDatabase(): Promise<Database> {
   const database = inject('database')
   if (database.kind === 'embedded') {
@@ -18,7 +25,7 @@ export async function openTestDatabase(): Promise<Database> {
     return connect(embedded.clientConfig, () => embedded.close())
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(database.adminUrl, `create database ${name} template ${database.template}`)
+  await asAdmin(database.adminUrl, `create database ${name} template ${database.template} strategy file_copy`)
   const url = new URL(database.adminUrl)
   url.pathname = name
   return connect({ connectionString: url.href }, () => asAdmin(database.adminUrl, `drop database ${name} with (force)`))

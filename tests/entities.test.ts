@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../server/db/connect.ts'
-import { openTestDatabase } from './db.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from './db.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 const NUMBER = 'integer'
 const FLAG = 'boolean'

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { simulationOutcomes } from '../domain/simulations.ts'
-import type { Database } from '../server/db/connect.ts'
 import { appRouter } from '../server/router.ts'
 import { TEST_SECRET, testApp } from './app.ts'
-import { openTestDatabase } from './db.ts'
+import { useDatabase } from './db.ts'
 import { type Cast, callerKinds, type Ids } from './load/fuzz/cast.ts'
 import { goodInput } from './load/fuzz/good-input.ts'
 import { inputAt, nameOf, walk } from './load/fuzz/plan.ts'
@@ -16,12 +15,8 @@ import { spoil } from './load/fuzz/spoil.ts'
 // What the long test with random inputs (tests/load/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
 
 const ORIGIN = 'http://127.0.0.1:3000'
-let database: Database
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 const walked = new Set(walk.map(({ target }) => nameOf(target)))
 

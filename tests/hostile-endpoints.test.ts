@@ -4,14 +4,13 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect, createServer, type LookupFunction, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../server/db/connect.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '../server/outbound/outbound.ts'
 import { callersOf } from './callers.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from './curriculum.ts'
-import { openTestDatabase } from './db.ts'
+import { makeCompetency, type TestLevel } from './curriculum.ts'
+import { useDatabase } from './db.ts'
 import { localhostCertificate } from './localhost-certificate.ts'
-import { type NameServer, startNameServer } from './name-server.ts'
+import { startNameServer } from './name-server.ts'
 import { asOwner } from './owner.ts'
 import { makeChild, makeParent } from './people.ts'
 import { makeSimulation } from './simulation-provider.ts'
@@ -20,15 +19,7 @@ import { makeSimulation } from './simulation-provider.ts'
 
 type Behave = (response: ServerResponse, request: IncomingMessage) => void
 
-let database: Database
-let competency: TestCompetency
-let names: NameServer
 /** Something in the inner network that nobody from outside may reach; every connection to it is counted. */
-let sink: { server: Server; port: number; connections: number; bytes: number }
-let hostile: { server: Server; host: string; behave: Behave }
-let secure: { server: Server; port: number }
-let mute: { server: Server; host: string }
-let callers: ReturnType<typeof callersOf>
 
 const listen = async (server: Server) => {
   server.listen(0, '127.0.0.1')
@@ -39,39 +30,41 @@ const listen = async (server: Server) => {
 /** An address out in the world that was given to nobody: our rules let it pass, and no connection to it comes about. */
 const NOWHERE = '3ffe::1'
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  competency = await makeCompetency(database.db)
-  names = await startNameServer()
+const database = await useDatabase()
+const competency = await makeCompetency(database.db)
+const names = await startNameServer()
 
-  const sinkServer = createServer((socket) => {
-    sink.connections++
-    socket.on('data', (data) => {
-      sink.bytes += data.length
-    })
-    socket.on('error', () => {})
+const sinkServer = createServer((socket) => {
+  sink.connections++
+  socket.on('data', (data) => {
+    sink.bytes += data.length
   })
-  sink = { server: sinkServer, port: await listen(sinkServer), connections: 0, bytes: 0 }
+  socket.on('error', () => {})
+})
+const sink = { server: sinkServer, port: await listen(sinkServer), connections: 0, bytes: 0 }
 
-  const http = createHttpServer((request, response) => hostile.behave(response, request))
-  hostile = { server: http, host: `127.0.0.1:${await listen(http)}`, behave: () => {} }
-  const https = createHttpsServer(localhostCertificate, (_request, response) => response.end('{}'))
-  secure = { server: https, port: await listen(https) }
-  const silent = createServer(() => {})
-  mute = { server: silent, host: `127.0.0.1:${await listen(silent)}` }
+const http = createHttpServer((request, response) => hostile.behave(response, request))
+const hostile: { server: Server; host: string; behave: Behave } = {
+  server: http,
+  host: `127.0.0.1:${await listen(http)}`,
+  behave: () => {},
+}
+const https = createHttpsServer(localhostCertificate, (_request, response) => response.end('{}'))
+const secure = { server: https, port: await listen(https) }
+const silent = createServer(() => {})
+const mute = { server: silent, host: `127.0.0.1:${await listen(silent)}` }
 
-  const outbound = createOutbound({
-    allowed: [hostile.host, mute.host, `localhost:${secure.port}`, `127.0.0.1:${secure.port}`],
-    nameServers: [names.address],
-    authorities: [localhostCertificate.cert],
-    // Everybody's port 443 is the sink's, and whoever looks a name up again asks the same name server.
-    connect: (options) => {
-      const { port, ...others } = options as { port: number }
-      return connect({ lookup: lookUpAgain, ...others, port: port === 443 ? sink.port : port })
-    },
-  })
-  callers = callersOf(database.db, { outbound })
-}, 60_000)
+const outbound = createOutbound({
+  allowed: [hostile.host, mute.host, `localhost:${secure.port}`, `127.0.0.1:${secure.port}`],
+  nameServers: [names.address],
+  authorities: [localhostCertificate.cert],
+  // Everybody's port 443 is the sink's, and whoever looks a name up again asks the same name server.
+  connect: (options) => {
+    const { port, ...others } = options as { port: number }
+    return connect({ lookup: lookUpAgain, ...others, port: port === 443 ? sink.port : port })
+  },
+})
+const callers = callersOf(database.db, { outbound })
 beforeEach(() => {
   sink.connections = 0
   sink.bytes = 0
@@ -79,7 +72,6 @@ beforeEach(() => {
 afterAll(async () => {
   for (const { server } of [sink, hostile, secure, mute]) server.close()
   names.stop()
-  await database.close()
 })
 
 const lookUpAgain: LookupFunction = async (hostname, _options, done) => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../server/db/connect.ts'
-import { openTestDatabase } from './db.ts'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from './db.ts'
 import * as catalogue from './policies/catalogue.ts'
 import { testDoors } from './policies/doors.ts'
 import { type Entry, readColumns, readFunctions, readMatrix, VERBS } from './policies/entries.ts'
@@ -8,7 +7,7 @@ import { FORGERIES } from './policies/forgeries.ts'
 import { DATABASE_ROLES, PEOPLE, type Person, promised, ROLES, type Role, roleOf } from './policies/people.ts'
 import { callEmpty, insertCopy, namesIn, reach, readTable, tryAs, tryColumn } from './policies/probe.ts'
 import { testRoles } from './policies/roles.ts'
-import { makeWorld, type World } from './policies/world.ts'
+import { makeWorld } from './policies/world.ts'
 
 const matrix = readMatrix()
 const { columnsFor, limits } = readColumns()
@@ -16,14 +15,8 @@ const functions = readFunctions()
 const everybody = ROLES.flatMap((role) => PEOPLE[role].map((person): [Person, Role] => [person, role]))
 const entryOf = (table: string) => matrix.find((entry) => entry.table === table) as Entry
 
-let database: Database
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database)
-}, 60_000)
-afterAll(() => database.close())
+const database = await useDatabase()
+const world = await makeWorld(database)
 
 test('the matrix has an entry for every table, and for no other', async () => {
   expect(matrix.map((entry) => entry.table).sort()).toEqual(await catalogue.tables(database.db))

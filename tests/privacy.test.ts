@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../server/db/connect.ts'
-import { openTestDatabase } from './db.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from './db.ts'
 import { readEverything } from './traces.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 test('docs/privacy.md speaks of every table there is, and of no other', async () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/privacy.md'), 'utf8')

@@ -1,16 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { expect, test } from 'vitest'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { TEST_SECRET } from '../../tests/app.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent, type TestParent } from '../../tests/people.ts'
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 
 const SESSION = 'netzpass.session_token'
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { codeOf } from '../../tests/authenticator.ts'
-import { type OpenIdServer, startOpenIdServer } from '../../tests/openid-server.ts'
+import { startOpenIdServer } from '../../tests/openid-server.ts'
 import { makeParent } from '../../tests/people.ts'
 
 const HTTPS = 'https://netzpass.example'
 
-let google: OpenIdServer
-let server: AccountServer
-beforeAll(async () => {
-  google = await startOpenIdServer({ publicUrl: HTTPS })
-  server = await openAccountServer({ publicUrl: HTTPS, google })
-})
+const google = await startOpenIdServer({ publicUrl: HTTPS })
+const server = await useAccountServer({ publicUrl: HTTPS, google })
 afterAll(async () => {
-  await server.database.close()
   await google.stop()
 })
 

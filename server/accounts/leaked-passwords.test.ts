@@ -1,16 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { refusals } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { makeParent, PASSWORD } from '../../tests/people.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 
 /** Long enough for everybody, and none of the disguises that domain/common-passwords.ts knows. */
 const LEAKED = 'jennifer'

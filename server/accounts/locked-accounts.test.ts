@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOCKED_FOR_CHILD, refusals } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 
-let server: AccountServer
-let users: ReturnType<typeof callersOf>['visitor']['admin']['users']
-beforeAll(async () => {
-  server = await openAccountServer()
-  users = callersOf(server.database.db).asAdmin(await makeAdmin(server.database.db)).admin.users
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
+const users = callersOf(server.database.db).asAdmin(await makeAdmin(server.database.db)).admin.users
 
 const locked = { code: 'ACCOUNT_LOCKED', message: refusals.ACCOUNT_LOCKED.message }
 

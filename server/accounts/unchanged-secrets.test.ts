@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Secret } from '../../domain/nickname-logins.ts'
-import { type AccountServer, ORIGIN, openAccountServer } from '../../tests/account-server.ts'
+import { ORIGIN, useAccountServer } from '../../tests/account-server.ts'
 import { codeOf } from '../../tests/authenticator.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -12,11 +12,7 @@ import { makeResetLink } from './reset-link.ts'
 
 const NEW = 'Ein-neues-Wort-88'
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 
 const openBrowser = () => server.openBrowser()
 const sessionsOf = (userId: string) =>

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CompetencyInput } from '../../domain/content.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-let admin: ReturnType<typeof callersOf>['visitor']['admin']
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-  admin = api.asAdmin(await makeAdmin(database.db)).admin
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
+const admin = api.asAdmin(await makeAdmin(database.db)).admin
 
 const competencyOf = (change: Partial<CompetencyInput> = {}): CompetencyInput => ({
   title: `Kompetenz ${randomUUID().slice(0, 8)}`,

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { countDays } from '../statistics/count-days.ts'
 import { readHeadcounts } from '../statistics/read.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 test('an admin sees how many competencies, parents and children there are', async () => {
   const admin = api.asAdmin(await makeAdmin(database.db))

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Draft, DraftBase } from '../../domain/content.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { auditAlone } from '../audit/record.ts'
-import type { Database } from '../db/connect.ts'
 import { appRouter } from '../router.ts'
 
 /**
@@ -99,17 +98,11 @@ const aLevel = { title: 'Ein Level', description: null, orderIndex: 0, minAge: n
 const aQuestion = { question: 'Und warum?', answer: 'Darum.', isActive: true }
 const CANARY = 'Kanarienvogel'
 
-let database: Database
-let callers: ReturnType<typeof callersOf>
-let admin: TestParent
 let made = 0
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  callers = callersOf(database.db)
-  admin = await makeAdmin(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const callers = callersOf(database.db)
+const admin = await makeAdmin(database.db)
 
 /** A child whose name and address are the canary, in the middle of learning, and noted wherever children are noted. */
 async function makeLearner(parent: TestParent, { competencyId, level }: { competencyId: string; level: TestLevel }) {

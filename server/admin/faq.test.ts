@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-let faq: ReturnType<typeof callersOf>['visitor']['admin']['faq']
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-  faq = api.asAdmin(await makeAdmin(database.db)).admin.faq
-})
+const database = await useDatabase()
+const api = callersOf(database.db)
+const faq = api.asAdmin(await makeAdmin(database.db)).admin.faq
 beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('faq_items').execute()))
-afterAll(() => database.close())
 
 const make = (question: string, isActive = true) => faq.create({ question, answer: 'Darum.', isActive })
 /** As the page gets it from a server that has kept nothing. */

@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
 let admin: TestParent
 let users: ReturnType<typeof callersOf>['visitor']['admin']['users']
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
+const database = await useDatabase()
+const api = callersOf(database.db)
 beforeEach(async () => {
   await asOwner(database.db, (tx) => sql`delete from auth."user"`.execute(tx))
   admin = await makeAdmin(database.db)
   users = usersOf(admin)
 })
-afterAll(() => database.close())
 
 const usersOf = (someone: TestParent) => api.asAdmin(someone).admin.users
 const change = (change: ReturnType<typeof sql>) => asOwner(database.db, (tx) => change.execute(tx))

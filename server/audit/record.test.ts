@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeParent } from '../../tests/people.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { refuse } from '../db/refuse.ts'
 import { AUDIT_DAYS, audit, auditAlone, removeOldAuditRecords } from './record.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute()))
-afterAll(() => database.close())
 
 const records = () => asOwner(database.db, (tx) => tx.selectFrom('audit_log').selectAll().execute())
 

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeParent, type TestParent } from '../../tests/people.ts'
-import type { Database } from '../db/connect.ts'
+import { makeAdmin, makeParent } from '../../tests/people.ts'
 import { auditAlone } from './record.ts'
 
-let database: Database
-let admin: TestParent
-let log: ReturnType<typeof callersOf>['visitor']['admin']['audit']
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  admin = await makeAdmin(database.db)
-  log = callersOf(database.db).asAdmin(admin).admin.audit
-})
+const database = await useDatabase()
+const admin = await makeAdmin(database.db)
+const log = callersOf(database.db).asAdmin(admin).admin.audit
 beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute()))
-afterAll(() => database.close())
 
 const note = (action: 'content saved' | 'account locked' | 'sign-in', subject?: string, actorId = admin.id) =>
   auditAlone(database.db, { action, actorId, subject, subjectName: 'etwas' })

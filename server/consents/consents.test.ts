@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { childConsent, ownConsent } from '../../domain/consent.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const YOUNGER = bornYearsAgo(12)
 const OLDER = bornYearsAgo(17)

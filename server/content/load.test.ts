@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slugOf } from '../../domain/slug.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { curriculum, edited, faqOf, lessonOf, levelOf, questionOf, simulationOf } from '../../tests/content-items.ts'
 import { rightAnswers } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import type { Tx } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 import type { ContentItem } from './files.ts'
 import { loadContent } from './load.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const load = (...items: ContentItem[]) => loadContent(database.db, items)
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ageOf, today } from '../../domain/dates.ts'
 import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { rightAnswers } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
-import type { Database } from '../db/connect.ts'
 import { type ContentItem, readContent } from './files.ts'
 import { loadContent } from './load.ts'
 
@@ -30,15 +29,9 @@ const competencies = of('competency').map(({ id, payload }) => ({
 type Competency = (typeof competencies)[number]
 const refusal = { message: refusals.NOT_FOUND.message, cause: { code: 'NOT_FOUND' } }
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-  await loadContent(database.db, items)
-}, 60_000)
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
+await loadContent(database.db, items)
 
 /** A child on its birthday of that age, to whom the competency is assigned. */
 async function learnerOf(age: number, competency: Competency) {

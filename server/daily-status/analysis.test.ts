@@ -1,33 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '../../domain/dates.ts'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { type SimulationProvider, startSimulationProvider } from '../../tests/simulation-provider.ts'
 import { assign, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
-import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { sendDailyStatus } from './round.ts'
 
-let database: Database
-let competency: TestCompetency
 let parent: TestParent
 let child: TestChild
 /** A server that takes JSON and answers as it is told: what an analysis service is, too. */
 let service: SimulationProvider
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  competency = await makeCompetency(database.db, { title: 'Passwörter', questions: 2 })
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const competency = await makeCompetency(database.db, { title: 'Passwörter', questions: 2 })
 beforeEach(async () => {
   service = await startSimulationProvider()
   parent = await makeParent(database.db)

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DailyStatusInput } from '../../domain/daily-status.ts'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { assign, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import { asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { mailId } from './mail-id.ts'
 import { type Round, sendDailyStatus } from './round.ts'
@@ -23,19 +22,14 @@ const MORNING: DailyStatusInput = {
   externalApiUrl: null,
 }
 
-let database: Database
 let parent: TestParent
 let child: TestChild
-let competency: TestCompetency
-let level: TestLevel
 /** What the clock shows, moved by the tests. */
 let now: Date
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  competency = await makeCompetency(database.db, { questions: 2 })
-  level = competency.levels[0] as TestLevel
-})
+const database = await useDatabase()
+const competency = await makeCompetency(database.db, { questions: 2 })
+const level = competency.levels[0] as TestLevel
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
     await tx.deleteFrom('mail_outbox').execute()
@@ -46,7 +40,6 @@ beforeEach(async () => {
   await assign(database.db, child, competency)
   now = new Date('2026-11-21T12:00:00Z')
 })
-afterAll(() => database.close())
 
 const save = (settings: Partial<DailyStatusInput> = {}) =>
   asSystem(database.db, 'a test', (tx) => saveSettings(tx, parent.id, { ...MORNING, ...settings }, now))

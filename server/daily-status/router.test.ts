@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../tests/app.ts'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { assign, readLessons } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
-import type { Database } from '../db/connect.ts'
 import { type FailureReason, OutboundFailure } from '../outbound/failure.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { offToken } from './off-link.ts'
@@ -16,13 +15,8 @@ import { offToken } from './off-link.ts'
 const ORIGIN = 'http://127.0.0.1:3000'
 const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: '' } as const
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const newParent = async () => {
   const parent = await makeParent(database.db)

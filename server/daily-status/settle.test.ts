@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { assign, readLessons } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import { asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { sendDailyStatus } from './round.ts'
@@ -16,16 +15,12 @@ import { saveSettings } from './settings.ts'
 const MORNING = { isEnabled: true, emailTime: '08:00', timezone: 'Europe/Berlin', externalApiUrl: null } as const
 const MINUTE = 60_000
 
-let database: Database
-let competency: TestCompetency
 let families: { parent: TestParent; child: TestChild }[]
 /** What the clock shows, moved by the tests. */
 let now: Date
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  competency = await makeCompetency(database.db)
-})
+const database = await useDatabase()
+const competency = await makeCompetency(database.db)
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
     await tx.deleteFrom('mail_outbox').execute()
@@ -33,7 +28,6 @@ beforeEach(async () => {
   })
   families = []
 })
-afterAll(() => database.close())
 
 /** Families whose mail comes due at this moment, with something to report. */
 async function makeFamilies(count: number) {

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { expect, inject, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { asSystem } from './actor.ts'
-import type { Database } from './connect.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 test.runIf(inject('database').kind === 'postgres')(
   'of two transactions that wait for each other both happen, once each',

@@ -1,17 +1,13 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import type { Database } from './connect.ts'
 import { listen } from './listen.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 test('a lost connection is told at once, and once more when nothing can be missed any longer', async () => {
   const { stream } = database.clientConfig

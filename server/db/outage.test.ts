@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
 import { log } from '../log.ts'
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 
 const asDatabaseOwner = (statement: string) => asOwner(server.database.db, (tx) => sql.raw(statement).execute(tx))
 

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { expect, inject, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { asActor, elevated } from './actor.ts'
-import type { Database } from './connect.ts'
 import { refusalBehind } from './refuse.ts'
 
 type Watched = PoolClient & { connection: { stream: NodeJS.WritableStream & NodeJS.ReadableStream } }
 
-let database: Database
 let client: Watched
-beforeAll(async () => {
-  database = await openTestDatabase()
-  database.pool.once('acquire', (acquired) => {
-    client = acquired as Watched
-  })
-  await asActor(database.db, { role: 'visitor' }, (tx) => sql`select 1`.execute(tx))
+const database = await useDatabase()
+database.pool.once('acquire', (acquired) => {
+  client = acquired as Watched
 })
-afterAll(() => database.close())
+await asActor(database.db, { role: 'visitor' }, (tx) => sql`select 1`.execute(tx))
 
 /** How often the connection is written to and then waited for while `work` runs. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {

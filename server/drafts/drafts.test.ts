@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type LessonDraft, newDraft, newQuestion, type QuizDraft, type SimulationDraft } from '../../domain/content.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import type { Database } from '../db/connect.ts'
 import { recountPending } from '../progress/recount.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-type Caller = ReturnType<typeof callersOf>['visitor']
-let editor: Caller['admin']['content']
-let admin: Caller['admin']
 let competency: TestCompetency
 let level: TestLevel
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-  admin = api.asAdmin(await makeAdmin(database.db)).admin
-  editor = admin.content
-})
+const database = await useDatabase()
+const api = callersOf(database.db)
+const admin = api.asAdmin(await makeAdmin(database.db)).admin
+const editor = admin.content
 beforeEach(async () => {
   competency = await makeCompetency(database.db)
   level = competency.levels[0] as TestLevel
 })
-afterAll(() => database.close())
 
 const lessonId = () => level.lessonIds[0] as string
 

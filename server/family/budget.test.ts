@@ -1,13 +1,12 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
+import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 
 const CHILDREN = 6
 const COMPETENCIES = 12
@@ -16,26 +15,17 @@ const STATEMENTS = 3
 const MILLISECONDS = 10
 const RUNS = 15
 
-let database: Database
-let parent: TestParent
-let child: TestChild
-let competencies: TestCompetency[]
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  parent = await makeParent(database.db)
-  competencies = []
-  for (let number = 0; number < COMPETENCIES; number++)
-    competencies.push(await makeCompetency(database.db, { levels: 3, lessons: 3 }))
-  const children: TestChild[] = []
-  for (let number = 0; number < CHILDREN; number++) children.push(await makeChild(database.db, parent))
-  child = children[0] as TestChild
-  const { assignments } = callersOf(database.db).asParent(parent)
-  for (const { id: childId } of children)
-    for (const { id: competencyId } of competencies) await assignments.assign({ childId, competencyId })
-  await learnALot()
-}, 120_000)
-afterAll(() => database.close())
+const database = await useDatabase()
+const parent = await makeParent(database.db)
+const competencies: TestCompetency[] = []
+for (let number = 0; number < COMPETENCIES; number++)
+  competencies.push(await makeCompetency(database.db, { levels: 3, lessons: 3 }))
+const children: TestChild[] = []
+for (let number = 0; number < CHILDREN; number++) children.push(await makeChild(database.db, parent))
+const child = children[0] as TestChild
+const { assignments } = callersOf(database.db).asParent(parent)
+for (const { id: childId } of children)
+  for (const { id: competencyId } of competencies) await assignments.assign({ childId, competencyId })
 
 /** 5,000 activities of the family, each with the result it tells of; a lesson is read once, the rest are quizzes. */
 const learnALot = () =>
@@ -56,6 +46,8 @@ const learnALot = () =>
     expect(rows).toEqual([{ count: String(ACTIVITIES) }])
     await sql`analyze`.execute(tx)
   })
+
+await learnALot()
 
 /** What the screen of one child asks for: the profile, the competency that is chosen, and the links that were shared. */
 async function readScreen(): Promise<{ assigned: unknown[]; levels: unknown[] }> {

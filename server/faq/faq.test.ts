@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let callers: ReturnType<typeof callersOf>
 let faqItemId: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  callers = callersOf(database.db)
-  const question = { question: 'Wozu?', answer: 'Darum.', order_index: 99 }
-  ;({ id: faqItemId } = await asOwner(database.db, (tx) =>
-    tx.insertInto('faq_items').values(question).returning('id').executeTakeFirstOrThrow(),
-  ))
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const callers = callersOf(database.db)
+const question = { question: 'Wozu?', answer: 'Darum.', order_index: 99 }
+;({ id: faqItemId } = await asOwner(database.db, (tx) =>
+  tx.insertInto('faq_items').values(question).returning('id').executeTakeFirstOrThrow(),
+))
 
 const click = (sessionId: string, userAgent = 'a browser') => ({ faqItemId, sessionId, userAgent })
 const clicksOf = (sessionId: string) =>

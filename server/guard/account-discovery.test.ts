@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { expect, test } from 'vitest'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
 
 // Nobody learns from signing in or asking for a mail whether somebody has an account: not by the words, not by the time.
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer({ mustConfirmEmail: true })
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer({ mustConfirmEmail: true })
 
 /** Asks from an address of its own: what is written in the answer, and how long it took. */
 async function ask(path: string, body: object) {

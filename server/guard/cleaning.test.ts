@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent } from '../../tests/people.ts'
 import { makeMailedLink } from '../accounts/mailed-links.ts'
 import { auditAlone } from '../audit/record.ts'
 import { asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { cleaningJobs } from './cleaning.ts'
 import { createThrottle } from './throttle.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 /** How many rows each table of the guard holds. */
 const rows = () =>

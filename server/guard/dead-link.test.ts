@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
-import type { Database } from '../db/connect.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { countDeadLink } from './dead-link.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
-let database: Database
-let throttle: Throttle
-beforeAll(async () => {
-  database = await openTestDatabase()
-  throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')
 
 const lookUp = (clientAddress: string) => countDeadLink({ throttle, clientAddress })
 const refused = { code: 'TOO_MANY_REQUESTS', message: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.' }

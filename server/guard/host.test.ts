@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
-import type { Database } from '../db/connect.ts'
 
 const PUBLIC_URL = 'https://netzpass.example'
 
-let database: Database
-let own: HttpServer
-let inPublic: HttpServer
-let behindProxy: HttpServer
-let everywhere: HttpServer
-let ownBehindProxy: HttpServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-  own = await startHttpServer(database)
-  inPublic = await startHttpServer(database, { publicUrl: PUBLIC_URL })
-  behindProxy = await startHttpServer(database, { publicUrl: PUBLIC_URL, trustedProxies: 1 })
-  everywhere = await startHttpServer(database, { publicUrl: 'http://0.0.0.0:3000' })
-  ownBehindProxy = await startHttpServer(database, { trustedProxies: 1 })
-})
+const database = await useDatabase()
+const own = await startHttpServer(database)
+const inPublic = await startHttpServer(database, { publicUrl: PUBLIC_URL })
+const behindProxy = await startHttpServer(database, { publicUrl: PUBLIC_URL, trustedProxies: 1 })
+const everywhere = await startHttpServer(database, { publicUrl: 'http://0.0.0.0:3000' })
+const ownBehindProxy = await startHttpServer(database, { trustedProxies: 1 })
 afterAll(async () => {
   for (const server of [own, inPublic, behindProxy, everywhere, ownBehindProxy]) await server.close()
-  await database.close()
 })
 
 const statusUnder = async (server: HttpServer, host: string, path = '/api/auth/get-session') =>

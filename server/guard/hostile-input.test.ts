@@ -1,78 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testApp } from '../../tests/app.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { goodInput, HOSTILE_VALUES, hostileInputs } from '../../tests/hostile-values.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
-import type { Database } from '../db/connect.ts'
 import { appRouter } from '../router.ts'
 
 // Whatever is sent to whichever procedure or account route: it is done or refused, and never a defect.
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
-let database: Database
-let callers: Record<'visitor' | 'parent' | 'child' | 'admin', unknown>
 /** Values that lead further into a procedure than invented ones, by the name of the field. */
-let known: Record<string, unknown>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const api = callersOf(db)
-  const [parent, admin, competency] = [
-    await makeParent(db),
-    await makeAdmin(db),
-    await makeCompetency(db, { questions: 3 }),
-  ]
-  const child = await makeChild(db, parent)
-  const learner = await makeChild(db, await makeParent(db)) // of another family: the parent above deletes its account
-  const [level] = competency.levels as [TestLevel]
-  for (const { id, parentId } of [child, learner])
-    await api.asParent({ id: parentId, email: '' }).assignments.assign({ childId: id, competencyId: competency.id })
-  await tryQuiz(db, learner, level)
-  const pass = { title: competency.title, competencyId: competency.id, earnedAt: new Date('2026-01-01') }
-  const { id: passId } = await givePass(db, learner, pass)
-  callers = {
-    visitor: api.visitor,
-    parent: api.asParent(parent),
-    child: api.asChild(learner),
-    admin: api.asAdmin(admin),
-  }
-  known = {
-    childId: child.id,
-    competencyId: competency.id,
-    skillLevelId: level.id,
-    lessonId: level.lessonIds[0],
-    quizId: level.quizId,
-    contentId: level.quizId,
-    attemptId: randomUUID(),
-    passId,
-    slug: 'passwoerter',
-    token: 'x'.repeat(43),
-    birthdate: '2014-05-17',
-    email: 'neu@familie.example',
-    phone: '030 1234',
-    timezone: 'Europe/Berlin',
-    reviewOn: '2027-05-17',
-    nickname: 'Milo',
-    familyCode: 'ABCD2345',
-    secret: { method: 'digits', digits: '271828' },
-    emailTime: '08:00',
-    externalApiUrl: 'https://auswertung.example/',
-    from: '2026-01-01',
-    until: '2026-12-31',
-    before: '1000',
-    cursor: { failedAt: '2026-01-01T00:00:00.000000Z', id: randomUUID() },
-  }
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const { db } = database
+const api = callersOf(db)
+const [parent, admin, competency] = [
+  await makeParent(db),
+  await makeAdmin(db),
+  await makeCompetency(db, { questions: 3 }),
+]
+const child = await makeChild(db, parent)
+const learner = await makeChild(db, await makeParent(db)) // of another family: the parent above deletes its account
+const [level] = competency.levels as [TestLevel]
+for (const { id, parentId } of [child, learner])
+  await api.asParent({ id: parentId, email: '' }).assignments.assign({ childId: id, competencyId: competency.id })
+await tryQuiz(db, learner, level)
+const pass = { title: competency.title, competencyId: competency.id, earnedAt: new Date('2026-01-01') }
+const { id: passId } = await givePass(db, learner, pass)
+const callers = {
+  visitor: api.visitor,
+  parent: api.asParent(parent),
+  child: api.asChild(learner),
+  admin: api.asAdmin(admin),
+}
+const known = {
+  childId: child.id,
+  competencyId: competency.id,
+  skillLevelId: level.id,
+  lessonId: level.lessonIds[0],
+  quizId: level.quizId,
+  contentId: level.quizId,
+  attemptId: randomUUID(),
+  passId,
+  slug: 'passwoerter',
+  token: 'x'.repeat(43),
+  birthdate: '2014-05-17',
+  email: 'neu@familie.example',
+  phone: '030 1234',
+  timezone: 'Europe/Berlin',
+  reviewOn: '2027-05-17',
+  nickname: 'Milo',
+  familyCode: 'ABCD2345',
+  secret: { method: 'digits', digits: '271828' },
+  emailTime: '08:00',
+  externalApiUrl: 'https://auswertung.example/',
+  from: '2026-01-01',
+  until: '2026-12-31',
+  before: '1000',
+  cursor: { failedAt: '2026-01-01T00:00:00.000000Z', id: randomUUID() },
+}
 
 type Procedure = { _def: { type: string; inputs: z.ZodType[] } }
 const rank = (path: string) => (/erase/.test(path) ? 2 : Number(/remove|revoke|delete|end/i.test(path)))

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { testApp } from '../../tests/app.ts'
-import { openTestDatabase } from '../../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
-import type { Database } from '../db/connect.ts'
+import { useDatabase } from '../../tests/db.ts'
+import { startHttpServer } from '../../tests/http-server.ts'
 
-let database: Database
-let server: HttpServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-  server = await startHttpServer(database)
-})
+const database = await useDatabase()
+const server = await startHttpServer(database)
 afterAll(async () => {
   await server.close()
-  await database.close()
 })
 
 const SIGN_IN = '/api/auth/sign-in'

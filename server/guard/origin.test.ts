@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
-import { cookiesOf, type HttpServer, startHttpServer } from '../../tests/http-server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
+import { cookiesOf, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
-import type { Database } from '../db/connect.ts'
 import { appRouter } from '../router.ts'
 
-let database: Database
-let server: HttpServer
 let parent: TestParent
 let cookie: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  server = await startHttpServer(database)
-})
+const database = await useDatabase()
+const server = await startHttpServer(database)
 beforeEach(async () => {
   parent = await makeParent(database.db)
   cookie = cookiesOf(await server.post('/api/auth/sign-in', { email: parent.email, password: PASSWORD }))
 })
 afterAll(async () => {
   await server.close()
-  await database.close()
 })
 
 const MILA = { name: 'Mila', birthdate: '2014-05-17', consent: true }

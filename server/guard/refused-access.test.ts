@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { expect, test } from 'vitest'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 
 const records = () =>
   asOwner(server.database.db, (tx) =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
-import type { Database } from '../db/connect.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { countSharedLink } from './shared-link.ts'
-import { createThrottle, type Throttle } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
-let database: Database
-let throttle: Throttle
-beforeAll(async () => {
-  database = await openTestDatabase()
-  throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const throttle = createThrottle(database.db, 'a secret only this test knows, 32 characters')
 
 const use = (token: string, clientAddress: string) => countSharedLink({ throttle, clientAddress }, token)
 const refused = (wait: RegExp) =>

@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_SECRET } from '../../tests/app.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { cookiesOf, type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeParent, PASSWORD } from '../../tests/people.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
-import type { Database } from '../db/connect.ts'
 
 const testAuth = (publicUrl: string, options: { mustConfirmEmail?: boolean } = {}) =>
   createAuth({ pool: database.pool, secret: TEST_SECRET, publicUrl, trustedOrigins: [publicUrl], ...options })
 
-let database: Database
 let server: HttpServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 beforeEach(async () => {
   await forgetThrottles(database.db)
   await asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute())
   server = await startHttpServer(database)
 })
 afterEach(() => server.close())
-afterAll(() => database.close())
 
 type Try = { password?: string; headers?: Record<string, string> }
 const signIn = (email: string, { password = PASSWORD, headers = {} }: Try = {}) =>

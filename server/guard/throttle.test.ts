@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import { asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { byAddress } from './by-address.ts'
 import type { LimitName } from './limits.ts'
-import { type Counted, createThrottle, forgetOldAttempts, type Throttle } from './throttle.ts'
+import { type Counted, createThrottle, forgetOldAttempts } from './throttle.ts'
 
 const SECRET = 'a secret only this test knows, 32 characters'
 const MINUTE = 60
 
-let database: Database
-let throttle: Throttle
-beforeAll(async () => {
-  database = await openTestDatabase()
-  throttle = createThrottle(database.db, SECRET)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const throttle = createThrottle(database.db, SECRET)
 
 let people = 0
 const somebody = () => `somebody-${++people}@familie.example`

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase, useDatabase } from '../../tests/db.ts'
+import { startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
-import type { Database } from '../db/connect.ts'
 import { LiveHub } from '../live/hub.ts'
 import { nameStatement } from './statement-watch.ts'
 
 const TOKEN = 'a token only this test knows, 32 characters'
 
-let database: Database
 let isStopping = false
 const live = new LiveHub()
-let server: HttpServer
-beforeAll(async () => {
-  database = await openTestDatabase()
-  server = await startHttpServer(database, { metricsToken: TOKEN, live, isStopping: () => isStopping })
-})
+const database = await useDatabase()
+const server = await startHttpServer(database, { metricsToken: TOKEN, live, isStopping: () => isStopping })
 afterAll(async () => {
   await server.close()
-  await database.close()
 })
 
 const metrics = async () => (await server.send('GET', '/metrics')).text

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,24 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { verifyPassword } from '../accounts/password.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 /** A child without an account, and its parent. */
 async function family(options: Parameters<typeof makeChild>[2] = {}) {

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderLetter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import type { Database } from '../db/connect.ts'
 import { createMailer } from '../mail/mailer.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 async function family(options: Parameters<typeof makeChild>[2] = {}) {
   const parent = await makeParent(database.db)

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import type { Database } from '../db/connect.ts'
 import { type Job, type RunningJobs, startJobs } from './jobs.ts'
 
 /** A cron that never comes during a test. */
 const NEVER = '0 0 29 2 *'
 
-let database: Database
 const running: RunningJobs[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
 })
-afterAll(() => database.close())
 
 async function start(...jobs: Job[]) {
   const started = await startJobs(database.pool, jobs, { lookEvery: 1 })

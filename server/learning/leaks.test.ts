@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dailyStatusDefaults } from '../../domain/daily-status.ts'
 import { normalComfort } from '../../domain/reading-comfort.ts'
 import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { givePass, tryQuiz } from '../../tests/stories/learning.ts'
-import type { Database } from '../db/connect.ts'
 import { Refusal } from '../db/refuse.ts'
 import { appRouter } from '../router.ts'
 
@@ -20,20 +19,14 @@ import { appRouter } from '../router.ts'
  * Whoever adds a procedure that a learner can call adds it here; all others have to refuse the learner by its role.
  */
 
-let database: Database
-let callers: ReturnType<typeof callersOf>
-let world: Awaited<ReturnType<typeof makeLearner>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  callers = callersOf(database.db)
-  world = await makeLearner()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const callers = callersOf(database.db)
 
 /** Words that no learner may read: they stand in the lessons for parents and in the level above the age, and nowhere else. */
 const FOR_PARENTS = 'Nurfuereltern'
 const ABOVE_THE_AGE = 'Erstmitneunundneunzig'
+
+const world = await makeLearner()
 
 async function makeLearner() {
   const parent = await makeParent(database.db)

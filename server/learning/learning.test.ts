@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { finishLevel, tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 async function family() {
   const parent = await makeParent(database.db)

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor, asSystem } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { logActivity } from '../progress/activities.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 /** A child to whom a competency is assigned. */
 async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {

@@ -1,46 +1,36 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { tooManyScreens } from '../../domain/refusals.ts'
 import { testApp } from '../../tests/app.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { cookieOf } from '../../tests/sign-in.ts'
-import type { Database } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import { LiveHub } from './hub.ts'
 
-let database: Database
-let live: LiveHub
-let notifications: Awaited<ReturnType<typeof listen>>
-let http: Server
-let url: string
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  live = new LiveHub()
-  notifications = await listen(database.clientConfig, {
-    family: (payload) => live.hearFamily(payload),
-    session: (payload) => live.hearSession(payload),
-  })
-  http = createServer().listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const app = testApp(database, url, { live })
-  http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+const database = await useDatabase()
+const live = new LiveHub()
+const notifications = await listen(database.clientConfig, {
+  family: (payload) => live.hearFamily(payload),
+  session: (payload) => live.hearSession(payload),
 })
+const http = createServer().listen(0, '127.0.0.1')
+await once(http, 'listening')
+const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+const app = testApp(database, url, { live })
+http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 afterAll(async () => {
   live.close()
   http.close()
   http.closeAllConnections()
   await notifications.close()
-  await database.close()
 })
 
 const signIn = ({ email }: { email: string }) => cookieOf(url, email)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/callers.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { deliverDue } from './deliver.ts'
 import { lendDue, markSent } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
@@ -25,17 +24,13 @@ const RESET: Letter = {
   url: 'http://127.0.0.1:3000/?secret',
 }
 
-let database: Database
-let admin: ReturnType<typeof callersOf>['visitor']
 let parent: TestParent
 let server: MailServer
 /** What the mail server says about an address, changed by the tests. */
 let answers: Map<string, string>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  admin = callersOf(database.db).asAdmin(await makeAdmin(database.db))
-})
+const database = await useDatabase()
+const admin = callersOf(database.db).asAdmin(await makeAdmin(database.db))
 beforeEach(async () => {
   parent = await makeParent(database.db)
   answers = new Map()
@@ -54,7 +49,6 @@ afterEach(async () => {
     await tx.deleteFrom('refused_addresses').execute()
   })
 })
-afterAll(() => database.close())
 
 const enqueue = (to: string, letter: Letter = NOTICE) =>
   asActor(database.db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, letter))

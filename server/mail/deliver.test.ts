@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '../../emails/letters.tsx'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { deliverDue } from './deliver.ts'
 import { LEASE_MINUTES, lendDue } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
@@ -22,15 +21,12 @@ const LETTER: Letter & { url: string } = {
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => minutes(count * 24 * 60)
 
-let database: Database
 let server: MailServer | undefined
 let transport: MailTransport
 /** What the clock shows, moved by the tests. */
 let now: Date
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 beforeEach(() => {
   now = new Date(Date.now() + minutes(1)) // whatever a test puts into the outbox is due
 })
@@ -40,7 +36,6 @@ afterEach(async () => {
   server = undefined
   await asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute())
 })
-afterAll(() => database.close())
 
 async function startServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
   server = await startMailServer(behaviour)

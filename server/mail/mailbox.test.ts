@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderLetter } from '../../emails/letters.tsx'
 import { testApp } from '../../tests/app.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { createMailer } from './mailer.ts'
 import { type MailRoute, mailHint, mailRoute } from './route.ts'
 import { tidyOutbox } from './tidy.ts'
@@ -12,13 +11,8 @@ import { tidyOutbox } from './tidy.ts'
 const OWN = 'http://127.0.0.1:3000'
 const PUBLIC = 'https://netzpass.example'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 afterEach(() => asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute()))
-afterAll(() => database.close())
 
 const enqueue = (to: string, route: MailRoute = 'mailbox') =>
   asActor(database.db, { role: 'visitor' }, (tx) =>

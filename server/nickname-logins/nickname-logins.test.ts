@@ -1,23 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Secret } from '../../domain/nickname-logins.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { type AccountServer, useAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 
-let server: AccountServer
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  server = await openAccountServer()
-  api = callersOf(server.database.db)
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
+const api = callersOf(server.database.db)
 
 const digits = (text: string): Secret => ({ method: 'digits', digits: text })
 const RIGHT = digits('482913')

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { describe, expect, test } from 'vitest'
+import { useAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { changesIn, sendPackage } from '../../tests/packages.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import type { PackagePlan, PlannedItem } from './plan.ts'
 import { pack } from './zip.ts'
 
-type Browser = ReturnType<AccountServer['openBrowser']>
 type Files = Record<string, string>
 
-let server: AccountServer
-let api: ReturnType<typeof callersOf>
-let admin: TestParent
-let browser: Browser
-
-beforeAll(async () => {
-  server = await openAccountServer()
-  api = callersOf(server.database.db)
-  admin = await makeAdmin(server.database.db)
-  browser = await signedIn(admin)
-}, 60_000)
-afterAll(() => server.database.close())
+const server = await useAccountServer()
+const api = callersOf(server.database.db)
+const admin = await makeAdmin(server.database.db)
+const browser = await signedIn(admin)
 
 async function signedIn({ email }: { email: string }) {
   const one = server.openBrowser()

@@ -1,30 +1,24 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import fc from '../../tests/fast-check.ts'
 import { hostileHtml } from '../../tests/hostile-html.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, type TestParent } from '../../tests/people.ts'
+import { makeAdmin } from '../../tests/people.ts'
 import { readDrawings } from '../content/drawings.ts'
 import { type LessonContent, readContent } from '../content/files.ts'
 import { loadContent } from '../content/load.ts'
 import { sanitizeLesson } from '../content/sanitize.ts'
 import { CONTENT } from '../content/tree.ts'
 import { asActor } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { readPackageFiles } from './export.ts'
 import { readPackage } from './read-package.ts'
 import { pack } from './zip.ts'
 
-let database: Database
-let admin: TestParent
-beforeAll(async () => {
-  database = await openTestDatabase()
-  admin = await makeAdmin(database.db)
-  await loadContent(database.db, await readContent())
-}, 60_000)
-afterAll(() => database.close())
+const database = await useDatabase()
+const admin = await makeAdmin(database.db)
+await loadContent(database.db, await readContent())
 
 const exported = async (competencyId?: string) =>
   pack(await asActor(database.db, { role: 'admin', id: admin.id }, (tx) => readPackageFiles(tx, competencyId)))

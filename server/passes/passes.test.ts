@@ -3,23 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passNumber } from '../../domain/passes.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { finishLevel } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import type { Database } from '../db/connect.ts'
 import { recountPending } from './recount.ts'
 
 /** More than are counted in one transaction. */
 const LEARNERS = 60
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-let editor: ReturnType<ReturnType<typeof callersOf>['asAdmin']>['admin']['content']
 let competency: TestCompetency
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-  editor = api.asAdmin(await makeAdmin(database.db)).admin.content
-})
+const database = await useDatabase()
+const api = callersOf(database.db)
+const editor = api.asAdmin(await makeAdmin(database.db)).admin.content
 beforeEach(async () => {
   competency = await makeCompetency(database.db)
   await recountPending(database.db)
 })
-afterAll(() => database.close())
 
 const level = () => competency.levels[0] as TestLevel
 

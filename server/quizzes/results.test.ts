@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import {
   makeCompetency,
@@ -8,21 +8,14 @@ import {
   type TestLevel,
   wrongAnswers,
 } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { loadContent } from '../content/load.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 /** A child to whom a competency of one level with two questions is assigned. */
 async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REFRESHER_REST } from '../../domain/refreshers.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { assign, finishLevel, letDaysPass, tryQuiz } from '../../tests/stories/learning.ts'
-import type { Database } from '../db/connect.ts'
 import { refreshBySimulation } from './by-simulation.ts'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const api = callersOf(database.db)
 
 const FOUR_WEEKS = 28
 const THREE_MONTHS = 91

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
@@ -11,20 +11,15 @@ import { makeSimulation } from '../../tests/simulation-provider.ts'
 import { givePass } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import type { Tx } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { applyRetention } from './job.ts'
 
-let database: Database
-let competency: TestCompetency
 let parent: TestParent
 let child: TestChild
 const silent = { ...testMailer, isDelivering: false }
 const DAY = 24 * 60 * 60_000
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  competency = await makeCompetency(database.db)
-})
+const database = await useDatabase()
+const competency = await makeCompetency(database.db)
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
     await sql`delete from auth."user"`.execute(tx)
@@ -35,7 +30,6 @@ beforeEach(async () => {
   child = await makeChild(database.db, parent)
   await use(parent.id, new Date(Date.now() + 3000 * DAY)) // whoever is not what a test is about
 })
-afterAll(() => database.close())
 
 const inOwner = <T>(work: (tx: Tx) => Promise<T>) => asOwner(database.db, work)
 /** What the job removes when the clock shows so many days from now. */

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import type { Database } from '../db/connect.ts'
 
-let database: Database
-let callers: ReturnType<typeof callersOf>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  callers = callersOf(database.db)
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const callers = callersOf(database.db)
 
 const own = <T>(read: Parameters<typeof asOwner<T>>[1]) => asOwner(database.db, read)
 

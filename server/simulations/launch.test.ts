@@ -1,29 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
-import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../../tests/simulation-provider.ts'
-import type { Database } from '../db/connect.ts'
+import { makeSimulation, startSimulationProvider } from '../../tests/simulation-provider.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { addressOfEndpoint } from './lab.ts'
 import { isSigned } from './signature.ts'
 
-let database: Database
-let provider: SimulationProvider
-let callers: ReturnType<typeof callersOf>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  provider = await startSimulationProvider()
-  const lab = { url: `http://${provider.host}/lab`, secret: 'a lab secret only this test knows' }
-  callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }), lab })
-})
+const database = await useDatabase()
+const provider = await startSimulationProvider()
+const lab = { url: `http://${provider.host}/lab`, secret: 'a lab secret only this test knows' }
+const callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }), lab })
 afterAll(async () => {
   provider.stop()
-  await database.close()
 })
 afterEach(() => {
   provider.answers({})

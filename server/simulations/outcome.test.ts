@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
+import { useDatabase } from '../../tests/db.ts'
+import { startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
-import {
-  makeSimulation,
-  type SimulationProvider,
-  startSimulationProvider,
-  testLab,
-} from '../../tests/simulation-provider.ts'
+import { makeSimulation, startSimulationProvider, testLab } from '../../tests/simulation-provider.ts'
 import { finishLevel, givePass } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
-import type { Database } from '../db/connect.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { labKey } from './lab.ts'
 import { signLetter } from './signature.ts'
 
-let database: Database
-let provider: SimulationProvider
 /** Two instances of the server on one database. */
-let servers: [HttpServer, HttpServer]
-let callers: ReturnType<typeof callersOf>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  provider = await startSimulationProvider()
-  servers = [await startHttpServer(database), await startHttpServer(database)]
-  callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
-}, 30_000)
+const database = await useDatabase()
+const provider = await startSimulationProvider()
+const servers = [await startHttpServer(database), await startHttpServer(database)] as const
+const callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
 afterAll(async () => {
   provider.stop()
   for (const server of servers) await server.close()
-  await database.close()
 })
 // All letters come from one address; what one test sends wrongly must not stop the next.
 afterEach(() => forgetThrottles(database.db))

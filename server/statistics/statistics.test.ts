@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/callers.ts'
 import {
@@ -10,19 +10,16 @@ import {
   type TestLevel,
   wrongAnswers,
 } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeParent, type TestParent } from '../../tests/people.ts'
 import type { Tx } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { countDays } from './count-days.ts'
 
 /** Friday of week 47. The days before it are over. */
 const NOW = new Date('2026-11-20T11:00:00Z')
 const CANARY = 'Kanarienvogel'
 
-let database: Database
-let api: ReturnType<typeof callersOf>
 let admin: TestParent
 let parent: TestParent
 let children: string[]
@@ -46,10 +43,8 @@ const everything = async () =>
     )
   ).rows[0]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  api = callersOf(database.db)
-})
+const database = await useDatabase()
+const api = callersOf(database.db)
 beforeAll(async () => {
   admin = await makeAdmin(database.db)
   parent = await makeParent(database.db, { lastName: CANARY })
@@ -73,7 +68,6 @@ beforeAll(() =>
     await learn(tx)
   }),
 )
-afterAll(() => database.close())
 
 async function learn(tx: Tx) {
   await read(tx, some(0, 12), '2026-11-10T15:00:00Z')

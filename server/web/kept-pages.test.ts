@@ -1,12 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createContext, data, type ServerBuild } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../tests/app.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import type { Db } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 import { Questions } from '../faq/questions.ts'
 import type { createCaller } from '../router.ts'
 import { KeptPages } from './kept-pages.ts'
@@ -80,17 +79,12 @@ const build = {
   assetsBuildDirectory: '',
 } as unknown as ServerBuild
 
-let database: Database
-let db: Db
 let pages: KeptPages
 let dropContent: () => void
 let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const db = database.db
 beforeEach(() => {
   renders = 0
   const [catalogue, questions] = [new Catalogue(db), new Questions(db)]

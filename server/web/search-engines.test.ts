@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../tests/app.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
-import { openTestDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import type { Db } from '../db/actor.ts'
-import type { Database } from '../db/connect.ts'
 
 const PUBLIC_URL = 'https://netzpass.example'
 
-let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 const read = async (path: string, catalogue = new Catalogue(database.db)) => {
   const answer = await testApp(database, PUBLIC_URL, { catalogue }).request(`${PUBLIC_URL}${path}`)

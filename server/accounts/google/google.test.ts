@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../../domain/refusals.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
-import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/account-server.ts'
+import { ORIGIN, openAccountServer, useAccountServer } from '../../../tests/account-server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
-import { type OpenIdServer, passThrough, startOpenIdServer } from '../../../tests/openid-server.ts'
+import { passThrough, startOpenIdServer } from '../../../tests/openid-server.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../../tests/people.ts'
 import { makeResetLink } from '../reset-link.ts'
 
-let google: OpenIdServer
-let server: AccountServer
-beforeAll(async () => {
-  google = await startOpenIdServer({ publicUrl: ORIGIN })
-  server = await openAccountServer({ google })
-})
+const google = await startOpenIdServer({ publicUrl: ORIGIN })
+const server = await useAccountServer({ google })
 afterAll(async () => {
-  await server.database.close()
   await google.stop()
 })
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusals } from '../../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../../tests/account-server.ts'
+import { useAccountServer } from '../../../tests/account-server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { makeAdmin } from '../../../tests/people.ts'
 import { demandsSecondStep } from './demand.ts'
@@ -17,11 +17,7 @@ test.each([
   expect(demandsSecondStep(address, { isAdmin: false })).toBe(false)
 })
 
-let server: AccountServer
-beforeAll(async () => {
-  server = await openAccountServer({ publicUrl: 'https://netzpass.example' })
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer({ publicUrl: 'https://netzpass.example' })
 
 test('an admin without a second step reaches nothing of an admin’s and everything else, and with one all of it', async () => {
   const admin = await makeAdmin(server.database.db, { isParent: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../../tests/account-server.ts'
+import { useAccountServer } from '../../../tests/account-server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { letPasswordAge, makeChild, makeParent, type TestParent } from '../../../tests/people.ts'
@@ -10,14 +10,10 @@ import { makeResetLink } from '../reset-link.ts'
 import { endSecondStep } from './change.ts'
 import { findOwner } from './set-up.ts'
 
-let server: AccountServer
 const openBrowser = () => server.openBrowser()
 type Browser = ReturnType<typeof openBrowser>
 
-beforeAll(async () => {
-  server = await openAccountServer()
-})
-afterAll(() => server.database.close())
+const server = await useAccountServer()
 // The clock stands still in the middle of a half minute: a code must not run out while a test uses it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 }))
 afterEach(() => void vi.useRealTimers())

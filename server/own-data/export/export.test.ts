@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
-import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/account-server.ts'
+import { ORIGIN, useAccountServer } from '../../../tests/account-server.ts'
 import { callersOf } from '../../../tests/callers.ts'
 import { mailsTo } from '../../../tests/outbox.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { letPasswordAge, makeChild, makeParent } from '../../../tests/people.ts'
-import { makeWorld, TOKENS, type World } from '../../../tests/policies/world.ts'
+import { makeWorld, TOKENS } from '../../../tests/policies/world.ts'
 import { testMailer } from '../../../tests/test-mailer.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
 import { auditAlone } from '../../audit/record.ts'
@@ -17,15 +17,10 @@ import type { OwnData } from './read.ts'
 import { auditLog, mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
-let server: AccountServer
-let world: World
 const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, auditLog, mails]
 
-beforeAll(async () => {
-  server = await openAccountServer()
-  world = await makeWorld(server.database)
-}, 60_000)
-afterAll(() => server.database.close())
+const server = await useAccountServer()
+const world = await makeWorld(server.database)
 
 async function signIn({ email }: { email: string }) {
   const browser = server.openBrowser()

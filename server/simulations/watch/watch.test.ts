@@ -1,35 +1,23 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLab } from '../../../simulator/lab.ts'
 import { callersOf } from '../../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/curriculum.ts'
-import { openTestDatabase } from '../../../tests/db.ts'
+import { useDatabase } from '../../../tests/db.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/people.ts'
-import {
-  makeSimulation,
-  type SimulationProvider,
-  startSimulationProvider,
-  testLab,
-} from '../../../tests/simulation-provider.ts'
-import type { Database } from '../../db/connect.ts'
+import { makeSimulation, startSimulationProvider, testLab } from '../../../tests/simulation-provider.ts'
 import { createOutbound } from '../../outbound/outbound.ts'
 import { isSigned } from '../signature.ts'
 import { type CheckRound, checkSimulations } from './check-round.ts'
 
-let database: Database
-let provider: SimulationProvider
-let callers: ReturnType<typeof callersOf>
-let admin: ReturnType<ReturnType<typeof callersOf>['asAdmin']>['admin']
 let level: TestLevel & { competencyId: string }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  provider = await startSimulationProvider()
-  callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
-  admin = callers.asAdmin(await makeAdmin(database.db)).admin
-})
+const database = await useDatabase()
+const provider = await startSimulationProvider()
+const callers = callersOf(database.db, { outbound: createOutbound({ allowed: [provider.host] }) })
+const admin = callers.asAdmin(await makeAdmin(database.db)).admin
 beforeEach(async () => {
   await asOwner(database.db, (tx) => tx.deleteFrom('simulations').execute())
   const competency = await makeCompetency(database.db)
@@ -39,7 +27,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   provider.stop()
-  await database.close()
 })
 
 const make = (simulation: Partial<Parameters<typeof makeSimulation>[1]> = {}) =>
