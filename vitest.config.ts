@@ -1,8 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// What may touch the database runs twice: on the embedded one and on a real PostgreSQL.
-const withDatabase = ['server/**/*.test.ts', 'tests/*.test.ts']
-const curriculum = 'server/curriculum/**/*.test.ts' // reads files only
+const opensDatabase =
+  /\b(useDatabase|openTestDatabase|useAccountServer|openAccountServer|openMediaServer)\(|inject\('database'\)/
+
+const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
+const withDatabase = ofServer.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
+
+/** These start an embedded database of their own: a PostgreSQL has no part in them. */
+const embeddedItself = ['server/db/embedded/**/*.test.ts', 'server/admin/command.test.ts']
+const withoutDatabase = ofServer.filter((file) => !withDatabase.includes(file))
+
+/** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
+const canDiffer = /^(server\/(db|progress|quizzes|drafts|jobs|backup)\/|server\/stop\.test|tests\/policies\.test)/
+/** What comes from outside is refused before any database is asked, or by SQL that both read alike. */
+const oneEngineProves = /^(server\/guard\/|tests\/(hostile-endpoints|fuzz-walk)\.test)/
+
+/** What touches a database, in one process per worker: modules are read once, and a test puts back what it changed in them. */
+const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
+const onEmbedded = { ...onDatabase, globalSetup: 'tests/embedded-template.ts' }
 
 export default defineConfig({
   test: {
@@ -14,34 +30,39 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'domain/**/*.test.ts',
-            'app/**/*.test.ts',
-            'emails/**/*.test.ts',
-            'simulator/**/*.test.ts',
-            curriculum,
+            ...['domain', 'app', 'emails', 'simulator'].map((folder) => `${folder}/**/*.test.ts`),
+            ...withoutDatabase,
           ],
+          exclude: embeddedItself,
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'embedded',
-          include: withDatabase,
-          exclude: [curriculum],
-          globalSetup: 'tests/embedded-template.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000, // makes a database, on a machine that may be busy
-        },
-      },
-      {
-        extends: true,
-        test: {
+          ...onDatabase,
           name: 'postgres',
           include: withDatabase,
-          exclude: ['server/db/embedded/**', curriculum],
+          exclude: embeddedItself,
           globalSetup: 'tests/postgres-template.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onEmbedded,
+          name: 'embedded',
+          include: [...withDatabase.filter((file) => canDiffer.test(file)), ...embeddedItself],
+        },
+      },
+      // The others again on the embedded database: `npm run test:all`.
+      {
+        extends: true,
+        test: {
+          ...onEmbedded,
+          name: 'embedded-too',
+          include: withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
+          exclude: embeddedItself,
         },
       },
     ],

@@ -1,3 +1,4 @@
+// `npm test`: what a change must not break. `npm run test:all`: that, and every other proof.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,60 +7,106 @@ import { check } from './check.mjs'
 import { build, environment, install, root, serverEnvironment } from './environment.mjs'
 
 const results = join(root, 'test-results')
+const SLOWEST = 20
+
+/** What each part of the run took, and what it proved. */
+const parts = []
+/** Every test file, story and chapter, with its seconds. */
+const timed = []
+/** Stories that were green only the second time (decision 053). */
+const unsteady = []
 
 install()
-check()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const counts = [
-  runTests(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
-    readVitest,
-  ),
-]
-build()
+
+take('check', check)
+vitest('rules', ['rules'])
+vitest('database tests', ['postgres'])
+vitest('embedded database', ['embedded'])
+take('build', build)
 const browser = await findBrowser()
-counts.push(runTests('playwright', ['test'], readPlaywright, browser ? { CHROMIUM: browser } : {}))
+stories('stories', ['--grep', '@promise'])
+if (process.argv.includes('all')) {
+  vitest('all others, embedded', ['embedded-too'])
+  stories('other stories', ['--grep-invert', '@promise', '--output', join(results, 'other-stories')])
+  runTests('faults', 'node', ['tests/load/main.ts', 'short'], readFaults, serverEnvironment)
+}
+report()
 
-counts.push(runTests('node', ['tests/load/main.ts', 'short'], readLong, serverEnvironment))
-
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
-
-/** A runner that ends badly without having counted a failure has failed all the same. */
-function runTests(program, args, readCount, extra = {}) {
-  const { status } = spawnSync(program, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' })
-  let count = { passed: 0, failed: 0 }
-  try {
-    count = readCount()
-  } catch (error) {
-    console.error(`${program} hat kein Ergebnis hinterlassen: ${error.message}`)
-  }
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function vitest(part, projects) {
+  const output = join(results, `${projects.join('-')}.json`)
+  const named = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  runTests(part, 'vitest', ['run', ...named, ...reporters], () => readVitest(output))
 }
 
-function readVitest() {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(join(results, 'vitest.json'), 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+function stories(part, chosen) {
+  runTests(part, 'playwright', ['test', ...chosen], readPlaywright, browser ? { CHROMIUM: browser } : {})
+}
+
+/** A runner that ends badly without having counted a failure has failed all the same. */
+function runTests(part, program, args, readCount, extra = {}) {
+  take(part, () => {
+    const { status } = spawnSync(program, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' })
+    let count = { passed: 0, failed: 0 }
+    try {
+      count = readCount()
+    } catch (error) {
+      console.error(`${program} left no result: ${error.message}`)
+    }
+    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  })
+}
+
+/** Does one part of the run and notes how long it took. */
+function take(part, work) {
+  console.log(`\n— ${part}`)
+  const before = performance.now()
+  const { passed = 0, failed = 0 } = work() ?? {}
+  parts.push({ part, passed, failed, seconds: (performance.now() - before) / 1_000 })
+}
+
+function readVitest(output) {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(output, 'utf8'))
+  for (const { name, startTime, endTime } of testResults)
+    timed.push({ name: name.slice(root.length), seconds: (endTime - startTime) / 1_000 })
+  // A file that could not even be read has no tests that could fail.
+  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numFailedTests + unread.length }
 }
 
 function readPlaywright() {
   const { stats, suites } = JSON.parse(readFileSync(join(results, 'playwright.json'), 'utf8'))
-  const unsteady = suites.flatMap(unsteadyStories)
-  if (unsteady.length > 0)
-    console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
+  for (const { file, line, title, tests } of suites.flatMap(specsIn)) {
+    const name = `${file}:${line} ${title}`
+    const took = tests.flatMap((one) => one.results.map(({ duration }) => duration))
+    timed.push({ name, seconds: took.reduce((sum, ms) => sum + ms, 0) / 1_000 })
+    if (tests.some(({ status }) => status === 'flaky')) unsteady.push(name)
+  }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
 /** What was not possible here is none of both; the table says it. */
-function readLong() {
-  return JSON.parse(readFileSync(join(results, 'long.json'), 'utf8'))
+function readFaults() {
+  const { passed, failed, files = [] } = JSON.parse(readFileSync(join(results, 'long.json'), 'utf8'))
+  timed.push(...files)
+  return { passed, failed }
 }
 
-function unsteadyStories({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(unsteadyStories)]
+/** Its last line is 'N passed, N failed'. */
+function report() {
+  const slowest = timed.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  console.log(`\nThe ${SLOWEST} slowest files, stories and chapters, in seconds`)
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+  if (unsteady.length > 0) console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
+  console.log('\nThe parts, in seconds')
+  for (const { part, passed, failed, seconds } of parts)
+    console.log(`${seconds.toFixed(0).padStart(7)}  ${part}${passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : ''}`)
+  const total = (of) => parts.reduce((sum, part) => sum + part[of], 0)
+  console.log(`${total('seconds').toFixed(0).padStart(7)}  in all`)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  process.exit(total('failed') > 0 || total('passed') === 0 ? 1 : 0)
 }
