@@ -72,7 +72,9 @@ function readVitest(output) {
   for (const { name, startTime, endTime } of testResults)
     timed.push({ name: name.slice(root.length), seconds: (endTime - startTime) / 1_000 })
   // A file that could not even be read has no tests that could fail.
-  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return { passed: numPassedTests, failed: numFailedTests + unread.length }
 }
 
@@ -101,10 +103,13 @@ function report() {
   const slowest = timed.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   console.log(`\nThe ${SLOWEST} slowest files, stories and chapters, in seconds`)
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
-  if (unsteady.length > 0) console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
+  if (unsteady.length > 0)
+    console.log(`\nOnly green the second time, a defect to be found:\n- ${unsteady.join('\n- ')}`)
   console.log('\nThe parts, in seconds')
   for (const { part, passed, failed, seconds } of parts)
-    console.log(`${seconds.toFixed(0).padStart(7)}  ${part}${passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : ''}`)
+    console.log(
+      `${seconds.toFixed(0).padStart(7)}  ${part}${passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : ''}`,
+    )
   const total = (of) => parts.reduce((sum, part) => sum + part[of], 0)
   console.log(`${total('seconds').toFixed(0).padStart(7)}  in all`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
