@@ -228,7 +228,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
 test('on this device a parent lets a child learn, and the child leaves to its tile', async ({ pageOf, db }) => {
   const { parent } = await makeFamily(db, 7, PICTURES)
   const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Auf diesem Gerät als Mila Muster lernen' }).click()
+  await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()
   await expectSound(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Als Mila lernen' }).click()
   await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()

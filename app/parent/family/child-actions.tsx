@@ -50,7 +50,7 @@ export function ChildActions({
         <Action
           word="Hier lernen"
           hint={`Auf diesem Gerät als ${child.name} lernen`}
-          label={`Auf diesem Gerät als ${name} lernen`}
+          label={`Hier lernen: ${name}`}
           icon={<LearnIcon />}
           onClick={() => onLearnHere(child.id)}
         />
