@@ -5,7 +5,7 @@ import { makeSimulation } from '../simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', async ({
+test('an admin makes a competency with a level, a lesson and a quiz, and publishes them', { tag: '@promise' }, async ({
   pageOf,
   visitorPage,
   db,
@@ -258,7 +258,7 @@ test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
   await expect(visitor.getByText('Inhalt nicht gefunden oder abgelaufen')).toBeVisible()
 })
 
-test('adults are found by name; of their children there is a number', async ({ pageOf, db }) => {
+test('adults are found by name; of their children there is a number', { tag: '@promise' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db, { firstName: 'Quendoline', lastName: 'Ähre' })
   await makeChild(db, parent, { name: 'Wunibald' })
   const page = await pageOf(await makeAdmin(db), '/admin/users')
@@ -271,7 +271,7 @@ test('adults are found by name; of their children there is a number', async ({ p
   await expectSound(page)
 })
 
-test('the screens of the content are sound', async ({ pageOf, db }) => {
+test('the screens of the content are sound', { tag: '@promise' }, async ({ pageOf, db }) => {
   test.setTimeout(180_000)
   const competency = await makeCompetency(db)
   const level = competency.levels[0] as TestLevel

@@ -8,7 +8,7 @@ const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-c
 const SOURCE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
 /** These alone; or all that axe begins with, with others that it does not, or without some. */
-export type Rules = { only: string[] } | { also?: string[]; without?: string[] }
+type Rules = { only: string[] } | { also?: string[]; without?: string[] }
 type Run = (context: Document, options: object) => Promise<{ violations: Violation[] }>
 type Violation = { id: string; nodes: { target: unknown[] }[] }
 

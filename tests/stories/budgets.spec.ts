@@ -8,9 +8,9 @@ const ASSETS = 'build/client/assets'
 
 type RouteFiles = { id: string; module: string; clientLoaderModule?: string; hydrateFallbackModule?: string }
 
-test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', async ({
-  emptyPage,
-}) => {
+test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', {
+  tag: '@promise',
+}, async ({ emptyPage }) => {
   const page = await emptyPage()
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))
@@ -27,7 +27,7 @@ test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles,
   expect(styles).toBeLessThanOrEqual(15)
 })
 
-test('no screen brings more than 60 KiB of its own', () => {
+test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
   const manifest = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
   const text = readFileSync(join(ASSETS, manifest), 'utf8')
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {

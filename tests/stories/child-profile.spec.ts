@@ -31,10 +31,9 @@ const tracesOf = (db: Db, child: TestChild) =>
     logged: await tx.selectFrom('child_activities_log').where('child_id', '=', child.id).selectAll().execute(),
   }))
 
-test('a parent comes from the family to a child, sees who it is and what it has earned, and goes back', async ({
-  pageOf,
-  db,
-}) => {
+test('a parent comes from the family to a child, sees who it is and what it has earned, and goes back', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, second } = await makeFamily(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date('2025-03-01T12:00:00Z') })
@@ -57,7 +56,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   await expect(page).toHaveURL('/family')
 })
 
-test('an unknown child, and one of another family, lead to the family', async ({ pageOf, db }) => {
+test('an unknown child, and one of another family, lead to the family', { tag: '@promise' }, async ({ pageOf, db }) => {
   const { child } = await makeFamily(db)
   const page = await pageOf(await makeParent(db), '/imprint')
   for (const id of [child.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'keins']) {
@@ -152,7 +151,10 @@ test('on a phone what was chosen from a long list comes into view below it', asy
   await expect(panel(page, second.title).getByText('Zum Ausprobieren.')).toBeInViewport()
 })
 
-test('a level tells what was read and when, and of many attempts the latest three', async ({ pageOf, db }) => {
+test('a level tells what was read and when, and of many attempts the latest three', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, level, path } = await makeFamily(db)
   await readLessons(db, child, level)
   for (const right of [2, 0, 1, 0, 1]) await tryQuiz(db, child, level, right)
@@ -193,7 +195,10 @@ test('a level tells what was read and when, and of many attempts the latest thre
   await expect(item('Köder')).toContainText('+ 2 weitere Versuche')
 })
 
-test('a parent reads every lesson, those for parents too, and leaves no mark', async ({ pageOf, db }) => {
+test('a parent reads every lesson, those for parents too, and leaves no mark', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, first, path } = await makeFamily(db)
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
@@ -209,7 +214,10 @@ test('a parent reads every lesson, those for parents too, and leaves no mark', a
   expect(await tracesOf(db, child)).toEqual({ read: [], tried: [], logged: [] })
 })
 
-test('a parent tries a quiz as the child sees it, and nothing of it is kept', async ({ pageOf, db }) => {
+test('a parent tries a quiz as the child sees it, and nothing of it is kept', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, level, path } = await makeFamily(db)
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Quiz ausprobieren: Quiz 1' }).click()
@@ -260,10 +268,9 @@ test('when everything is assigned there is nothing to add on the profile either'
   await expect(page.getByText('Alle verfügbaren Kompetenzen sind bereits zugewiesen.')).toBeVisible()
 })
 
-test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', async ({
-  pageOf,
-  db,
-}) => {
+test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, first, second, path } = await makeFamily(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   const page = await pageOf(parent, `${path}?kompetenz=${second.id}`)
@@ -288,7 +295,9 @@ test('taking a competency away asks first, keeps results and pass, and assigning
   await expect(panel(page, second.title).getByText('Fortschritt: 100 %')).toBeVisible()
 })
 
-test('a level for older children is opened by the parent, and the child may enter at once', async ({ pageOf, db }) => {
+test('a level for older children is opened by the parent, and the child may enter at once', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db, { minAge: 17 })
@@ -317,10 +326,9 @@ test('a competency without levels says whom to ask', async ({ pageOf, db }) => {
   ).toBeVisible()
 })
 
-test('the open profile follows what the child does, and leads to the family when the child is deleted', async ({
-  pageOf,
-  db,
-}) => {
+test('the open profile follows what the child does, and leads to the family when the child is deleted', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, level, path } = await makeFamily(db)
   const page = await pageOf(parent, path)
   const card = page.getByRole('region', { name: 'Level 1: Stufe 1' })

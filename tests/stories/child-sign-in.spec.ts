@@ -64,7 +64,9 @@ async function expectNothingOfParents(page: Page, child: TestChild) {
 }
 
 for (const [device, profile] of devices) {
-  test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, async ({
+  const tag = device === 'a phone' ? '@promise' : []
+
+  test(`a child of 7 signs in on ${device} with its card and three pictures, and earns a pass`, { tag }, async ({
     visitorPage,
     db,
   }) => {
@@ -89,7 +91,7 @@ for (const [device, profile] of devices) {
     await expect(page.getByLabel('Familien-Code')).toBeVisible()
   })
 
-  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, async ({
+  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, { tag }, async ({
     visitorPage,
     db,
   }) => {
@@ -159,11 +161,9 @@ test('a code from the card is still in the field when there was no connection, a
   await expect(page.getByLabel('Deine sechs Ziffern')).toBeFocused()
 })
 
-test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', async ({
-  pageOf,
-  visitorPage,
-  db,
-}) => {
+test('a parent sets up a way to sign in without an e-mail, prints the card, and changes the secret', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db }) => {
   test.slow()
   const parent = await makeParent(db)
   await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(7) })
@@ -225,7 +225,10 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await expect(child).toHaveURL(/\/lernen/) // its session is over, and there it would sign in
 })
 
-test('on this device a parent lets a child learn, and the child leaves to its tile', async ({ pageOf, db }) => {
+test('on this device a parent lets a child learn, and the child leaves to its tile', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent } = await makeFamily(db, 7, PICTURES)
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()
@@ -252,7 +255,12 @@ test('who is signed in already is named, and leaves only when asked', async ({ p
   await expect(page).toHaveURL('/child-dashboard')
 })
 
-test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, visitorPage, mails, db }) => {
+test('after fifteen wrong tries the parent unlocks the child', { tag: '@promise' }, async ({
+  pageOf,
+  visitorPage,
+  mails,
+  db,
+}) => {
   const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
   const [{ handle } = { handle: '' }] = await callersOf(db).visitor.nicknameLogins.family({ familyCode })
   const page = await visitorPage(`/lernen#${familyCode}`)
@@ -276,7 +284,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
 const lock = (db: Db, handle: string) =>
   asOwner(db, (tx) => tx.updateTable('nickname_logins').set({ wrong_tries: 14 }).where('handle', '=', handle).execute())
 
-test('an old card says so, and the way for the youngest is sound', async ({ visitorPage, db }) => {
+test('an old card says so, and the way for the youngest is sound', { tag: '@promise' }, async ({ visitorPage, db }) => {
   test.slow()
   const { parent, familyCode } = await makeFamily(db, 7, PICTURES)
   const page = await visitorPage('/lernen')

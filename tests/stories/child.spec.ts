@@ -11,10 +11,9 @@ import { cardOf } from './screen.ts'
 const level = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
-test('the child is greeted and sees what it has earned, what it has begun and what it can begin', async ({
-  pageOf,
-  db,
-}) => {
+test('the child is greeted and sees what it has earned, what it has begun and what it can begin', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const child = await makeChild(db, await makeParent(db), { name: 'Juna' })
   const [ready, begun] = [await makeCompetency(db, { levels: 2 }), await makeCompetency(db, { levels: 2 })]
   await assign(db, child, ready, begun)
@@ -70,10 +69,9 @@ test('when the child’s dashboard cannot be loaded it says so and can be tried 
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
 })
 
-test('the competency shows level by level what is read, tried and passed, and nothing for parents', async ({
-  pageOf,
-  db,
-}) => {
+test('the competency shows level by level what is read, tried and passed, and nothing for parents', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const child = await makeChild(db, await makeParent(db))
   const competency = await makeCompetency(db, { levels: 3, lessons: 2, questions: 5 })
   const [done, begun] = competency.levels as [TestLevel, TestLevel]
@@ -108,7 +106,7 @@ test('the competency shows level by level what is read, tried and passed, and no
   expect(await page.content()).not.toContain('Für Eltern')
 })
 
-test('what is not assigned to the child is not found', async ({ pageOf, db }) => {
+test('what is not assigned to the child is not found', { tag: '@promise' }, async ({ pageOf, db }) => {
   const other = await makeCompetency(db)
   const page = await pageOf(await makeChild(db, await makeParent(db)), `/child-competency/${other.id}`)
   await expect(page.getByRole('heading', { name: 'Kompetenz nicht gefunden' })).toBeVisible()
@@ -118,7 +116,7 @@ test('what is not assigned to the child is not found', async ({ pageOf, db }) =>
   }
 })
 
-test('a level for older children stays closed until a parent opens it', async ({ pageOf, db }) => {
+test('a level for older children stays closed until a parent opens it', { tag: '@promise' }, async ({ pageOf, db }) => {
   const birthdate = '2016-01-01'
   const child = await makeChild(db, await makeParent(db), { birthdate })
   const minAge = ageOf(birthdate) + 1

@@ -11,10 +11,9 @@ import { givePasswordAtSignIn } from './sign-in.ts'
 const CONFIRMED = 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.'
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Adresse bestätigen' })
 
-test('who registers confirms the address by mail, reads that on the home page, and then signs in', async ({
-  visitorPage,
-  mails,
-}) => {
+test('who registers confirms the address by mail, reads that on the home page, and then signs in', {
+  tag: '@promise',
+}, async ({ visitorPage, mails }) => {
   const petra = newcomer()
   const { email } = petra
   const page = await visitorPage('/register')
@@ -58,10 +57,9 @@ test('the home page keeps the good news for this visit only and is whole when it
   await expect(other.getByText(CONFIRMED)).toBeHidden()
 })
 
-test('before that the right password is told what is missing, and another mail can be asked for', async ({
-  visitorPage,
-  mails,
-}) => {
+test('before that the right password is told what is missing, and another mail can be asked for', {
+  tag: '@promise',
+}, async ({ visitorPage, mails }) => {
   const petra = newcomer()
   const { email } = petra
   const page = await visitorPage('/register')
@@ -106,7 +104,11 @@ test('a mail scanner that opens the link spends nothing', async ({ visitorPage, 
   await expect(page.getByText(CONFIRMED)).toBeVisible()
 })
 
-test('a link that is over says so kindly and mails a new one', async ({ visitorPage, mails, db }) => {
+test('a link that is over says so kindly and mails a new one', { tag: '@promise' }, async ({
+  visitorPage,
+  mails,
+  db,
+}) => {
   const petra = newcomer()
   const { email } = petra
   const page = await visitorPage('/register')

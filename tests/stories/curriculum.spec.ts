@@ -19,9 +19,9 @@ const missingPictures = (page: Page) =>
     return pictures.filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src)
   })
 
-test('twelve competencies stand in the list from the one for everybody to the oldest, each with its drawing', async ({
-  visitorPage,
-}) => {
+test('twelve competencies stand in the list from the one for everybody to the oldest, each with its drawing', {
+  tag: '@promise',
+}, async ({ visitorPage }) => {
   const page = await visitorPage('/kompetenzen')
   const titles = [
     ...['Bildschirmzeit & Pausen', 'Suchen & Fake News erkennen', 'Persönliche Daten & Fotos'],
@@ -54,10 +54,9 @@ test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', 
   await finishCompetency(page, competency.title)
 })
 
-test('what is written for older children is closed for a child a year too young, and its texts are not sent', async ({
-  pageOf,
-  db,
-}) => {
+test('what is written for older children is closed for a child a year too young, and its texts are not sent', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   for (const [title, age] of [
     ['Persönliche Daten & Fotos', 13],
     ['Klassenchat & Cybermobbing', 13],

@@ -20,7 +20,10 @@ test('a parent without children is led to adding the first one', async ({ pageOf
   await expect(page).toHaveURL('/family')
 })
 
-test('the first child is chosen by itself; another choice lasts as long as the tab', async ({ pageOf, db }) => {
+test('the first child is chosen by itself; another choice lasts as long as the tab', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Ole', lastName: 'Berg' })
   await makeChild(db, parent, { name: 'Anna', lastName: 'Berg' })
@@ -49,7 +52,10 @@ test('without a chosen child the dashboard asks for one', async ({ pageOf, db })
   await expect(page.getByRole('heading', { name: 'Geplante Kompetenzen' })).toBeHidden()
 })
 
-test('planned competencies show how far the child is and lead to the details', async ({ pageOf, db }) => {
+test('planned competencies show how far the child is and lead to the details', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const begun = await makeCompetency(db, { levels: 2 })

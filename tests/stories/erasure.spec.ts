@@ -18,11 +18,9 @@ const TRACES = ['auth.user', 'public.children', 'public.consents']
 /** The tables in which something stands about these people. */
 const tablesWith = async (db: Db, texts: string[]) => [...rowsWith(await readEverything(db), texts).keys()]
 
-test('a deleted child is signed out within seconds, and the parent gets a receipt that names nobody', async ({
-  pageOf,
-  mails,
-  db,
-}) => {
+test('a deleted child is signed out within seconds, and the parent gets a receipt that names nobody', {
+  tag: '@promise',
+}, async ({ pageOf, mails, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const screen = await pageOf(child, '/child-dashboard')
@@ -52,12 +50,9 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
   expect(await tablesWith(db, ofChild)).toEqual([])
 })
 
-test('a parent deletes the account with the whole family, after being asked twice and for the password', async ({
-  pageOf,
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('a parent deletes the account with the whole family, after being asked twice and for the password', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, mails, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   await makeChild(db, parent, { name: 'Nils', lastName: 'Berg', registered: false })
@@ -129,7 +124,9 @@ test('an account that also is an admin’s says why it cannot be deleted, and a 
   await expect(screen.getByRole('heading', { name: /Konto löschen/ })).toHaveCount(0)
 })
 
-test('neither the log nor a file of the data folder tells of a family that has left', async ({ visitorPage }) => {
+test('neither the log nor a file of the data folder tells of a family that has left', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   test.slow() // a server of its own
   const folder = mkdtempSync(join(tmpdir(), 'netzpass-erasure-'))
   const site = await Site.of({ folder }, { LOG_LEVEL: 'debug' })

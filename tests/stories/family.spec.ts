@@ -18,10 +18,9 @@ const removeElsewhere = (db: Db, child: TestChild) =>
 const endSessions = (db: Db, person: { id: string }) =>
   asOwner(db, (tx) => sql`delete from auth.session where "userId" = ${person.id}`.execute(tx))
 
-test('the family table shows the own children with age, birthday, address and how far their account is', async ({
-  pageOf,
-  db,
-}) => {
+test('the family table shows the own children with age, birthday, address and how far their account is', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17', email: 'mila@berg.example' })
   const invited = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg', registered: false })
@@ -79,7 +78,10 @@ test('without a connection a form says so, keeps what was typed and can be left'
   await expect(dialog).toBeHidden()
 })
 
-test('a parent adds a child, but not without what is required and not without consenting', async ({ pageOf, db }) => {
+test('a parent adds a child, but not without what is required and not without consenting', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
@@ -203,7 +205,10 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   await expect(failure.last()).toContainText('Kind konnte nicht gelöscht werden: Nicht gefunden')
 })
 
-test('when the session is over the dialogs say so and keep what was typed', async ({ pageOf, db }) => {
+test('when the session is over the dialogs say so and keep what was typed', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const page = await pageOf(parent, '/family')

@@ -72,10 +72,9 @@ async function registerWith(page: Page, who: { login: string }) {
   await passGoogle(page, who)
 }
 
-test('a new parent registers with Google after accepting the terms, and signs in with it the next time', async ({
-  visitorPage,
-  google,
-}) => {
+test('a new parent registers with Google after accepting the terms, and signs in with it the next time', {
+  tag: '@promise',
+}, async ({ visitorPage, google }) => {
   const petra = makeGoogler(google)
   const page = await visitorPage('/register')
   await expect(registerButton(page)).toBeDisabled()
@@ -173,7 +172,7 @@ test.describe('whoever cannot come in reads why', () => {
     )
   })
 
-  test('with the address of a child', async ({ visitorPage, google, db }) => {
+  test('with the address of a child', { tag: '@promise' }, async ({ visitorPage, google, db }) => {
     const child = await makeChild(db, await makeParent(db))
     const page = await visitorPage('/login')
     await signInButton(page).click()

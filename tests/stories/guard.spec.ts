@@ -11,7 +11,9 @@ const signedInOnly = [
 const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
 const adminsOnly = ['/admin']
 
-test('a visitor who opens an address behind the sign-in gets to the sign-in', async ({ visitorPage }) => {
+test('a visitor who opens an address behind the sign-in gets to the sign-in', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/imprint')
   for (const path of [...signedInOnly, ...parentsOnly, ...adminsOnly]) {
     await page.goto(path)
@@ -20,20 +22,28 @@ test('a visitor who opens an address behind the sign-in gets to the sign-in', as
   }
 })
 
-test('a parent without the admin role gets from the administration to the dashboard', async ({ pageOf, db }) => {
+test('a parent without the admin role gets from the administration to the dashboard', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const page = await pageOf(await makeParent(db), '/admin')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('a child that opens the family management gets to its own dashboard', async ({ pageOf, db }) => {
+test('a child that opens the family management gets to its own dashboard', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const child = await makeChild(db, await makeParent(db), { name: 'Juna' })
   const page = await pageOf(child, '/family')
   await expect(page).toHaveURL('/child-dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Juna' })).toBeVisible()
 })
 
-test('whoever has the role sees the screen: parents the family, admins the administration', async ({ pageOf, db }) => {
+test('whoever has the role sees the screen: parents the family, admins the administration', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await pageOf(await makeParent(db), '/family')
   await expect(parent.getByRole('heading', { name: 'Familienverwaltung', level: 1 })).toBeVisible()
 
@@ -85,7 +95,9 @@ test('when the roles cannot be loaded nobody has one, and the page can still be 
   await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
 })
 
-test('an address that does not exist answers 404 and shows the page of the site for it', async ({ visitorPage }) => {
+test('an address that does not exist answers 404 and shows the page of the site for it', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/')
   const response = await page.goto('/gibt/es/nicht')
   expect(response?.status()).toBe(404)

@@ -25,7 +25,10 @@ test('signed out, the header leads to the public pages, to the sign-in and to re
   }
 })
 
-test('signed in, the header shows the dashboard and a menu with what the roles allow', async ({ pageOf, db }) => {
+test('signed in, the header shows the dashboard and a menu with what the roles allow', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/')
   const links = mainNavigation(page).getByRole('link')
@@ -76,7 +79,7 @@ test('the header is right before any script has arrived', async ({ pageOf, visit
   ])
 })
 
-test('signing out ends the session and leads to the home page', async ({ pageOf, db }) => {
+test('signing out ends the session and leads to the home page', { tag: '@promise' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
   await signOut(page)

@@ -2,7 +2,10 @@ import { callersOf } from '../callers.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a page runs no script and loads nothing that is not ours', async ({ visitorPage, expectErrors }) => {
+test('a page runs no script and loads nothing that is not ours', { tag: '@promise' }, async ({
+  visitorPage,
+  expectErrors,
+}) => {
   const page = await visitorPage('/')
   expectErrors(
     /Executing inline script violates/,
@@ -26,7 +29,7 @@ test('a page runs no script and loads nothing that is not ours', async ({ visito
   expect(await page.evaluate(() => 'didRun' in window)).toBe(false)
 })
 
-test('a name that looks like a script is a name on every page, and runs nowhere', async ({
+test('a name that looks like a script is a name on every page, and runs nowhere', { tag: '@promise' }, async ({
   pageOf,
   visitorPage,
   db,
@@ -66,7 +69,10 @@ test('a page may write to the clipboard, and use nothing that hears, sees, finds
   expect(warnings.filter((warning) => warning.includes('Permissions-Policy'))).toEqual([])
 })
 
-test('a signed-in page is not shown again by going back after signing out', async ({ pageOf, db }) => {
+test('a signed-in page is not shown again by going back after signing out', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const page = await pageOf(await makeParent(db, { firstName: 'Ottilie' }), '/family')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/imprint')

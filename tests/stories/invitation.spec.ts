@@ -38,7 +38,10 @@ const changeInvitation = (db: Db, child: TestChild, change: { revoked_at: Date }
   asOwner(db, (tx) => tx.updateTable('child_invitations').set(change).where('child_id', '=', child.id).execute())
 const failure = (page: Page) => toast(page, 'Fehler')
 
-test('an invited child chooses a password, gets its account and comes to its passes', async ({ visitorPage, db }) => {
+test('an invited child chooses a password, gets its account and comes to its passes', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
   const { child, path, mailedPath } = await invite(db)
   const page = await visitorPage(mailedPath)
   await expect(page.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
@@ -64,7 +67,10 @@ test('an invited child chooses a password, gets its account and comes to its pas
   await expect(again.getByRole('alert')).toHaveText('Diese Einladung ist bereits verwendet worden oder abgelaufen.')
 })
 
-test('a link that never was is called invalid, one that is over is called expired', async ({ visitorPage, db }) => {
+test('a link that never was is called invalid, one that is over is called expired', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
   const unknown = await visitorPage('/invitation/ausgedacht')
   await expect(unknown.getByRole('heading', { name: 'Ungültige Einladung' })).toBeVisible()
   await expect(unknown.getByRole('alert')).toHaveText('Diese Einladung wurde nicht gefunden.')
@@ -199,10 +205,9 @@ test('an address that belongs to another account and a defect are told, and noth
   expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
 })
 
-test('somebody who is signed in is never replaced silently, but may leave for the invitation', async ({
-  pageOf,
-  db,
-}) => {
+test('somebody who is signed in is never replaced silently, but may leave for the invitation', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, path } = await invite(db)
   const page = await pageOf(parent, path)
   await expect(page.getByRole('heading', { name: 'Einladung für Mila' })).toBeVisible()

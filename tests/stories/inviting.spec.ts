@@ -26,7 +26,7 @@ const invitationsOf = (db: Db, child: TestChild) =>
 const takeAwayEmail = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', child.id).execute())
 
-test('opening the dialog makes an invitation once; opened again it shows the same link', async ({
+test('opening the dialog makes an invitation once; opened again it shows the same link', { tag: '@promise' }, async ({
   pageOf,
   db,
   server,
@@ -99,12 +99,9 @@ test('the link is copied, and when the browser refuses that is told', async ({ p
   await expect(failure).toContainText('Der Link konnte nicht kopiert werden.')
 })
 
-test('the child gets the invitation by mail when the parent asks for it, and its link opens it', async ({
-  pageOf,
-  visitorPage,
-  db,
-  mails,
-}) => {
+test('the child gets the invitation by mail when the parent asks for it, and its link opens it', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db, mails }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
   const page = await pageOf(parent, '/family')

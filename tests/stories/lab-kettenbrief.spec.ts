@@ -2,7 +2,10 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { begin, choose, closePage, expectVerdict, makeLabFamily, startWithChild, titleOf } from './lab.ts'
 
-test('a child deletes a chain letter and comforts a friend; its parent sees that at once', async ({ pageOf, db }) => {
+test('a child deletes a chain letter and comforts a friend; its parent sees that at once', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
   const page = await pageOf(parent, ofParent)
   const run = await startWithChild(page, title)

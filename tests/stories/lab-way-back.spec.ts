@@ -3,10 +3,9 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'
 
-test('a child that practised alone and fell for it finds its way to the one lesson that helps', async ({
-  pageOf,
-  db,
-}) => {
+test('a child that practised alone and fell for it finds its way to the one lesson that helps', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { child, title, simulationId, ofChild } = await makeLabFamily(db, 'code-trick')
   await asOwner(db, (tx) =>
     tx.insertInto('simulation_releases').values({ child_id: child.id, simulation_id: simulationId }).execute(),

@@ -2,7 +2,10 @@ import { asOwner } from '../owner.ts'
 import { expect, test } from './fixtures.ts'
 import { makeLearner, readLessons, tryQuiz } from './learning.ts'
 
-test('a lesson is unread until the child marks it; marking it again only says so', async ({ pageOf, db }) => {
+test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { child, level, home } = await makeLearner(db, { lessons: 2 })
   const page = await pageOf(child, home)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
@@ -53,7 +56,7 @@ test('when marking fails the lesson stays unread and the reason is told', async 
   await expect(page.getByRole('button', { name: 'Als gelesen markiert' })).toBeVisible()
 })
 
-test('a lesson for parents does not open for the child', async ({ pageOf, db }) => {
+test('a lesson for parents does not open for the child', { tag: '@promise' }, async ({ pageOf, db }) => {
   const { child, level, home } = await makeLearner(db)
   const page = await pageOf(child, `${home}?lektion=${level.parentLessonId}`)
   await expect(page.getByRole('alert')).toContainText('Lektion konnte nicht geöffnet werden')

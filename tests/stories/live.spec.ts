@@ -11,10 +11,9 @@ import { signIn } from './sign-in.ts'
 import { showTab } from './tab.ts'
 import { WITHIN_2_S } from './within.ts'
 
-test("a parent's open dashboard follows what the child does in another window, up to the pass", async ({
-  pageOf,
-  db,
-}) => {
+test("a parent's open dashboard follows what the child does in another window, up to the pass", {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
@@ -36,7 +35,7 @@ test("a parent's open dashboard follows what the child does in another window, u
   await expect(passes).toContainText(competency.title, WITHIN_2_S)
 })
 
-test("a child's open dashboard shows what a parent has just assigned", async ({ pageOf, db }) => {
+test("a child's open dashboard shows what a parent has just assigned", { tag: '@promise' }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)

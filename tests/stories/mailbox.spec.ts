@@ -34,11 +34,9 @@ function invite(home: Site) {
   )
 }
 
-test('a mail appears in the mailbox without a reload, is opened and read, and its link opens beside it', async ({
-  home,
-  emptyPage,
-  expectErrors,
-}) => {
+test('a mail appears in the mailbox without a reload, is opened and read, and its link opens beside it', {
+  tag: '@promise',
+}, async ({ home, emptyPage, expectErrors }) => {
   expectErrors(SCRIPT_IN_FRAME)
   const page = await emptyPage({ baseURL: home.url })
   await page.goto('/postfach')
@@ -84,7 +82,7 @@ test('the page itself is there for nobody but who sits at the machine', async ({
   expect(await statusFor({})).toBe(200)
 })
 
-test('where mails are really sent there is no mailbox', async ({ visitorPage }) => {
+test('where mails are really sent there is no mailbox', { tag: '@promise' }, async ({ visitorPage }) => {
   const page = await visitorPage('/postfach')
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
   expect((await page.request.get('/postfach')).status()).toBe(404)

@@ -10,10 +10,9 @@ import { finishCompetency } from './starter-competency.ts'
 const COMPETENCY = 'Sichere Passwörter & Konten'
 const CHILD_PASSWORD = 'Wolke-Gurke-9'
 
-test('a parent registers and invites a child, the child earns a pass, and the parent sees it', async ({
-  visitorPage,
-  mails,
-}) => {
+test('a parent registers and invites a child, the child earns a pass, and the parent sees it', {
+  tag: '@promise',
+}, async ({ visitorPage, mails }) => {
   test.setTimeout(240_000)
   const petra = newcomer()
   const childEmail = uniqueEmail('mila')

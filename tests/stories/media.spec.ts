@@ -28,10 +28,9 @@ async function draftOf(db: Db, admin: TestParent, content: string) {
   return { competency, id, address: `/admin/content/lesson/${id}`, content: async () => (await read()).content }
 }
 
-test('pictures are uploaded several at once, each with its own outcome, found, renamed, and deleted', async ({
-  pageOf,
-  db,
-}) => {
+test('pictures are uploaded several at once, each with its own outcome, found, renamed, and deleted', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Medien' }).click()

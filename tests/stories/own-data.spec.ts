@@ -21,7 +21,7 @@ async function openDownload(page: Page, press: () => Promise<void>) {
   return { data: JSON.parse(read('daten.json')), overview: read('uebersicht.html') }
 }
 
-test('a parent takes the data of the family along, and reads them without Netzpass', async ({
+test('a parent takes the data of the family along, and reads them without Netzpass', { tag: '@promise' }, async ({
   pageOf,
   emptyPage,
   db,
@@ -48,11 +48,9 @@ test('a parent takes the data of the family along, and reads them without Netzpa
   await expect(reader.getByRole('cell', { name: parent.email }).first()).toBeVisible()
 })
 
-test('a parent withdraws the consent: the child is signed out, can learn no more, and may again when there is one', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('a parent withdraws the consent: the child is signed out, can learn no more, and may again when there is one', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
   expectErrors(/Bitte bestätigen Sie Ihr Passwort\./) // of the download that was given up
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
@@ -91,7 +89,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible(WITHIN_SECONDS)
 })
 
-test('from 16 on a child consents itself, may withdraw it, and takes its own data along', async ({
+test('from 16 on a child consents itself, may withdraw it, and takes its own data along', { tag: '@promise' }, async ({
   pageOf,
   mails,
   db,

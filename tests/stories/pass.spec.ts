@@ -37,7 +37,10 @@ const squaresOf = (text: string) =>
     .data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : '')))
     .join('')
 
-test('a child earns a pass, is told so once and calmly, and finds it with its stamps', async ({ pageOf, db }) => {
+test('a child earns a pass, is told so once and calmly, and finds it with its stamps', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const child = await makeChild(db, await makeParent(db), { name: 'Juna', lastName: 'Sommer' })
   const competency = await makeCompetency(db, { levels: 2 })
   const [first, second] = competency.levels as [TestLevel, TestLevel]
@@ -94,7 +97,10 @@ test('what moves in the celebration moves only for people who want that', async 
   expect(await celebration.evaluate((region) => region.getAnimations({ subtree: true }).length)).toBeGreaterThan(0)
 })
 
-test('the booklet shows passes, stamps and free places, to the child and to its parent', async ({ pageOf, db }) => {
+test('the booklet shows passes, stamps and free places, to the child and to its parent', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, competency, passId, day } = await makeHolder(db)
   const begun = await makeCompetency(db, { levels: 2 })
   await assign(db, child, begun)
@@ -120,12 +126,9 @@ test('the booklet shows passes, stamps and free places, to the child and to its 
   await expect(profile).toHaveURL(`/family/${child.id}/pass/${passId}`)
 })
 
-test('a parent lets others check a pass, a stranger does, and when it is off there is nothing to see', async ({
-  pageOf,
-  visitorPage,
-  server,
-  db,
-}) => {
+test('a parent lets others check a pass, a stranger does, and when it is off there is nothing to see', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, server, db }) => {
   const { parent, child, competency, passId, day } = await makeHolder(db)
   const ofChild = await pageOf(child, `/meine-paesse/${passId}`)
   await expect(sheet(ofChild, competency.title)).toBeVisible()
@@ -202,10 +205,9 @@ test('whatever opens nothing gets the same answer, byte by byte, and tells nobod
   expect(await ask('/pass')).toEqual(neutral)
 })
 
-test('a pass is printed on one page of A4, or as a card for the pocket, without anything around it', async ({
-  pageOf,
-  db,
-}) => {
+test('a pass is printed on one page of A4, or as a card for the pocket, without anything around it', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, passId } = await makeHolder(db)
   await callersOf(db).asParent(parent).passes.openCheckPage({ childId: child.id, passId, showsName: false })
   const pages = [
@@ -249,7 +251,7 @@ test('a pass with a long title, many levels and a note still fits its page', asy
   expect(isCut, 'nothing is cut off').toBe(false)
 })
 
-test('what belongs to a pass is sound: for the child, the parent, and a stranger', async ({
+test('what belongs to a pass is sound: for the child, the parent, and a stranger', { tag: '@promise' }, async ({
   pageOf,
   visitorPage,
   db,

@@ -17,7 +17,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 const profileOf = (db: Db, id: string) =>
   asOwner(db, (tx) => tx.selectFrom('profiles').where('id', '=', id).selectAll().executeTakeFirstOrThrow())
 
-test('the account menu leads to the profile, and name and phone are changed there', async ({ pageOf, db }) => {
+test('the account menu leads to the profile, and name and phone are changed there', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
   await page.getByRole('button', { name: 'Mein Konto' }).click()
@@ -71,11 +74,9 @@ test('each field that is wrong says so, and nothing typed is lost when saving fa
   expect(await profileOf(db, parent.id)).toMatchObject({ first_name: 'Petra' })
 })
 
-test('a new address is confirmed by the link mailed there; the old one is told, other devices sign in again', async ({
-  pageOf,
-  mails,
-  db,
-}) => {
+test('a new address is confirmed by the link mailed there; the old one is told, other devices sign in again', {
+  tag: '@promise',
+}, async ({ pageOf, mails, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')
@@ -177,12 +178,9 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   await expect(page.getByLabel('Vorname')).toHaveValue('Petra')
 })
 
-test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', async ({
-  pageOf,
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('a new password is chosen on the profile; other devices are signed out, and a mail tells of it', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, mails, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
   const elsewhere = await pageOf(parent, '/imprint')
@@ -224,11 +222,9 @@ test('somebody who came with Google sets a first password', async ({ pageOf, db 
   await expect(page.getByRole('region', { name: 'Passwort ändern' })).toBeVisible()
 })
 
-test('a child finds the form alone, in its own words, and changes its address like everybody', async ({
-  pageOf,
-  mails,
-  db,
-}) => {
+test('a child finds the form alone, in its own words, and changes its address like everybody', {
+  tag: '@promise',
+}, async ({ pageOf, mails, db }) => {
   const child = await makeChild(db, await makeParent(db))
   const page = await pageOf(child, '/profile')
   await expect(page.getByRole('heading', { name: 'Dein Profil', level: 1 })).toBeVisible()

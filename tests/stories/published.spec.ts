@@ -4,7 +4,10 @@ import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel } from './learning.ts'
 
-test('a child in the middle of a quiz finishes on the questions it began with', async ({ pageOf, db }) => {
+test('a child in the middle of a quiz finishes on the questions it began with', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const competency = await makeCompetency(db)
   const level = competency.levels[0] as TestLevel
@@ -39,11 +42,9 @@ test('a child in the middle of a quiz finishes on the questions it began with', 
   await expect(reader.getByRole('heading', { name: 'Ganz neu gefragt?' })).toBeVisible()
 })
 
-test('what is new is seen by nobody else until it is published, and takes no finished level away', async ({
-  pageOf,
-  visitorPage,
-  db,
-}) => {
+test('what is new is seen by nobody else until it is published, and takes no finished level away', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db }) => {
   test.slow()
   const competency = await makeCompetency(db, { title: 'Stille Post' })
   const level = competency.levels[0] as TestLevel

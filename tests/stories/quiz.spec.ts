@@ -34,7 +34,9 @@ const wrongIn = (level: TestLevel, ...numbers: number[]): Choose => {
   return (question) => (wrong.includes(question.id) ? wrongly(question) : rightly(question))
 }
 
-test('a quiz goes from its intro question by question, each with feedback, to its results', async ({ pageOf, db }) => {
+test('a quiz goes from its intro question by question, each with feedback, to its results', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { child, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
   await expect(page.getByText('80 % zum Bestehen')).toBeVisible()
@@ -116,7 +118,7 @@ test('a quiz without questions says that there are none', async ({ pageOf, db })
   await expect(page.getByRole('alert')).toContainText('Für dieses Quiz sind derzeit keine Fragen verfügbar.')
 })
 
-test('without a connection the answer waits, stays selected and is checked by itself', async ({
+test('without a connection the answer waits, stays selected and is checked by itself', { tag: '@promise' }, async ({
   pageOf,
   db,
   expectErrors,
@@ -136,7 +138,7 @@ test('without a connection the answer waits, stays selected and is checked by it
   await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeVisible()
 })
 
-test('a reload in the middle of a quiz loses nothing', async ({ pageOf, db }) => {
+test('a reload in the middle of a quiz loses nothing', { tag: '@promise' }, async ({ pageOf, db }) => {
   const { child, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)
   await start(page)
@@ -149,11 +151,9 @@ test('a reload in the middle of a quiz loses nothing', async ({ pageOf, db }) =>
   await expect(page.getByRole('checkbox', { name: 'Antwort B' })).toBeChecked()
 })
 
-test('results that cannot be saved are shown all the same, and saved once as soon as it works', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('results that cannot be saved are shown all the same, and saved once as soon as it works', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
   expectErrors(/status of 500/, /Das Ergebnis ist noch nicht gespeichert\./)
   const { child, level, path } = await makeQuiz(db, 2)
   const page = await pageOf(child, path)

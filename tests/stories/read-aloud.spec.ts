@@ -41,10 +41,9 @@ const marked = (page: Page, name: 'read-sentence' | 'read-word') =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(), name)
 const text = (page: Page) => page.getByRole('heading', { name: 'Das ist wichtig' }).locator('..')
 
-test('a lesson is read sentence by sentence; what is said is marked, word by word, and the text stays as it is', async ({
-  open,
-  db,
-}) => {
+test('a lesson is read sentence by sentence; what is said is marked, word by word, and the text stays as it is', {
+  tag: '@promise',
+}, async ({ open, db }) => {
   const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await expect(button(page, 'Vorlesen')).toBeVisible()
@@ -108,10 +107,9 @@ test('it falls silent when the tab is left and when another screen opens', async
   expect(await voice.isSpeaking()).toBe(false)
 })
 
-test('of a quiz it reads question, answers and what was right, and never goes on to the next by itself', async ({
-  open,
-  db,
-}) => {
+test('of a quiz it reads question, answers and what was right, and never goes on to the next by itself', {
+  tag: '@promise',
+}, async ({ open, db }) => {
   const { child, quiz } = await makeReader(db)
   const { page, voice } = await open(quiz, child)
   await page.getByRole('button', { name: 'Los geht’s' }).click()
@@ -193,7 +191,7 @@ test('behind a link and in a parent’s preview it reads too', async ({ open, db
   }
 })
 
-test('screens with a voice are sound, also while it reads', async ({ open, db }) => {
+test('screens with a voice are sound, also while it reads', { tag: '@promise' }, async ({ open, db }) => {
   const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
   await expect(button(page, 'Vorlesen')).toBeVisible()

@@ -14,11 +14,9 @@ const text = (page: Page) => page.getByText('Lies mich.')
 const styleOf = (page: Page, name: 'fontSize' | 'lineHeight' | 'letterSpacing') =>
   text(page).evaluate((element, property) => Number.parseFloat(getComputedStyle(element)[property]), name)
 
-test('what a child chooses shows at once, is there before the first paint, and follows it to another device', async ({
-  pageOf,
-  db,
-  expectErrors,
-}) => {
+test('what a child chooses shows at once, is there before the first paint, and follows it to another device', {
+  tag: '@promise',
+}, async ({ pageOf, db, expectErrors }) => {
   const { child, lesson, home } = await makeLearner(db)
   const page = await pageOf(child, lesson)
   await expect(text(page)).toBeVisible()
@@ -135,7 +133,10 @@ test('when it cannot be saved it counts here all the same, and that is said', as
   await expect.poll(() => styleOf(page, 'fontSize')).toBeCloseTo(size * 1.2, 1)
 })
 
-test('with everything at its largest and calmest, screens for learning are sound', async ({ pageOf, db }) => {
+test('with everything at its largest and calmest, screens for learning are sound', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const { child, lesson, home, level } = await makeLearner(db)
   await readLessons(db, child, level)

@@ -6,7 +6,10 @@ import { fillIn, GOOD_PASSWORD, newcomer, registerButton } from './register.ts'
 
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
 
-test('registering makes a parent and leads to the sign-in with a message', async ({ visitorPage, db }) => {
+test('registering makes a parent and leads to the sign-in with a message', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
   const typed = newcomer()
   const page = await visitorPage('/register')
   await fillIn(page, typed)
@@ -32,7 +35,9 @@ test('registering makes a parent and leads to the sign-in with a message', async
   expect(profile).toMatchObject({ first_name: 'Petra', last_name: 'Muster', is_parent: true, is_admin: false })
 })
 
-test('every field is required, each says what is missing, and what was typed stays', async ({ visitorPage }) => {
+test('every field is required, each says what is missing, and what was typed stays', { tag: '@promise' }, async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/register')
   await page.getByRole('checkbox').check()
   await registerButton(page).click()
@@ -64,7 +69,10 @@ test('the recommendation for the password is ticked off while typing and forces 
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that has an account is named at its field, and nothing typed is lost', async ({ visitorPage, db }) => {
+test('an address that has an account is named at its field, and nothing typed is lost', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
   const known = await makeParent(db)
   const taken =
     'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.'

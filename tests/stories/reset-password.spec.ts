@@ -12,12 +12,9 @@ async function ask(page: Page, email: string) {
   await page.getByRole('button', { name: 'Link anfordern' }).click()
 }
 
-test('whoever forgot the password asks for a link by mail, chooses a new one and signs in', async ({
-  visitorPage,
-  pageOf,
-  mails,
-  db,
-}) => {
+test('whoever forgot the password asks for a link by mail, chooses a new one and signs in', {
+  tag: '@promise',
+}, async ({ visitorPage, pageOf, mails, db }) => {
   const parent = await makeParent(db)
   const elsewhere = await pageOf(parent, '/imprint')
   const page = await visitorPage('/login')
@@ -49,7 +46,11 @@ test('whoever forgot the password asks for a link by mail, chooses a new one and
   await expect(elsewhere, 'a session from before').toHaveURL('/login')
 })
 
-test('an address without an account gets the same words and no mail', async ({ visitorPage, mails, db }) => {
+test('an address without an account gets the same words and no mail', { tag: '@promise' }, async ({
+  visitorPage,
+  mails,
+  db,
+}) => {
   const parent = await makeParent(db)
   const page = await visitorPage('/reset-password')
   const answer = page.getByRole('status')

@@ -21,11 +21,9 @@ async function connectApp(page: Page): Promise<string> {
   return key
 }
 
-test('a parent sets the second step up with an authenticator app, keeps the backup codes and hears of it by mail', async ({
-  pageOf,
-  db,
-  mails,
-}) => {
+test('a parent sets the second step up with an authenticator app, keeps the backup codes and hears of it by mail', {
+  tag: '@promise',
+}, async ({ pageOf, db, mails }) => {
   const parent = await makeParent(db)
   const elsewhere = await pageOf(parent, '/family')
   const page = await pageOf(parent, '/profile')
@@ -53,7 +51,11 @@ test('a parent sets the second step up with an authenticator app, keeps the back
   await expect(elsewhere, 'signed in with the password alone').toHaveURL('/login?abgemeldet')
 })
 
-test('signing in takes a code of the app, and a code works once', async ({ pageOf, visitorPage, db }) => {
+test('signing in takes a code of the app, and a code works once', { tag: '@promise' }, async ({
+  pageOf,
+  visitorPage,
+  db,
+}) => {
   const parent = await makeParent(db)
   const { key } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
   const code = codeOf(key)
@@ -75,7 +77,7 @@ test('signing in takes a code of the app, and a code works once', async ({ pageO
   await expect(again, 'the password alone opens nothing').toHaveURL('/login')
 })
 
-test('without the phone a backup code opens, once', async ({ pageOf, visitorPage, db }) => {
+test('without the phone a backup code opens, once', { tag: '@promise' }, async ({ pageOf, visitorPage, db }) => {
   const parent = await makeParent(db)
   const { backupCodes } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
   const signInWithBackupCode = async (code: string) => {
@@ -124,11 +126,9 @@ test('turning it off asks for the password, tells the owner by mail, and then th
   await expect(again).toHaveURL('/dashboard')
 })
 
-test('where others can reach the server, an admin sets it up before anything of an admin’s opens', async ({
-  emptyPage,
-  serverWith,
-  expectErrors,
-}) => {
+test('where others can reach the server, an admin sets it up before anything of an admin’s opens', {
+  tag: '@promise',
+}, async ({ emptyPage, serverWith, expectErrors }) => {
   expectErrors(/Cross-Origin-Opener-Policy header has been ignored/) // it takes https
   const publicUrl = 'http://netzpass.test'
   const server = await serverWith({ PUBLIC_URL: publicUrl })

@@ -30,10 +30,9 @@ for (const [way, hasChannel] of [
   })
 }
 
-test('a session that runs out covers the screen and says so; after a new sign-in what was typed is still there', async ({
-  pageOf,
-  db,
-}) => {
+test('a session that runs out covers the screen and says so; after a new sign-in what was typed is still there', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
   await endSessionsAfter(db, parent, 10)
@@ -73,10 +72,9 @@ test('a child whose session runs out is told so in its own words', async ({ page
   await expect(page).toHaveURL('/login')
 })
 
-test('somebody else who signs in in another tab leaves nothing of the first person on the screen', async ({
-  pageOf,
-  db,
-}) => {
+test('somebody else who signs in in another tab leaves nothing of the first person on the screen', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Juna' })
   const page = await pageOf(parent, '/family')

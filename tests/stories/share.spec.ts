@@ -27,7 +27,10 @@ async function shareWithChild(db: Db) {
 const attemptsOf = (db: Db, child: { id: string }) =>
   asOwner(db, (tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute())
 
-test('a child without an account reads, answers and earns its pass through two links', async ({ visitorPage, db }) => {
+test('a child without an account reads, answers and earns its pass through two links', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
   const { child, competency, level, lesson, quiz } = await shareWithChild(db)
   const page = await visitorPage(lesson, PHONE)
   await expect(page.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
@@ -75,7 +78,10 @@ test('marking that fails says so and can be tried again', async ({ visitorPage, 
   await expect(page.getByText('Erfolgreich!')).toBeVisible()
 })
 
-test("the child's parent sees a preview that counts nothing, until they learn together", async ({ pageOf, db }) => {
+test("the child's parent sees a preview that counts nothing, until they learn together", { tag: '@promise' }, async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, level, lesson, quiz } = await shareWithChild(db)
   const page = await pageOf(parent, lesson)
   const hint = page.getByRole('complementary', { name: 'Hinweis für Eltern' })
@@ -95,7 +101,7 @@ test("the child's parent sees a preview that counts nothing, until they learn to
   await expect.poll(() => attemptsOf(db, child)).toEqual([{ score: 2 }])
 })
 
-test('a lesson for parents opens for the parent and for nobody who finds the link', async ({
+test('a lesson for parents opens for the parent and for nobody who finds the link', { tag: '@promise' }, async ({
   pageOf,
   visitorPage,
   db,

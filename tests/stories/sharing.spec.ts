@@ -27,7 +27,11 @@ const list = (page: Page) => page.getByRole('region', { name: 'Geteilte Links' }
 const share = (page: Page, title: string) => page.getByRole('button', { name: `Link teilen: ${title}` }).click()
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
 
-test('a parent shares a lesson and a quiz; shared again, the link is the same', async ({ pageOf, db, server }) => {
+test('a parent shares a lesson and a quiz; shared again, the link is the same', { tag: '@promise' }, async ({
+  pageOf,
+  db,
+  server,
+}) => {
   const { parent, child, level, path } = await makeFamily(db)
   const page = await pageOf(parent, path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await expect(list(page)).toContainText('Sie haben für Mila noch keinen Link geteilt.')
@@ -112,11 +116,9 @@ test('a shared lesson opens in a new tab, and when it cannot that is told', asyn
   await expect(failure).toBeVisible()
 })
 
-test("a child's links are listed with their use, and one that is revoked opens nothing any more", async ({
-  pageOf,
-  visitorPage,
-  db,
-}) => {
+test("a child's links are listed with their use, and one that is revoked opens nothing any more", {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db }) => {
   const { parent, child, level, path, sharing } = await makeFamily(db)
   const { token } = await sharing.link({
     childId: child.id,
