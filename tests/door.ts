@@ -32,6 +32,10 @@ export class Door {
     return this.#port
   }
 
+  get mood(): Mood {
+    return this.#mood
+  }
+
   /** From now on; connections that are open break, as they do when a server goes. */
   async become(mood: Mood) {
     this.#mood = mood

@@ -17,14 +17,19 @@ const MOST = 4
 /** How long answers took, in milliseconds, and what the calls got that were not answered as they should be. */
 export type Waits = { tookMs: number[]; failures: string[] }
 
-/** People who do nothing bad: each reads something again and again, on a new connection every time. */
-export class Askers {
+/** People who do nothing bad: each reads something again and again, on a new connection every time. For `await using`. */
+export class Askers implements AsyncDisposable {
   readonly #end = new AbortController()
   readonly #working: Promise<void>[]
   #waits: Waits = { tookMs: [], failures: [] }
 
   constructor(url: string, cookies: string[]) {
     this.#working = cookies.map((cookie) => this.#ask(url, cookie))
+  }
+
+  /** Resolves once so many answers have come since `take`: fewer say nothing about the slowest hundredth. */
+  async untilAnswered(count: number) {
+    while (this.#waits.tookMs.length < count) await sleep(50)
   }
 
   /** What has come together since it was last asked for. */
@@ -34,7 +39,7 @@ export class Askers {
     return waits
   }
 
-  async stop() {
+  async [Symbol.asyncDispose]() {
     this.#end.abort()
     await Promise.all(this.#working)
   }

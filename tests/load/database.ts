@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { inSeconds, playOnTopology } from './on-topology.ts'
-import { type Result, randomMoment } from './round.ts'
-import type { Topology } from './topology.ts'
+import { type Result, randomMoment, until } from './round.ts'
+import type { SharedTopology } from './shared-topology.ts'
+import { inSeconds } from './table.ts'
+import { areReady } from './topology.ts'
 
 const BACK_WITHIN_MS = 10_000
 const PATIENCE_MS = 60_000
@@ -10,8 +10,8 @@ const PATIENCE_MS = 60_000
  * PostgreSQL is stopped hard behind two servers and a proxy, and comes back after some seconds. Meanwhile everybody hears
  * a sentence and when to try again; afterwards both servers find back by themselves.
  */
-export function database(roundCount: number, say: (line: string) => void): Promise<Result> {
-  return playOnTopology({}, async (topology, rounds) => {
+export function database(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.play(async (topology, rounds) => {
     const { broken, remarks } = rounds.result
     const { postgres } = topology
     let failed = 0
@@ -25,8 +25,7 @@ export function database(roundCount: number, say: (line: string) => void): Promi
         if (soFar === 0) broken.push(`Runde ${round}: Niemand hat den Ausfall bemerkt, der Lauf hat nichts gezeigt.`)
         await postgres.startAgain()
         const backAt = performance.now()
-        const isBack = async () => witness.allServedSince(backAt) && (await areReady(topology))
-        while (!(await isBack()) && performance.now() - backAt < PATIENCE_MS) await sleep(50)
+        await until(async () => witness.allServedSince(backAt) && (await areReady(topology)), PATIENCE_MS)
         longestBackMs = Math.max(longestBackMs, performance.now() - backAt)
         failed += witness.failed.length
         broken.push(...witness.unclear.map((answer) => `Runde ${round}: unklare Antwort, ${answer}`))
@@ -36,9 +35,4 @@ export function database(roundCount: number, say: (line: string) => void): Promi
     if (longestBackMs > BACK_WITHIN_MS) broken.push(`Erst ${inSeconds(longestBackMs)} nach dem Start ging es weiter.`)
     remarks.push(`${failed} Aufrufe zu wiederholen`, `weiter spätestens nach ${inSeconds(longestBackMs)}`)
   })
-}
-
-async function areReady({ url, instances }: Topology): Promise<boolean> {
-  const answers = await Promise.all([url, ...instances.map((site) => site.url)].map((one) => fetch(`${one}/readyz`)))
-  return answers.every(({ ok }) => ok)
 }

@@ -1,18 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { inSeconds, playOnTopology } from './on-topology.ts'
 import { PageReader } from './page-reader.ts'
 import { type Result, randomMoment } from './round.ts'
+import type { SharedTopology } from './shared-topology.ts'
+import { inSeconds } from './table.ts'
+import { isReached } from './topology.ts'
 
 const LONGEST_WAIT_MS = 5_000
-/** Until the proxy has asked it, after a start. */
-const NOTICED_MS = 2_000
 
 /**
  * One of two servers behind the proxy is killed at a random moment and started again some seconds later. Whoever was
  * being answered hears in a sentence what to do, pages are fetched from the other one, and nobody waits for long.
  */
-export function instance(roundCount: number, say: (line: string) => void): Promise<Result> {
-  return playOnTopology({}, async ({ url, instances }, rounds) => {
+export function instance(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.play(async ({ url, instances }, rounds) => {
     const { broken, remarks } = rounds.result
     let failed = 0
     let pages = 0
@@ -25,7 +24,7 @@ export function instance(roundCount: number, say: (line: string) => void): Promi
         await victim.kill()
         await randomMoment(2_000, 4_000)
         await victim.start()
-        await sleep(NOTICED_MS)
+        if (!(await isReached(victim))) broken.push(`Runde ${round}: Zu dem neuen Server kam niemand mehr.`)
         failed += witness.failed.length
         longestWaitMs = Math.max(longestWaitMs, witness.longestWaitMs())
         broken.push(...witness.unclear.map((answer) => `Runde ${round}: unklare Antwort, ${answer}`))

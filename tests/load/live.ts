@@ -5,15 +5,16 @@ import { Askers, complaintsOf, HANGS_MS, waitsInWords } from './askers.ts'
 import { post } from './learner.ts'
 import { megabytesOf, mostOpenFiles } from './load-of.ts'
 import { NotPossible } from './not-possible.ts'
-import { inSeconds } from './on-topology.ts'
-import { emptyResult, type Result } from './round.ts'
+import { emptyResult, type Result, until } from './round.ts'
 import { Screen } from './screens.ts'
+import type { SharedTopology } from './shared-topology.ts'
 import { makeSignedInFamilies, type SignedInFamily } from './signed-in.ts'
-import { startTopology, type Topology } from './topology.ts'
+import { inSeconds } from './table.ts'
+import { METRICS_TOKEN, type Topology } from './topology.ts'
 
-const METRICS_TOKEN = 'a token of thirty-two characters'
 const ASKERS = 8
-const QUIET_MS = 3_000
+/** What quiet is measured by. */
+const QUIET_ANSWERS = 80
 /** So many join in the same moment. */
 const AT_ONCE = 50
 const JOIN_WITHIN_MS = 60_000
@@ -24,8 +25,8 @@ const HOLD_MS = 65_000
 /** A short run does not wait for heartbeats. */
 const HELD_FROM = 1_000
 const BACK_WITHIN_MS = 30_000
-/** Until all who are back have read what they missed (app/live/channel.ts). */
-const CATCH_UP_MS = 3_000
+/** They read what they missed spread over three seconds (app/live/channel.ts). */
+const CAUGHT_UP_WITHIN_MS = 10_000
 const LEAVE_WITHIN_MS = 10_000
 const MOST_KILOBYTES_EACH = 150
 /** Once everybody has left; Node gives memory back late. */
@@ -41,27 +42,30 @@ type Home = SignedInFamily & { screens: Screen[] }
  * Open screens of many families on two servers behind the proxy, two of each person. Each hears of its own family alone;
  * then one server is killed, and its screens find the other one.
  */
-export async function live(screenCount: number, say: (line: string) => void): Promise<Result> {
+export function live(screenCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
   if (mostOpenFiles() < 4 * screenCount) throw new NotPossible(`zu wenige offene Dateien erlaubt (${mostOpenFiles()})`)
-  const topology = await startTopology({ METRICS_TOKEN })
-  const homes: Home[] = []
-  const result = emptyResult()
-  try {
+  return shared.use(async (topology) => {
+    const result = emptyResult()
+    using atTheEnd = new DisposableStack()
     const { broken, remarks } = result
     const [doomed, survivor] = topology.instances
     const pids = [doomed.pid, survivor.pid]
     const megabytes = () => pids.reduce((sum, pid) => sum + megabytesOf(pid), 0)
     const families = await topology.withDatabase((db) => makeSignedInFamilies(db, ASKERS + screenCount / 4))
-    const askers = new Askers(
+    await using askers = new Askers(
       topology.url,
       families.splice(0, ASKERS).map(({ parentCookie }) => parentCookie),
     )
-    await sleep(QUIET_MS)
+    await askers.untilAnswered(QUIET_ANSWERS)
     const quiet = askers.take()
     const before = megabytes()
 
-    homes.push(...families.map((family) => openScreens(topology.url, family)))
+    const homes = families.map((family) => openScreens(topology.url, family))
     const screens = homes.flatMap((home) => home.screens)
+    const leave = () => {
+      for (const screen of screens) screen.leave()
+    }
+    atTheEnd.defer(leave)
     const joinedAfter = await joinAll(screens)
     await sleep(500)
     const joined = megabytes()
@@ -92,7 +96,6 @@ export async function live(screenCount: number, say: (line: string) => void): Pr
     const killedAt = performance.now()
     await doomed.kill()
     const back = await backAfter(screens, killedAt, broken)
-    await sleep(CATCH_UP_MS)
     const during = askers.take()
     // Some calls were on their way to the killed server. While half of all screens come back to the other one at once people
     // wait, but for nothing that hangs.
@@ -101,24 +104,22 @@ export async function live(screenCount: number, say: (line: string) => void): Pr
     say('')
 
     const atMost = megabytesOf(survivor.pid)
-    for (const screen of screens) screen.leave()
+    leave()
     await untilNobodyListens(survivor.url, broken)
-    await sleep(1_000)
+    const isSmall = await until(() => megabytesOf(survivor.pid) <= atMost * MOST_GROWTH, LEAVE_WITHIN_MS)
     remarks.push(`Speicher des zweiten ${atMost} → ${megabytesOf(survivor.pid)} MB, wenn alle gegangen sind`)
-    if (megabytesOf(survivor.pid) > atMost * MOST_GROWTH) broken.push('Der Speicher wuchs, als alle gingen.')
-    await askers.stop()
+    if (!isSmall) broken.push('Der Speicher wuchs, als alle gingen.')
     return { ...result, rounds: 1 }
-  } finally {
-    for (const { screens } of homes) for (const screen of screens) screen.leave()
-    await topology.stop()
-  }
+  })
 }
 
 /** Two screens of each person; when they have to, they read as the product's do. */
 function openScreens(url: string, family: SignedInFamily): Home {
   const screen = (cookie: string, path: string) => {
     const caller = { url, cookie, complaints: new Set<string>() }
-    const made: Screen = new Screen(url, cookie, () => void (made.triedAt.length > 1 && post(caller, path, {})))
+    const made: Screen = new Screen(url, cookie, async () => {
+      if (made.triedAt.length > 1) await post(caller, path, {})
+    })
     return made
   }
   const ofParent = () => screen(family.parentCookie, 'children.list')
@@ -175,12 +176,16 @@ async function tellSome(topology: Topology, homes: Home[], broken: string[]): Pr
   return took
 }
 
-/** Waits until all who were on the killed server have joined again. @returns how that went, in words */
+/** Waits until all who were on the killed server have joined again and read what they missed. @returns how that went, in words */
 async function backAfter(screens: Screen[], killedAt: number, broken: string[]): Promise<string> {
   await sleep(200) // it has been noticed
   const lost = screens.filter(({ isJoined }) => !isJoined)
-  while (lost.some(({ isJoined }) => !isJoined) && performance.now() - killedAt < BACK_WITHIN_MS) await sleep(20)
+  const before = new Map(lost.map((screen) => [screen, screen.changes]))
+  await until(() => lost.every(({ isJoined }) => isJoined), BACK_WITHIN_MS, 20)
   const took = performance.now() - killedAt
+  const hasCaughtUp = (screen: Screen) => screen.changes > (before.get(screen) ?? 0) && !screen.isReading
+  if (!(await until(() => lost.every(hasCaughtUp), CAUGHT_UP_WITHIN_MS)))
+    broken.push('Nicht alle lasen nach, was sie verpasst hatten.')
   const missing = lost.filter(({ isJoined }) => !isJoined).length
   if (lost.length === 0) broken.push('Der beendete Server hatte keine Kanäle.')
   if (missing > 0) broken.push(`${missing} Kanäle kamen nicht zurück.`)
@@ -194,9 +199,10 @@ async function backAfter(screens: Screen[], killedAt: number, broken: string[]):
 
 /** The server's own count, with its timers and listeners, comes back to nothing. */
 async function untilNobodyListens(url: string, broken: string[]) {
-  for (const end = performance.now() + LEAVE_WITHIN_MS; performance.now() < end; await sleep(100)) {
+  const isEmpty = async () => {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-    if (/^netzpass_live_channels 0$/m.test(await answer.text())) return
+    return /^netzpass_live_channels 0$/m.test(await answer.text())
   }
+  if (await until(isEmpty, LEAVE_WITHIN_MS)) return
   broken.push('Kanäle, die verlassen wurden, stehen noch offen.')
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { Door, type Mood } from '../door.ts'
-import { startMailServer } from '../mail-server.ts'
+import type { Mood } from '../door.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, uniqueEmail } from '../people.ts'
 import { cookieOf } from '../sign-in.ts'
 import { forgetThrottles } from '../throttles.ts'
 import { answerOf, quantileOf, signUp, untilWilling } from './requests.ts'
 import { emptyResult, type Result, until } from './round.ts'
-import { startTopology, type Topology } from './topology.ts'
+import type { SharedTopology } from './shared-topology.ts'
+import type { Topology } from './topology.ts'
 
 /** Of each kind in a round: sign-ups, resets, invitations. */
 const OF_EACH = 4
@@ -41,17 +41,14 @@ type Row = { recipient: string; sent_at: Date | null; failed_at: Date | null; fi
  * The mail server fails in each of its ways while people do what sends mails. Nobody waits for it, and when it is well
  * again each mail arrives once; to whom it says no for good, its mail is a dead letter.
  */
-export async function mail(roundCount: number, say: (line: string) => void): Promise<Result> {
-  const result = emptyResult()
-  let refusalTo: (address: string) => string | undefined = () => undefined
-  const server = await startMailServer({ answerTo: (address) => refusalTo(address) })
-  const door = await Door.before(Number(new URL(server.url).port))
-  const topology = await startTopology({ SMTP_URL: `smtp://127.0.0.1:${door.port}` })
-  const calm: number[] = []
-  const troubled: number[] = []
-  const expected: Sent[] = []
-  const dead = new Set<string>()
-  try {
+export function mail(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.use(async (topology) => {
+    const result = emptyResult()
+    const { mail: server } = topology
+    const calm: number[] = []
+    const troubled: number[] = []
+    const expected: Sent[] = []
+    const dead = new Set<string>()
     await act(topology, []) // warm
     for (let round = 0; round < roundCount; round++) {
       const fault = faults[round % faults.length] as Fault
@@ -59,10 +56,10 @@ export async function mail(roundCount: number, say: (line: string) => void): Pro
       calm.push(...(await act(topology, expected)))
       await untilSettled(topology, expected)
 
-      await door.become(fault.mood)
+      await server.door.become(fault.mood)
       const [doomed] = fault.refusal?.startsWith('5') ? [uniqueEmail('niemand')] : []
       if (doomed) dead.add(doomed)
-      refusalTo = (address) => (!doomed || address === doomed ? fault.refusal : undefined)
+      server.answerTo = (address) => (!doomed || address === doomed ? fault.refusal : undefined)
       const sent: Sent[] = []
       const tookMs = await act(topology, sent, doomed)
       troubled.push(...tookMs)
@@ -75,8 +72,8 @@ export async function mail(roundCount: number, say: (line: string) => void): Pro
 
       if (fault.mood === 'slow') await untilSettled(topology, expected, { isPatient: true }) // slow is not away: all of it arrives
       const before = performance.now()
-      refusalTo = (address) => (dead.has(address) ? fault.refusal : undefined)
-      if (fault.mood !== 'open') await door.become('open')
+      server.answerTo = (address) => (dead.has(address) ? fault.refusal : undefined)
+      if (fault.mood !== 'open') await server.door.become('open')
       if (!(await untilSettled(topology, expected, fault))) complain('Es blieb etwas liegen.')
       if (fault.isPatient) result.remarks.push(`alles da ${Math.round((performance.now() - before) / 1_000)} s danach`)
       if (topology.instances.some(({ hasEnded }) => hasEnded)) complain('Der Server hat sich beendet.')
@@ -102,11 +99,7 @@ export async function mail(roundCount: number, say: (line: string) => void): Pro
     )
     if (ill > Math.max(well * MOST, NOTICED_MS)) result.broken.push(`Antworten brauchen mehr als ${MOST}-mal so lang.`)
     return result
-  } finally {
-    await topology.stop()
-    await door.close()
-    await server.stop()
-  }
+  })
 }
 
 /** New people sign up, others ask for a link, and parents invite children. @returns how long each answer took */

@@ -21,6 +21,7 @@ import { postgres } from './postgres.ts'
 import { power } from './power.ts'
 import { proxy } from './proxy.ts'
 import { emptyResult, impossible, type Result } from './round.ts'
+import { SharedTopology } from './shared-topology.ts'
 import { slow } from './slow.ts'
 import { start } from './start.ts'
 import { stop } from './stop.ts'
@@ -32,7 +33,7 @@ type Chapter = {
   rounds: number
   /** In the short form; without it the chapter is none of that. */
   short?: number
-  run: (roundCount: number, say: (line: string) => void) => Promise<Result>
+  run: (roundCount: number, say: (line: string) => void, shared: SharedTopology) => Promise<Result>
 }
 
 const chapters: Record<string, Chapter> = {
@@ -76,18 +77,23 @@ if (unknown.length > 0) {
 
 log.level = 'silent'
 const results = new Map<string, Result>()
+const files: { name: string; seconds: number }[] = []
+const shared = new SharedTopology()
 for (const [name, { title, rounds, short, run }] of Object.entries(chapters)) {
   if (wanted.size > 0 ? !wanted.has(name) : isShort && !short) continue
   const before = performance.now()
   process.stdout.write(`${title} …`)
   const count = wanted.get(name) ?? (isShort ? (short ?? rounds) : rounds)
-  const play = () => run(count, () => process.stdout.write('.')).catch(ended)
+  const play = () => run(count, () => process.stdout.write('.'), shared).catch(ended)
   const first = await play()
   results.set(title, isShort && mayBeTheMachine(first) ? again(first, await play()) : first)
-  console.log(` ${Math.round((performance.now() - before) / 1_000)} s`)
+  const seconds = Math.round((performance.now() - before) / 1_000)
+  files.push({ name: `faults: ${name}`, seconds })
+  console.log(` ${seconds} s`)
 }
+await shared.stop()
 const isAllWell = printTable(results)
-keepForTests([...results.values()].map(outcomeOf))
+keepForTests([...results.values()].map(outcomeOf), files)
 process.exit(isAllWell ? 0 : 1)
 
 /** Something took too long, or could not be tried, but nothing was lost: as with stories, red twice is red (decision 053). */
@@ -101,11 +107,11 @@ function again(first: Result, second: Result): Result {
 }
 
 /** For commands/test.mjs. */
-function keepForTests(outcomes: ReturnType<typeof outcomeOf>[]) {
+function keepForTests(outcomes: ReturnType<typeof outcomeOf>[], files: { name: string; seconds: number }[]) {
   const folder = join(import.meta.dirname, '../../test-results')
   const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'long.json'), JSON.stringify({ passed: count('good'), failed: count('bad') }))
+  writeFileSync(join(folder, 'long.json'), JSON.stringify({ passed: count('good'), failed: count('bad'), files }))
 }
 
 /** A chapter that cannot go on, because the server does not start any more: that is a result too. */

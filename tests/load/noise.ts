@@ -3,12 +3,13 @@ import { tooManyAttempts, tooManyScreens } from '../../domain/refusals.ts'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
 import { emptyResult, type Result } from './round.ts'
 import { Screen } from './screens.ts'
+import type { SharedTopology } from './shared-topology.ts'
 import { makeSignedInFamilies } from './signed-in.ts'
-import { startTopology } from './topology.ts'
 
 const TABS = 50
 const ASKERS = 20
-const QUIET_MS = 3_000
+/** What quiet is measured by. */
+const QUIET_ANSWERS = 100
 const ROUND_MS = 10_000
 const STAYS_MS = 1_000
 /** A reload asks for this much. */
@@ -19,26 +20,23 @@ const PLEASE_WAIT = tooManyAttempts(60).replace(/ \S+ \S+\.$/, '')
 type Refusal = { status: number | undefined; retryAfter: string | undefined | null; text: string }
 
 /** Fifty tabs of one account, which open, close and reload without a pause, while others go on. */
-export async function noise(roundCount: number, say: (line: string) => void): Promise<Result> {
-  const result = emptyResult()
-  const { broken, remarks } = result
-  const topology = await startTopology()
-  try {
-    const [noisy, other, ...families] = await topology.withDatabase((db) => makeSignedInFamilies(db, ASKERS + 2))
+export function noise(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.use(async ({ url, withDatabase }) => {
+    const result = emptyResult()
+    const { broken, remarks } = result
+    const [noisy, other, ...families] = await withDatabase((db) => makeSignedInFamilies(db, ASKERS + 2))
     if (!noisy || !other) throw new Error('No families were made.')
-    const askers = new Askers(
-      topology.url,
+    await using askers = new Askers(
+      url,
       families.map(({ parentCookie }) => parentCookie),
     )
-    const ofOther = new Screen(topology.url, other.parentCookie)
+    const ofOther = new Screen(url, other.parentCookie)
     ofOther.join()
-    await sleep(QUIET_MS)
+    await askers.untilAnswered(QUIET_ANSWERS)
     const quiet = askers.take()
     for (let round = 1; round <= roundCount; round++) {
       const end = AbortSignal.timeout(ROUND_MS)
-      const tabs = await Promise.all(
-        Array.from({ length: TABS }, () => makeNoise(topology.url, noisy.parentCookie, end)),
-      )
+      const tabs = await Promise.all(Array.from({ length: TABS }, () => makeNoise(url, noisy.parentCookie, end)))
       const refusals = tabs.flat()
       const unclear = refusals.filter((refusal) => !isClear(refusal))
       const waits = askers.take()
@@ -50,11 +48,8 @@ export async function noise(roundCount: number, say: (line: string) => void): Pr
       say(`${round}/${roundCount}`)
     }
     ofOther.leave()
-    await askers.stop()
     return { ...result, rounds: roundCount }
-  } finally {
-    await topology.stop()
-  }
+  })
 }
 
 /** One tab. @returns what it was refused */

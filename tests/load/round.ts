@@ -77,6 +77,7 @@ export class Rounds {
       end.abort()
       await Promise.all(working)
     }
+    for (const learner of learners) learner.pauseMs = 0 // nobody thinks about what only has to be put in order
     await recover?.()
     this.#attempts.push(...attempts)
     this.result.rounds++
@@ -90,11 +91,8 @@ export class Rounds {
   #gather(): Promise<Learner[]> {
     const { families = 1, pauseMs } = this.#crowd
     return this.#site.withDatabase(async (db) => {
-      const learners: Learner[] = []
-      for (let family = 1; family <= families; family++) {
-        learners.push(...(await makeFamily(db, this.#site.url, this.#curriculum)))
-      }
-      return learners.map((learner) => ({ ...learner, ...(pauseMs && { pauseMs }) }))
+      const made = Array.from({ length: families }, () => makeFamily(db, this.#site.url, this.#curriculum))
+      return (await Promise.all(made)).flat().map((learner) => ({ ...learner, ...(pauseMs && { pauseMs }) }))
     })
   }
 

@@ -4,6 +4,7 @@ import { type Connect, LiveChannel } from '../../app/live/channel.ts'
 /** An open tab without a browser: the product's own channel, on a connection of Node's. */
 export class Screen {
   readonly #channel: LiveChannel
+  #reads = 0
   /** When it tried to join, and how many times it had something to read again. Milliseconds. */
   readonly triedAt: number[] = []
   changes = 0
@@ -12,12 +13,13 @@ export class Screen {
   readonly refusals: { status: number | undefined; retryAfter: string | undefined; text: string }[] = []
 
   /** @param read what the screen does when something may have changed */
-  constructor(url: string, cookie: string, read: () => void = () => {}) {
+  constructor(url: string, cookie: string, read: () => Promise<void> = async () => {}) {
     this.#channel = new LiveChannel({
       connect: (listener) => this.#connect(url, cookie, listener),
       onChange: () => {
         this.changes++
-        read()
+        this.#reads++
+        read().finally(() => this.#reads--)
       },
     })
   }
@@ -27,6 +29,10 @@ export class Screen {
 
   get isJoined(): boolean {
     return this.#channel.state === 'joined'
+  }
+
+  get isReading(): boolean {
+    return this.#reads > 0
   }
 
   #connect(url: string, cookie: string, { onJoined, onChange, onLost }: Parameters<Connect>[0]): ReturnType<Connect> {

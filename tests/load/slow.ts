@@ -1,17 +1,17 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Askers, complaintsOf, waitsInWords } from './askers.ts'
 import { megabytesOf, socketsOf } from './load-of.ts'
-import { type Result, Rounds } from './round.ts'
+import { type Result, Rounds, until } from './round.ts'
+import type { SharedTopology } from './shared-topology.ts'
 import { makeSignedInFamilies } from './signed-in.ts'
 import { behaviours, type Kind, openSlowly, type SlowClient } from './slow-clients.ts'
-import { startTopology } from './topology.ts'
 
 /** Of each kind, at each of the two doors. */
 const OF_EACH_KIND = 25
 const ASKERS = 20
-const QUIET_MS = 3_000
+/** What quiet is measured by. */
+const QUIET_ANSWERS = 100
 /** At a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
 const CROWD = { families: 1, pauseMs: 750 }
 /** Connections of those who do nothing bad come and go. */
@@ -35,9 +35,8 @@ const assets = join(import.meta.dirname, '../../build/client/assets')
  * Hundreds of clients that are slow or silent, half at a server itself and half through the proxy, while children take
  * quizzes. With more than one round those that read nothing are watched to their end too.
  */
-export async function slow(roundCount: number, say: (line: string) => void): Promise<Result> {
-  const topology = await startTopology()
-  try {
+export function slow(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.use(async (topology) => {
     const rounds = await Rounds.on(topology, CROWD)
     const { broken, remarks } = rounds.result
     const [instance] = topology.instances
@@ -46,8 +45,8 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
     const kinds = Object.entries(behaviours(largestAsset())) as [Kind, Parameters<typeof openSlowly>[3]][]
     for (let round = 1; round <= roundCount; round++) {
       await rounds.play(async () => {
-        const askers = new Askers(topology.url, cookies)
-        await sleep(QUIET_MS)
+        await using askers = new Askers(topology.url, cookies)
+        await askers.untilAnswered(QUIET_ANSWERS)
         const quiet = askers.take()
         const before = { megabytes: megabytesOf(instance.pid), sockets: socketsOf(instance.pid) }
         const open = (url: string) =>
@@ -57,9 +56,11 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
         const direct = open(instance.url)
         const proxied = open(topology.url)
         let most = 0
-        for (const end = performance.now() + WATCH_MS; performance.now() < end; await sleep(500)) {
+        const areGone = () => {
           most = Math.max(most, megabytesOf(instance.pid))
+          return stillThere(direct).length === 0
         }
+        await until(areGone, WATCH_MS, 500)
         const waits = askers.take()
         broken.push(...complaintsOf(waits, quiet), ...stillThere(direct))
         const clients = [...direct, ...proxied]
@@ -71,7 +72,6 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
         }
         for (const client of clients) client.leave()
         await untilSockets(instance.pid, before.sockets + SLACK, WATCH_MS, broken)
-        await askers.stop()
         const after = { megabytes: megabytesOf(instance.pid), sockets: socketsOf(instance.pid) }
         remarks.push(
           `${clients.length} Langsame: ${waitsInWords(waits, quiet)}, Speicher ${before.megabytes} → ${most} → ${after.megabytes} MB, Verbindungen ${before.sockets} → ${after.sockets}`,
@@ -80,9 +80,7 @@ export async function slow(roundCount: number, say: (line: string) => void): Pro
       })
     }
     return rounds.finish()
-  } finally {
-    await topology.stop()
-  }
+  })
 }
 
 function largestAsset(): string {
@@ -101,8 +99,6 @@ function stillThere(clients: SlowClient[]): string[] {
 }
 
 async function untilSockets(pid: number, most: number, withinMs: number, broken: string[]) {
-  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(200)) {
-    if (socketsOf(pid) <= most) return
-  }
+  if (await until(() => socketsOf(pid) <= most, withinMs, 200)) return
   broken.push(`Es blieben ${socketsOf(pid)} Verbindungen offen, höchstens ${most} dürfen es.`)
 }

@@ -1,17 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { inSeconds, playOnTopology } from './on-topology.ts'
 import { PageReader } from './page-reader.ts'
 import { type Result, randomMoment } from './round.ts'
+import type { SharedTopology } from './shared-topology.ts'
+import { inSeconds } from './table.ts'
+import { DRAIN_SECONDS, isReached } from './topology.ts'
 
-/** The proxy asks every second; what it has sent before ends within three. */
-const DRAIN_SECONDS = 5
 const ENDS_WITHIN_MS = (DRAIN_SECONDS + 5) * 1_000
-/** Until the proxy has asked it, after a start. */
-const NOTICED_MS = 3_000
 
 /** A new version comes, one server after the other, in the middle of work: nobody's call fails, and no page. */
-export function stop(roundCount: number, say: (line: string) => void): Promise<Result> {
-  return playOnTopology({ DRAIN_SECONDS: String(DRAIN_SECONDS) }, async ({ url, instances }, rounds) => {
+export function stop(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
+  return shared.play(async ({ url, instances }, rounds) => {
     const { broken, remarks } = rounds.result
     let longestStopMs = 0
     let pages = 0
@@ -25,7 +22,7 @@ export function stop(roundCount: number, say: (line: string) => void): Promise<R
           longestStopMs = Math.max(longestStopMs, performance.now() - before)
           if (exitCode !== 0) broken.push(`Runde ${round}: Ein Server endete mit ${exitCode}.`)
           await instance.start()
-          await sleep(NOTICED_MS)
+          if (!(await isReached(instance))) broken.push(`Runde ${round}: Zu dem neuen Server kam niemand mehr.`)
         }
         const refused = witness.refused.map(({ status, message }) => `${status} ${message.slice(0, 100)}`)
         broken.push(...refused.map((answer) => `Runde ${round}: Ein Aufruf schlug fehl, ${answer}`))

@@ -10,8 +10,7 @@ import { refusals } from '../../domain/refusals.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openStorage, type Storage } from '../../server/storage.ts'
-import { startBucket } from '../bucket.ts'
-import { Door, type Mood } from '../door.ts'
+import type { Mood } from '../door.ts'
 import { callJob } from '../jobs.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
@@ -19,7 +18,8 @@ import { drawPicture, uploaderAt } from '../pictures.ts'
 import { cookieOf } from '../sign-in.ts'
 import { type Answered, answerOf, quantileOf, untilWilling } from './requests.ts'
 import { emptyResult, type Result } from './round.ts'
-import { startTopology, type Topology } from './topology.ts'
+import type { SharedTopology } from './shared-topology.ts'
+import type { Topology } from './topology.ts'
 
 const faults: [string, Mood][] = [
   ['weg', 'away'],
@@ -53,82 +53,87 @@ type Complain = (sentence: string) => void
  * deletes the own account. Whoever needs the storage is told so in time, nobody else notices, and when it is back each row
  * has its file and each file its row; who was deleted stays deleted when a backup from before is restored.
  */
-export async function storage(roundCount: number, say: (line: string) => void): Promise<Result> {
-  const result = emptyResult()
-  let door: Door | undefined
-  const bucket = await startBucket(async (port) => {
-    door = await Door.before(port)
-    return door.port
-  })
-  const topology = await startTopology(bucket.settings)
+export async function storage(
+  roundCount: number,
+  say: (line: string) => void,
+  shared: SharedTopology,
+): Promise<Result> {
   const backups = mkdtempSync(join(tmpdir(), 'netzpass-backups-'))
+  try {
+    return await shared.use((topology) => playWith(topology, backups, roundCount, say))
+  } finally {
+    rmSync(backups, { recursive: true, force: true })
+  }
+}
+
+async function playWith(
+  topology: Topology,
+  backups: string,
+  roundCount: number,
+  say: (line: string) => void,
+): Promise<Result> {
+  const result = emptyResult()
+  const { bucket } = topology
   const calm: number[] = []
   const troubled: number[] = []
   const erased: Leaver[] = []
-  try {
-    const library = await makeLibrary(topology, bucket.settings)
-    const leavers = await topology.withDatabase((db) => makeLeavers(db, roundCount))
-    await runTool('backup', backups, { ...topology.toolSettings, ...bucket.settings })
-    for (let round = 0; round < roundCount; round++) {
-      const [name, mood] = faults[round % faults.length] as [string, Mood]
-      const complain = (sentence: string) => result.broken.push(`${name}: ${sentence}`)
-      const doomed = await upload(library)
-      const shown = await upload(library)
-      if (!doomed || !shown) throw new Error('A picture could not be uploaded to a storage that is well.')
-      calm.push(...(await read(library, shown, (answer) => answer.status === 200, complain)))
+  const library = await makeLibrary(topology, bucket.settings)
+  const leavers = await topology.withDatabase((db) => makeLeavers(db, roundCount))
+  await runTool('backup', backups, { ...topology.toolSettings, ...bucket.settings })
+  for (let round = 0; round < roundCount; round++) {
+    const [name, mood] = faults[round % faults.length] as [string, Mood]
+    const complain = (sentence: string) => result.broken.push(`${name}: ${sentence}`)
+    const doomed = await upload(library)
+    const shown = await upload(library)
+    if (!doomed || !shown) throw new Error('A picture could not be uploaded to a storage that is well.')
+    calm.push(...(await read(library, shown, (answer) => answer.status === 200, complain)))
 
-      library.atMostMs = AT_MOST_MS + quantileOf(calm, 0.95)
-      await door?.become(mood)
-      const isTold = ({ status, text, retryAfter }: Answered) =>
-        status === 503 && text === PICTURE_UNAVAILABLE.message && retryAfter !== null
-      const [tookMs] = await Promise.all([
-        read(library, shown, isTold, complain),
-        uploadInVain(library, complain),
-        remove(library, doomed, complain),
-        erase(library, leavers[round] as Leaver, complain),
-      ])
-      erased.push(leavers[round] as Leaver)
-      troubled.push(...tookMs)
+    library.atMostMs = AT_MOST_MS + quantileOf(calm, 0.95)
+    await bucket.door.become(mood)
+    const isTold = ({ status, text, retryAfter }: Answered) =>
+      status === 503 && text === PICTURE_UNAVAILABLE.message && retryAfter !== null
+    const [tookMs] = await Promise.all([
+      read(library, shown, isTold, complain),
+      uploadInVain(library, complain),
+      remove(library, doomed, complain),
+      erase(library, leavers[round] as Leaver, complain),
+    ])
+    erased.push(leavers[round] as Leaver)
+    troubled.push(...tookMs)
 
-      await door?.become('open')
-      const before = performance.now()
-      if ((await answerOf(library.url, shown.address)).status !== 200) complain('Danach fehlte ein Bild.')
-      if (!(await upload(library))) complain('Danach ließ sich nichts hochladen.')
-      result.remarks.push(`wieder da nach ${Math.round(performance.now() - before)} ms`)
-      await topology.withDatabase(async (db) => {
-        await asOwner(db, (tx) => sql`update stray_files set since = since - interval '11 minutes'`.execute(tx))
-        await callJob(db, 'remove-stray-files')
-        await callJob(db, 'keep-erasures')
-      })
-      for (const sentence of await halfPictures(library)) result.findings.half.push(`${name}: ${sentence}`)
-      for (const id of await forgottenErasures(library, erased))
-        result.findings.lost.push(`${name}: die Löschung von ${id}`)
-      if (topology.instances.some(({ hasEnded }) => hasEnded)) complain('Der Server hat sich beendet.')
-      result.rounds++
-      result.acknowledged += READERS * READS
-      say(name)
-    }
-    const [backup = ''] = readdirSync(backups)
-    const restored = await runTool('restore', join(backups, backup), {
-      DATA_DIR: join(backups, 'other'),
-      ...bucket.settings,
+    await bucket.door.become('open')
+    const before = performance.now()
+    if ((await answerOf(library.url, shown.address)).status !== 200) complain('Danach fehlte ein Bild.')
+    if (!(await upload(library))) complain('Danach ließ sich nichts hochladen.')
+    result.remarks.push(`wieder da nach ${Math.round(performance.now() - before)} ms`)
+    await topology.withDatabase(async (db) => {
+      await asOwner(db, (tx) => sql`update stray_files set since = since - interval '11 minutes'`.execute(tx))
+      await callJob(db, 'remove-stray-files')
+      await callJob(db, 'keep-erasures')
     })
-    if (!restored.includes(`seither geschehen war: ${2 * erased.length}.`))
-      // a parent and a child each
-      result.broken.push(`Beim Wiederherstellen hieß es: ${restored}`)
-    const [well, ill] = [quantileOf(calm, 0.95), quantileOf(troubled, 0.95)]
-    result.remarks.unshift(
-      `anderes p95 ${Math.round(well)} → ${Math.round(ill)} ms`,
-      `${erased.length} Familien bleiben gelöscht`,
-    )
-    if (ill > Math.max(well * MOST, NOTICED_MS)) result.broken.push(`Anderes braucht mehr als ${MOST}-mal so lang.`)
-    return result
-  } finally {
-    await topology.stop()
-    await door?.close()
-    await bucket.close()
-    rmSync(backups, { recursive: true, force: true })
+    for (const sentence of await halfPictures(library)) result.findings.half.push(`${name}: ${sentence}`)
+    for (const id of await forgottenErasures(library, erased))
+      result.findings.lost.push(`${name}: die Löschung von ${id}`)
+    if (topology.instances.some(({ hasEnded }) => hasEnded)) complain('Der Server hat sich beendet.')
+    result.rounds++
+    result.acknowledged += READERS * READS
+    say(name)
   }
+  const [backup = ''] = readdirSync(backups)
+  const restored = await runTool('restore', join(backups, backup), {
+    DATA_DIR: join(backups, 'other'),
+    ...bucket.settings,
+  })
+  if (!restored.includes(`seither geschehen war: ${2 * erased.length}.`))
+    // a parent and a child each
+    result.broken.push(`Beim Wiederherstellen hieß es: ${restored}`)
+  const [well, ill] = [quantileOf(calm, 0.95), quantileOf(troubled, 0.95)]
+  result.remarks.unshift(
+    `anderes p95 ${Math.round(well)} → ${Math.round(ill)} ms`,
+    `${erased.length} Familien bleiben gelöscht`,
+  )
+  if (ill > Math.max(well * MOST, NOTICED_MS)) result.broken.push(`Anderes braucht mehr als ${MOST}-mal so lang.`)
+  return result
 }
 
 async function makeLibrary(topology: Topology, bucket: Record<string, string>): Promise<Library> {

@@ -34,6 +34,8 @@ export function outcomeOf({ impossible, findings: { lost, half }, broken }: Resu
   return lost.length + half.length + broken.length === 0 ? 'good' : 'bad'
 }
 
+export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`
+
 function cellsOf(result: Result): string[] {
   const { rounds, acknowledged, unknown, startsMs, findings, remarks, impossible } = result
   if (impossible) return ['–', '–', '–', '–', '–', '–', `nicht möglich: ${impossible}`]

@@ -3,10 +3,24 @@ import type { Db } from '../../server/db/actor.ts'
 import { connect } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { startBucket } from '../bucket.ts'
+import { Door } from '../door.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
+import { asOwner } from '../owner.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 import { APP_SECRET, Site } from '../site.ts'
+import { forgetThrottles } from '../throttles.ts'
 import { type CaddyProxy, proxyUrl, startProxy } from './caddy.ts'
+import { until } from './round.ts'
+
+/** Opens /metrics of the servers. */
+export const METRICS_TOKEN = 'a token of thirty-two characters'
+/** The proxy asks every second; what it has sent before ends within three. */
+export const DRAIN_SECONDS = 5
+const READY_WITHIN_MS = 15_000
+
+/** What a mail server says when a recipient is named: '550 5.1.1 No such user'; nothing for yes. */
+type Answer = (address: string) => string | undefined
+const takesAll: Answer = () => undefined
 
 /**
  * Everything that a large installation has, on this machine: PostgreSQL with an owner and a user who serves, a bucket, a
@@ -19,14 +33,21 @@ export type Topology = {
   /** Running; each can be killed, stopped and started, and has its own `url` behind the proxy. */
   instances: [Site, Site]
   postgres: Pick<PostgresServer, 'crash' | 'startAgain'>
-  bucket: Awaited<ReturnType<typeof startBucket>>
-  mail: MailServer
+  /** Each behind a door, at which it can be made to fail. */
+  bucket: { settings: Record<string, string>; door: Door }
+  mail: Pick<MailServer, 'url' | 'received'> & { door: Door; answerTo: Answer }
   /** For the tools of whoever runs it: how they reach the database. */
   toolSettings: Record<string, string>
   /** How long each start of an instance took until its home page was answered, in milliseconds. */
   startsMs: number[]
   /** A way into the database past the servers, for as long as `work` takes. */
   withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Makes it as good as new, whatever was done to it, and proves that: all of it runs, the proxy sends people to both
+   * servers, nobody has to wait for the mistakes of others, and no mail is on its way. What people there are stays.
+   * @throws when that cannot be had
+   */
+  restore(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,9 +64,9 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
     const postgres = await startPostgres({ isDurable: true })
     opened.push(postgres.stop)
     const { ownerUrl, webUrl } = await makeDatabase(postgres)
-    const bucket = await startBucket()
+    const bucket = await startBucketBehindDoor()
     opened.push(bucket.close)
-    const mail = await startMailServer()
+    const mail = await startMailBehindDoor()
     opened.push(mail.stop)
 
     const url = await proxyUrl()
@@ -56,6 +77,8 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       DATABASE_OWNER_URL: ownerUrl,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Netzpass <post@netzpass.example>',
+      METRICS_TOKEN,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
       ...bucket.settings,
       ...settings,
     }
@@ -65,13 +88,34 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       await site.start()
       return site
     }
-    const instances: [Site, Site] = [await start(), await start()]
-    startsMs.length = 0 // the first fills the database with content
+    const instances: [Site, Site] = await Promise.all([start(), start()])
     const proxy = await startProxy(
       url,
       instances.map((site) => new URL(site.url).host),
     )
     opened.push(proxy.stop)
+    const withDatabase: Topology['withDatabase'] = async (work) => {
+      const database = connect({ connectionString: ownerUrl }, async () => {})
+      try {
+        return await work(database.db)
+      } finally {
+        await database.close()
+      }
+    }
+    const restore = async () => {
+      for (const { door } of [mail, bucket]) if (door.mood !== 'open') await door.become('open')
+      mail.answerTo = takesAll
+      if (postgres.hasEnded()) await postgres.startAgain()
+      await Promise.all(instances.filter(({ hasEnded }) => hasEnded).map((site) => site.start()))
+      await provePeopleReach(url, instances)
+      await withDatabase(async (db) => {
+        await forgetThrottles(db)
+        await asOwner(db, (tx) => tx.deleteFrom('mail_outbox').execute())
+      })
+      mail.received.length = 0
+      startsMs.length = 0
+    }
+    await restore() // the first start fills the database with content: it is none of those that are measured
     return {
       url,
       proxy,
@@ -81,20 +125,81 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       mail,
       toolSettings: { DATABASE_URL: ownerUrl, APP_SECRET },
       startsMs,
-      withDatabase: async (work) => {
-        const database = connect({ connectionString: ownerUrl }, async () => {})
-        try {
-          return await work(database.db)
-        } finally {
-          await database.close()
-        }
-      },
+      withDatabase,
+      restore,
       stop,
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Whether all who are asked say that they can serve people. */
+export async function areReady({ url, instances }: Pick<Topology, 'url' | 'instances'>): Promise<boolean> {
+  const asked = [url, ...instances.map((site) => site.url)].map((one) => fetch(`${one}/readyz`))
+  return (await Promise.all(asked)).every(({ ok }) => ok)
+}
+
+/** Whether people get to this server, now or within some seconds: what it has answered besides those who only look how it is. */
+export async function isReached(site: Site): Promise<boolean> {
+  const before = await answeredBy(site)
+  return until(async () => (await answeredBy(site)) > before, READY_WITHIN_MS)
+}
+
+async function answeredBy({ url }: Site): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+  const counts = [...text.matchAll(/^netzpass_request_duration_seconds_count\{.*route="(.*?)".*\} (\d+)$/gm)]
+  return counts
+    .filter(([, route = '']) => !FOR_OPERATORS.includes(route))
+    .reduce((sum, [, , count]) => sum + Number(count), 0)
+}
+const FOR_OPERATORS = ['/healthz', '/readyz', '/metrics']
+
+async function provePeopleReach(url: string, instances: [Site, Site]) {
+  const isReady = await until(() => areReady({ url, instances }).catch(() => false), READY_WITHIN_MS)
+  if (!isReady) throw new Error('The servers are not ready.')
+  const end = new AbortController()
+  const visit = async () => {
+    while (!end.signal.aborted) await (await fetch(`${url}/login`)).text()
+  }
+  const visiting = visit()
+  const reached = await Promise.all(instances.map(isReached))
+  end.abort()
+  await visiting
+  if (!reached.every(Boolean)) throw new Error('The proxy does not send people to both servers.')
+}
+
+async function startBucketBehindDoor() {
+  let door: Door | undefined
+  const { settings, close } = await startBucket(async (port) => {
+    door = await Door.before(port)
+    return door.port
+  })
+  return {
+    settings,
+    door: door as unknown as Door,
+    close: async () => {
+      await door?.close()
+      await close()
+    },
+  }
+}
+
+async function startMailBehindDoor() {
+  const server = await startMailServer({ answerTo: (address) => mail.answerTo(address) })
+  const door = await Door.before(Number(new URL(server.url).port))
+  const mail = {
+    url: `smtp://127.0.0.1:${door.port}`,
+    received: server.received,
+    door,
+    answerTo: takesAll,
+    stop: async () => {
+      await door.close()
+      await server.stop()
+    },
+  }
+  return mail
 }
 
 /** A database with its schema, and the two users of docs/operations.md. */
