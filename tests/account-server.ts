@@ -104,6 +104,7 @@ function openBrowser({ server, origin, remoteAddress, userAgent = 'test' }: Brow
   }
 
   return {
+    address: remoteAddress,
     cookies,
     fetched,
     post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),

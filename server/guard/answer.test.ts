@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { log } from '../log.ts'
-import { refuseRequest } from './answer.ts'
+import { forgetLoggedRefusals, refuseRequest } from './answer.ts'
 
-afterEach(() => void vi.useRealTimers())
+beforeEach(forgetLoggedRefusals)
+afterEach(() => {
+  vi.useRealTimers()
+  forgetLoggedRefusals() // by the clock of a test
+})
 
 /** What somebody reads who asks for this and is refused. */
 async function answerTo(method: string, path: string, message?: string) {

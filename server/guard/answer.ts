@@ -19,6 +19,9 @@ export function refuseRequest(c: Context, code: RefusalCode, message: string = r
 const LOG_EVERY_MS = 60_000
 const logged = new Map<RefusalCode, { at: number; since: number }>()
 
+/** For tests: as if the log had been told of none. */
+export const forgetLoggedRefusals = () => logged.clear()
+
 /** Somebody may be trying the door. One line a minute for each kind, or whoever tries could fill the disk with them. */
 function logRefusal(code: RefusalCode) {
   const now = performance.now()
