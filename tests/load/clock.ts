@@ -55,8 +55,7 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
   )
   const [site, other] = sites as [Site, Site]
   try {
-    await site.start()
-    await other.start()
+    await Promise.all(sites.map((one) => one.start()))
     const rounds = await Rounds.on(site, { pauseMs: PAUSE_MS })
     const { broken, remarks } = rounds.result
     const possible = jumps.filter(({ of }) => of === 'server' || clocks.canMovePostgres)
@@ -79,13 +78,14 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
           .catch((error) => complain(`Anmelden: ${error.message}`))
         clocks.jump({ ...jump, ms: 0 }, isOne)
         await sleep(SETTLES_MS)
+        const working = works(site)
         if (!(await goesOn(atWork, AT_WORK_WITHIN_MS))) complain('Danach kam keine Bestätigung mehr.')
         for (const [who, { cookie }] of [...Object.entries(people), ...Object.entries(late ?? {})])
           for (const one of [site, other])
             if (!(await sessionAt(one, cookie))) complain(`Danach ist abgemeldet: ${who}.`)
         const wait = await waitOf(site, guesser)
         if (wait > LONGEST_PAUSE_SECONDS) complain(`Danach gesperrt für ${wait} s.`)
-        if (!(await works(site))) complain('Danach lief keine Aufgabe mehr.')
+        if (!(await working)) complain('Danach lief keine Aufgabe mehr.')
       })
       if (site.hasEnded || other.hasEnded) complain('Ein Server hat sich beendet.')
       say(jump.name)

@@ -42,7 +42,7 @@ type Row = { recipient: string; sent_at: Date | null; failed_at: Date | null; fi
  * again each mail arrives once; to whom it says no for good, its mail is a dead letter.
  */
 export function mail(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
-  return shared.use(async (topology) => {
+  return shared.withTopology(async (topology) => {
     const result = emptyResult()
     const { mail: server } = topology
     const calm: number[] = []

@@ -21,7 +21,7 @@ type Refusal = { status: number | undefined; retryAfter: string | undefined | nu
 
 /** Fifty tabs of one account, which open, close and reload without a pause, while others go on. */
 export function noise(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
-  return shared.use(async ({ url, withDatabase }) => {
+  return shared.withTopology(async ({ url, withDatabase }) => {
     const result = emptyResult()
     const { broken, remarks } = result
     const [noisy, other, ...families] = await withDatabase((db) => makeSignedInFamilies(db, ASKERS + 2))

@@ -33,7 +33,7 @@ const withAnother: Promised[] = [
 ]
 
 export function proxy(_rounds: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
-  return shared.use(async (topology) => {
+  return shared.withTopology(async (topology) => {
     const { broken, ...result } = emptyResult()
     const look = async (promises: Promised[]) => {
       for (const [sentence, isKept] of promises) {

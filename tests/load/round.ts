@@ -104,7 +104,7 @@ export class Rounds {
 
   finish(): Result {
     if (this.result.acknowledged === 0) this.result.broken.push('Nichts wurde bestätigt: Der Lauf hat nichts gezeigt.')
-    return { ...this.result, startsMs: this.#site.startsMs }
+    return { ...this.result, startsMs: [...this.#site.startsMs] }
   }
 }
 

@@ -5,13 +5,25 @@ import { startTopology, type Topology } from './topology.ts'
 /** Two families at a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
 const CROWD = { families: 2, pauseMs: 250 }
 
+type Chapter = (topology: Topology) => Promise<Result>
+type How = { freshServers: boolean }
+
 /** One topology that the chapters hand on, each time as good as new. After one that was not good the next gets a fresh one. */
 export class SharedTopology {
   #topology: Topology | undefined
 
   /** @throws NotPossible where there is no Caddy */
-  async use(chapter: (topology: Topology) => Promise<Result>): Promise<Result> {
-    const unusable = await this.#restore()
+  withTopology(chapter: Chapter): Promise<Result> {
+    return this.#handOver(chapter, { freshServers: false })
+  }
+
+  /** With servers that have just been started: for a chapter that looks at their memory. @throws NotPossible */
+  withFreshServers(chapter: Chapter): Promise<Result> {
+    return this.#handOver(chapter, { freshServers: true })
+  }
+
+  async #handOver(chapter: Chapter, how: How): Promise<Result> {
+    const unusable = await this.#restore(how)
     this.#topology ??= await startTopology()
     let isGood = false
     try {
@@ -25,7 +37,7 @@ export class SharedTopology {
 
   /** The same for a chapter that plays rounds. */
   play(chapter: (topology: Topology, rounds: Rounds) => Promise<void>): Promise<Result> {
-    return this.use(async (topology) => {
+    return this.withTopology(async (topology) => {
       const rounds = await Rounds.on(topology, CROWD)
       await chapter(topology, rounds)
       return rounds.finish()
@@ -39,9 +51,9 @@ export class SharedTopology {
   }
 
   /** @returns why what the chapter before has left cannot be used, if so */
-  async #restore(): Promise<string | undefined> {
+  async #restore(how: How): Promise<string | undefined> {
     try {
-      await this.#topology?.restore()
+      await this.#topology?.restore(how)
     } catch (error) {
       await this.stop()
       return (error as Error).message

@@ -36,7 +36,7 @@ const assets = join(import.meta.dirname, '../../build/client/assets')
  * quizzes. With more than one round those that read nothing are watched to their end too.
  */
 export function slow(roundCount: number, say: (line: string) => void, shared: SharedTopology): Promise<Result> {
-  return shared.use(async (topology) => {
+  return shared.withFreshServers(async (topology) => {
     const rounds = await Rounds.on(topology, CROWD)
     const { broken, remarks } = rounds.result
     const [instance] = topology.instances

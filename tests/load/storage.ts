@@ -60,7 +60,7 @@ export async function storage(
 ): Promise<Result> {
   const backups = mkdtempSync(join(tmpdir(), 'netzpass-backups-'))
   try {
-    return await shared.use((topology) => playWith(topology, backups, roundCount, say))
+    return await shared.withTopology((topology) => playWith(topology, backups, roundCount, say))
   } finally {
     rmSync(backups, { recursive: true, force: true })
   }

@@ -45,9 +45,10 @@ export type Topology = {
   /**
    * Makes it as good as new, whatever was done to it, and proves that: all of it runs, the proxy sends people to both
    * servers, nobody has to wait for the mistakes of others, and no mail is on its way. What people there are stays.
+   * `freshServers`: both are started anew, because those that have worked have grown.
    * @throws when that cannot be had
    */
-  restore(): Promise<void>
+  restore(how?: { freshServers?: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -102,10 +103,11 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
         await database.close()
       }
     }
-    const restore = async () => {
+    const restore: Topology['restore'] = async ({ freshServers = false } = {}) => {
       for (const { door } of [mail, bucket]) if (door.mood !== 'open') await door.become('open')
       mail.answerTo = takesAll
       if (postgres.hasEnded()) await postgres.startAgain()
+      if (freshServers) await Promise.all(instances.map((site) => site.kill()))
       await Promise.all(instances.filter(({ hasEnded }) => hasEnded).map((site) => site.start()))
       await provePeopleReach(url, instances)
       await withDatabase(async (db) => {
