@@ -14,15 +14,21 @@ import { uploaderAt } from './pictures.ts'
 export const STORAGES = ['a folder', 'a bucket'] as const
 export type MediaServer = Awaited<ReturnType<typeof openMediaServer>>
 
-/** The whole server with an admin who uploads pictures. `doorTo`: the port by which the bucket is reached instead of its own. */
+/**
+ * The whole server with an admin who uploads pictures.
+ * @param doorTo the port by which the bucket is reached instead of its own
+ * @param answerWithinMs how long it may take, if not as long as usual
+ */
 export async function openMediaServer(
   where: (typeof STORAGES)[number],
   doorTo: (port: number) => Promise<number> = async (port) => port,
+  answerWithinMs?: number,
 ) {
   const database = await openTestDatabase()
   const bucket = where === 'a bucket' ? await startBucket(doorTo) : undefined
   const folder = await mkdtemp(join(tmpdir(), 'netzpass-media-'))
-  const storage = await openStorage(readSettings({ DATA_DIR: folder, ...bucket?.settings }), 'media')
+  const settings = readSettings({ DATA_DIR: folder, ...bucket?.settings })
+  const storage = await openStorage(settings, 'media', answerWithinMs)
   const http = await startHttpServer(database, { storage })
   const editor = await makeAdmin(database.db)
   const api = callersOf(database.db, { storage })
@@ -36,6 +42,7 @@ export async function openMediaServer(
   }
   return {
     database,
+    settings,
     storage,
     editor,
     api,

@@ -7,6 +7,7 @@ import { today } from '../../domain/dates.ts'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
+import { impatient } from '../../tests/impatient-outbound.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
@@ -41,20 +42,6 @@ async function chooseService(address: string) {
   })
 }
 const outbound = (host = service.host) => createOutbound({ allowed: [host] })
-
-/** Whoever was to be waited for as long as usual is given up after half a second. `patience`: what was usual. */
-function impatientOutbound() {
-  const patience: number[] = []
-  const patient = outbound()
-  const inTurn: typeof patient.inTurn = (work) =>
-    patient.inTurn((post) =>
-      work((address, letter) => {
-        patience.push(letter.withinMs)
-        return post(address, { ...letter, withinMs: 500 })
-      }),
-    )
-  return { ...patient, inTurn, patience }
-}
 const round = (way = outbound()) =>
   sendDailyStatus({
     db: database.db,
@@ -119,7 +106,7 @@ describe('an analysis service', () => {
   ])('that %s leaves the mail without it, within its limit', async (_what, behaviour) => {
     service.behaves(behaviour)
     await chooseService(service.endpoint)
-    const way = impatientOutbound()
+    const way = impatient(outbound(), 500)
     const before = performance.now()
     await round(way)
     expect(performance.now() - before).toBeLessThan(5_000)

@@ -1,25 +1,35 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { makeCompetency } from '../../tests/curriculum.ts'
 import { Door } from '../../tests/door.ts'
 import { type MediaServer, openMediaServer } from '../../tests/media-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { drawPicture } from '../../tests/pictures.ts'
+import { openStorage } from '../storage.ts'
 import { removeStrayFiles } from './stray-files.ts'
 
-/** No request hangs above this. */
-const AT_MOST_MS = 5_000
+/** Long enough for a bucket that is well. */
+const ANSWER_WITHIN_MS = 1_200
+/** No request hangs above this: a second time would be too long. */
+const AT_MOST_MS = 2 * ANSWER_WITHIN_MS
 
 let server: MediaServer
 let door: Door
 beforeAll(async () => {
-  server = await openMediaServer('a bucket', async (port) => {
-    door = await Door.before(port)
-    return door.port
-  })
+  server = await openMediaServer(
+    'a bucket',
+    async (port) => {
+      door = await Door.before(port)
+      return door.port
+    },
+    ANSWER_WITHIN_MS,
+  )
 }, 60_000)
-afterEach(() => door.become('open'))
+afterEach(async () => {
+  vi.useRealTimers()
+  await door.become('open')
+})
 afterAll(async () => {
   await door.close()
   await server.close()
@@ -113,6 +123,19 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
     expect(await strays()).toEqual([])
     await isWhole()
   })
+})
+
+test('a bucket that is silent is waited for four seconds, so that a request is answered within five', async () => {
+  const storage = await openStorage(server.settings, 'media')
+  await door.become('silent')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const given = vi.fn()
+  storage.read('aaaaaaaaaaaa-aaaaaaaaaaaa.webp').catch(given)
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(given).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(given).toHaveBeenCalledWith(new Error('The bucket did not answer in time.'))
+  vi.useRealTimers()
 })
 
 test('what is just being uploaded is left alone, and so is what has its picture', async () => {
