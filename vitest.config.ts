@@ -5,18 +5,23 @@ const opensDatabase =
   /\b(useDatabase|openTestDatabase|useAccountServer|openAccountServer|openMediaServer)\(|inject\('database'\)/
 
 const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
-const withDatabase = ofServer.filter((file) => opensDatabase.test(readFileSync(file, 'utf8')))
-
-/** These start an embedded database of their own: a PostgreSQL has no part in them. */
-const embeddedItself = ['server/db/embedded/**/*.test.ts', 'server/admin/command.test.ts']
-const withoutDatabase = ofServer.filter((file) => !withDatabase.includes(file))
+/** The product in a process of its own, on an embedded database that is none of ours. */
+const wholeProcess = ['server/stop.test.ts', 'server/admin/command.test.ts']
+const embeddedItself = ofServer.filter((file) => file.startsWith('server/db/embedded/'))
+const withDatabase = ofServer.filter(
+  (file) =>
+    !wholeProcess.includes(file) &&
+    !embeddedItself.includes(file) &&
+    opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+const withoutDatabase = ofServer.filter((file) => ![...withDatabase, ...embeddedItself, ...wholeProcess].includes(file))
 
 /** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
-const canDiffer = /^(server\/(db|progress|quizzes|drafts|jobs|backup)\/|server\/stop\.test|tests\/policies\.test)/
+const canDiffer = /^(server\/(db|progress|quizzes|drafts|jobs|backup)\/|tests\/policies\.test)/
 /** What comes from outside is refused before any database is asked, or by SQL that both read alike. */
 const oneEngineProves = /^(server\/guard\/|tests\/(hostile-endpoints|fuzz-walk)\.test)/
 
-/** What touches a database, in one process per worker: modules are read once, and a test puts back what it changed in them. */
+/** Files of one worker share what they import; a test that changes something in a module puts it back. */
 const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
 const onEmbedded = { ...onDatabase, globalSetup: 'tests/embedded-template.ts' }
 
@@ -33,36 +38,30 @@ export default defineConfig({
             ...['domain', 'app', 'emails', 'simulator'].map((folder) => `${folder}/**/*.test.ts`),
             ...withoutDatabase,
           ],
-          exclude: embeddedItself,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          ...onDatabase,
-          name: 'postgres',
-          include: withDatabase,
-          exclude: embeddedItself,
-          globalSetup: 'tests/postgres-template.ts',
-        },
+        test: { ...onDatabase, name: 'postgres', include: withDatabase, globalSetup: 'tests/postgres-template.ts' },
       },
       {
         extends: true,
         test: {
           ...onEmbedded,
           name: 'embedded',
-          include: [...withDatabase.filter((file) => canDiffer.test(file)), ...embeddedItself],
+          include: [...embeddedItself, ...withDatabase.filter((file) => canDiffer.test(file))],
         },
       },
-      // The others again on the embedded database: `npm run test:all`.
       {
         extends: true,
         test: {
           ...onEmbedded,
-          name: 'embedded-too',
-          include: withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
-          exclude: embeddedItself,
+          name: 'embedded-too', // in `npm run test:all`
+          include: [
+            ...wholeProcess,
+            ...withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
+          ],
         },
       },
     ],

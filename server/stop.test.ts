@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeParent } from '../tests/people.ts'
 import { type ServerProcess, startServerProcess } from '../tests/server-process.ts'
 import { cookieOf } from '../tests/sign-in.ts'
@@ -85,8 +85,7 @@ async function beginRequest() {
   }
 }
 
-// Nothing here asks which database it is.
-describe.runIf(inject('database').kind === 'embedded')('a server that is told to stop', { timeout: 120_000 }, () => {
+describe('a server that is told to stop', { timeout: 120_000 }, () => {
   test('sends load balancers away at once, serves everybody else until the drain time is over, and keeps no connection', async () => {
     await start({ DRAIN_SECONDS: String(DRAIN_SECONDS) })
     const channel = await openChannel()
