@@ -48,9 +48,7 @@ const operator = object({
 const schema = object({
   name,
   claim: text,
-  price: object({ monthlyEuro: euro, yearlyEuro: euro, tax: textOrNone, payment: text })
-    .partial()
-    .nullable(),
+  price: object({ monthlyEuro: euro, yearlyEuro: euro, tax: textOrNone, payment: text }).partial().nullable(),
   pass: object({ note: textOrNone, terms: text }).partial(),
   contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
   team: list(object({ role: text, task: text })),

@@ -101,9 +101,7 @@ export default function TermsScreen() {
                 Simulierte Angriffe sind Übungen. Absender, Firmen und Adressen darin sind erfunden. Sie entscheiden, ob
                 Ihr Kind eine Übung macht.
               </p>
-              <p>
-                Ein Pass zeigt, was ein Kind hier gelernt hat. {brand.pass.terms}
-              </p>
+              <p>Ein Pass zeigt, was ein Kind hier gelernt hat. {brand.pass.terms}</p>
             </>
           ),
         },
