@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { brand, inEuro, ownBrand, pageTitle, takeBrand } from './brand.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { brand, inEuro, type OwnBrand, ownBrand, pageTitle, priceWords, takeBrand } from './brand.ts'
 
 afterEach(() => takeBrand({}))
 
 test('what an operator says takes the place of ours, part by part', () => {
   takeBrand({ name: 'Datenlotse', price: { monthlyEuro: 4.9 }, contact: { phone: '01xx 1111111' }, testimonials: [] })
   expect(pageTitle('Kompetenzen')).toBe('Kompetenzen | Datenlotse')
-  expect(brand.price).toEqual({ monthlyEuro: 4.9, yearlyEuro: 120 })
+  expect(brand.price).toEqual({ monthlyEuro: 4.9, yearlyEuro: 120, tax: 'inkl. MwSt.' })
   expect(brand.contact).toEqual({ email: 'kontakt@netzpass.example', phone: '01xx 1111111' })
   expect(brand.testimonials).toEqual([])
   expect(brand.team).toHaveLength(3)
@@ -17,6 +17,36 @@ test('what is no longer said is ours again', () => {
   takeBrand({ claim: 'Gut durchs Netz.' })
   expect([brand.name, brand.operator, brand.claim]).toEqual(['Netzpass', {}, 'Gut durchs Netz.'])
   expect(ownBrand()).toEqual({ claim: 'Gut durchs Netz.' })
+})
+
+describe('what is said of the price', () => {
+  const saidWith = (price: OwnBrand['price']) => {
+    takeBrand({ price })
+    return priceWords()
+  }
+
+  test('calls the amounts planned while nobody pays, so that the two do not contradict each other', () => {
+    expect(saidWith({ yearlyEuro: 48 })).toEqual({
+      intro: 'Vorgesehen sind',
+      amounts: '20\u00a0€ im Monat oder 48\u00a0€ im Jahr',
+      tax: 'inkl. MwSt.',
+      payment: expect.stringContaining('wird nichts verkauft'),
+    })
+  })
+
+  test('is the operator’s own sentence from the moment somebody pays', () => {
+    const payment = 'Sie zahlen einmal im Jahr auf Rechnung.'
+    expect(saidWith({ monthlyEuro: null, tax: null, payment })).toEqual({
+      ...{ intro: null, amounts: '120\u00a0€ im Jahr', tax: null, payment },
+    })
+  })
+
+  test.each<[string, OwnBrand['price']]>([
+    ['no price at all', null],
+    ['no amount', { monthlyEuro: null, yearlyEuro: null }],
+  ])('is nothing with %s', (_sentence, price) => {
+    expect(saidWith(price)).toBeNull()
+  })
 })
 
 test('prices are written as Germans write them', () => {

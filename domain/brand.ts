@@ -28,10 +28,23 @@ export type Operator = {
   accessibilityAsOf?: string
 }
 
+export type Price = {
+  /** Euro; null: not offered that way. */
+  monthlyEuro: number | null
+  yearlyEuro: number | null
+  /** What stands below the amounts: 'inkl. MwSt.', or why there is none of it; null: nothing. */
+  tax: string | null
+  /** Whole sentences: how somebody pays. Not there: nobody does yet, and the amounts are called planned. */
+  payment?: string
+}
+
 export type Brand = {
   name: string
   claim: string
-  price: { monthlyEuro: number; yearlyEuro: number }
+  /** null: nothing is said of prices. */
+  price: Price | null
+  /** What a pass means for the use of an app: to the child below its pass, to its parents in the terms (decision 059). */
+  pass: { note: string | null; terms: string }
   contact: { email: string; phone: string }
   team: readonly { role: string; task: string }[]
   testimonials: readonly Testimonial[]
@@ -39,15 +52,23 @@ export type Brand = {
 }
 
 /** What an operator says otherwise, in DATA_DIR/brand.json: any part of it (decision 055). */
-export type OwnBrand = Partial<Omit<Brand, 'price' | 'contact'>> & {
-  price?: Partial<Brand['price']>
+export type OwnBrand = Partial<Omit<Brand, 'price' | 'pass' | 'contact'>> & {
+  price?: Partial<Price> | null
+  pass?: Partial<Brand['pass']>
   contact?: Partial<Brand['contact']>
 }
+
+const ourPrice: Price = { monthlyEuro: 20, yearlyEuro: 120, tax: 'inkl. MwSt.' }
 
 const ours: Brand = {
   name: 'Netzpass',
   claim: 'Sicher durch die digitale Welt – Schritt für Schritt, als Familie.',
-  price: { monthlyEuro: 20, yearlyEuro: 120 },
+  price: ourPrice,
+  pass: {
+    note: 'Ob und ab wann du die App nutzt, entscheidet deine Familie – frühestens ab dem Anbieter-Alter.',
+    terms:
+      'Er ist kein amtliches Zeugnis und keine Erlaubnis: Ob und ab wann Ihr Kind eine App nutzt, entscheiden Sie.',
+  },
   contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders
   // By role: we invent no people.
   team: [
@@ -100,8 +121,12 @@ export const ownBrand = () => taken
 /** Puts what an operator says in the place of ours. The server, the pages built for it and the browser have one each. */
 export function takeBrand(own: OwnBrand) {
   taken = own
-  const { price, contact, ...rest } = own
-  Object.assign(brand, ours, rest, { price: { ...ours.price, ...price }, contact: { ...ours.contact, ...contact } })
+  const { price, pass, contact, ...rest } = own
+  Object.assign(brand, ours, rest, {
+    price: price === null ? null : { ...ourPrice, ...price },
+    pass: { ...ours.pass, ...pass },
+    contact: { ...ours.contact, ...contact },
+  })
 }
 
 const euro = new Intl.NumberFormat('de-DE', {
@@ -111,6 +136,27 @@ const euro = new Intl.NumberFormat('de-DE', {
 })
 /** A price as it is written: '20 €', '4,90 €'. */
 export const inEuro = (amount: number) => euro.format(amount)
+
+/**
+ * What is said wherever a price stands, behind 'Die Registrierung ist kostenlos.', so that amounts and payment never
+ * contradict each other: while nobody pays the amounts are planned ones. null: there are no prices.
+ */
+export function priceWords(): { intro: string | null; amounts: string; tax: string | null; payment: string } | null {
+  if (!brand.price) return null
+  const { monthlyEuro, yearlyEuro, tax, payment } = brand.price
+  const amounts = [
+    ...(monthlyEuro === null ? [] : [`${inEuro(monthlyEuro)} im Monat`]),
+    ...(yearlyEuro === null ? [] : [`${inEuro(yearlyEuro)} im Jahr`]),
+  ].join(' oder ')
+  if (!amounts) return null
+  if (payment) return { intro: null, amounts, tax, payment }
+  return {
+    intro: 'Vorgesehen sind',
+    ...{ amounts, tax },
+    payment:
+      'Auch das Lernen kostet zurzeit nichts: Auf dieser Website wird nichts verkauft. Bevor sich das ändert, fragen wir Sie.',
+  }
+}
 
 /** The title of a page as the browser shows it: 'Kompetenzen | Netzpass'. */
 export const pageTitle = (title: string) => `${title} | ${brand.name}`

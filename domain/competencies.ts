@@ -15,6 +15,9 @@ export const vendorAge = (vendorMinAge: string | null) => {
   return vendorMinAge.trim() === '0' ? 'Eltern entscheiden' : vendorMinAge
 }
 
+/** Whether it is about the app of somebody who names an age for it: then a pass says what it means for its use (decision 059). */
+export const isAboutApp = (vendorMinAge: string | null) => !['', '0'].includes(vendorMinAge?.trim() ?? '')
+
 type Sortable = { pedagogicalMinAge: number | null; orderIndex: number; title: string }
 
 /** Order of the public list: recommended age ascending with missing first, then order index, then title (decision 001). */

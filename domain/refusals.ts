@@ -38,6 +38,10 @@ export const refusals = {
     message: 'Dieses Konto ist gesperrt, eine Anmeldung ist gerade nicht möglich. Auskunft gibt der Betreiber.',
   },
   PASSWORD_TOO_COMMON: { status: 400, message: 'Dieses Passwort ist zu bekannt. Ein anderes schützt besser.' },
+  NO_ACCOUNTS_BY_PHONE: {
+    status: 400,
+    message: 'Anmelden und registrieren können Sie sich hier mit einer E-Mail-Adresse, nicht mit einer Telefonnummer.',
+  },
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },

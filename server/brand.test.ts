@@ -32,10 +32,12 @@ test('without a file nothing is said otherwise', async () => {
 test('any part of it can be said, also by an editor that marks the beginning of a file', async () => {
   const own = {
     name: 'Datenlotse',
-    price: { monthlyEuro: 4.9 },
+    price: { monthlyEuro: 4.9, yearlyEuro: null, tax: null, payment: 'Sie zahlen auf Rechnung.' },
+    pass: { note: null, terms: 'Mit dem Pass darf Ihr Kind die App nutzen.' },
     operator: { vatId: null, address: 'Weg 1\n12345 Ort' },
   }
   expect(await readBrand(folderWith(`\uFEFF${JSON.stringify(own)}`))).toEqual(own)
+  expect(await readBrand(folderWith('{ "price": null }'))).toEqual({ price: null })
 })
 
 test('the example names every gap and fills none: it must not become somebody’s imprint', async () => {
@@ -62,7 +64,14 @@ test.each([
   ['{ "operator": { "vatId": 7 } }', '„operator.vatId“ muss ein Text sein, oder null, wenn es das nicht gibt.'],
   ['{ "operator": { "vatId": "" } }', '„operator.vatId“ darf nicht leer sein.'],
   ['{ "operator": { "termsChecked": false } }', '„operator.termsChecked“ muss true sein.'],
-  ['{ "price": { "monthlyEuro": "20" } }', '„price.monthlyEuro“ muss eine Zahl sein.'],
+  [
+    '{ "price": { "monthlyEuro": "20" } }',
+    '„price.monthlyEuro“ muss eine Zahl ab 0 sein, oder null, wenn es diesen Preis nicht gibt.',
+  ],
+  [
+    '{ "price": { "yearlyEuro": -1 } }',
+    '„price.yearlyEuro“ muss eine Zahl ab 0 sein, oder null, wenn es diesen Preis nicht gibt.',
+  ],
   ['{ "contact": { "email": "hallo" } }', '„contact.email“ muss eine E-Mail-Adresse sein.'],
   ['{ "name": "Netz\\npass" }', '„name“ muss in einer Zeile stehen.'],
   ['{ "team": [{ "role": "Technik" }] }', '„team.0.task“ muss ein Text sein.'],

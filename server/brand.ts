@@ -18,7 +18,8 @@ const text = z
 /** Stands in subjects of mails too. */
 const name = text.max(20, 'ist zu lang').regex(/^\P{Cc}*$/u, 'muss in einer Zeile stehen')
 const textOrNone = z.union([text, z.null()], 'muss ein Text sein, oder null, wenn es das nicht gibt')
-const euro = z.number('muss eine Zahl sein').min(0, 'muss eine Zahl ab 0 sein')
+const noPrice = 'muss eine Zahl ab 0 sein, oder null, wenn es diesen Preis nicht gibt'
+const euro = z.number(noPrice).min(0, noPrice).nullable()
 const list = <T extends z.ZodType>(entry: T) => z.array(entry, 'muss eine Liste sein').max(20, 'ist zu lang')
 const object = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, 'muss ein Objekt in { } sein')
 
@@ -47,7 +48,8 @@ const operator = object({
 const schema = object({
   name,
   claim: text,
-  price: object({ monthlyEuro: euro, yearlyEuro: euro }).partial(),
+  price: object({ monthlyEuro: euro, yearlyEuro: euro, tax: textOrNone, payment: text }).partial().nullable(),
+  pass: object({ note: textOrNone, terms: text }).partial(),
   contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
   team: list(object({ role: text, task: text })),
   testimonials: list(

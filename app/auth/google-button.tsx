@@ -5,18 +5,15 @@ import { CallFailure } from '../call-server.ts'
 
 type GoogleButtonProps = {
   children: string
-  /** Whether this server has been made known to Google. */
-  isSetUp: boolean
   /** What is still missing before somebody may go there; undefined: nothing. */
   missing?: string | undefined
   acceptsTerms?: boolean
   onRefused: (why: string) => void
 }
 
-/** The way through Google, below the form; out of reach with the reason beside it. */
-export function GoogleButton({ children, isSetUp, missing, acceptsTerms = false, onRefused }: GoogleButtonProps) {
+/** The way through Google, below the form, where this server is known to Google; out of reach with the reason beside it. */
+export function GoogleButton({ children, missing, acceptsTerms = false, onRefused }: GoogleButtonProps) {
   const [isLeaving, setLeaving] = useState(false)
-  const reason = isSetUp ? missing : 'Die Anmeldung mit Google ist hier nicht eingerichtet.'
   async function leave() {
     setLeaving(true)
     try {
@@ -34,15 +31,15 @@ export function GoogleButton({ children, isSetUp, missing, acceptsTerms = false,
         size="md"
         fullWidth
         onClick={leave}
-        disabled={reason !== undefined || isLeaving}
+        disabled={missing !== undefined || isLeaving}
         aria-busy={isLeaving}
-        aria-describedby={reason && 'google-grund'}
+        aria-describedby={missing && 'google-grund'}
       >
         {isLeaving ? 'Google wird geöffnet...' : children}
       </Button>
-      {reason && (
+      {missing && (
         <Text id="google-grund" size="sm" c="dimmed" mt="xs">
-          {reason}
+          {missing}
         </Text>
       )}
     </>

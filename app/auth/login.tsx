@@ -120,9 +120,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           </Button>
         </Stack>
       </form>
-      <GoogleButton isSetUp={ways.google} onRefused={setRefusal}>
-        Mit Google anmelden
-      </GoogleButton>
+      {ways.google && <GoogleButton onRefused={setRefusal}>Mit Google anmelden</GoogleButton>}
       <Button component={Link} to="/lernen" variant="light" size="md" fullWidth mt="md">
         Ich bin ein Kind
       </Button>

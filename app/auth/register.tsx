@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
-import { brand, pageTitle } from '../../domain/brand.ts'
+import { brand, pageTitle, priceWords } from '../../domain/brand.ts'
 import { signUp } from '../accounts.ts'
 import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from '../components/focus-first-error.ts'
@@ -63,8 +63,8 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
   return (
     <AccountPage title="Kostenlos registrieren">
       <Text mb="md">
-        Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. Die Registrierung ist kostenlos. Auf dieser Website
-        wird nichts verkauft.
+        Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. Die Registrierung ist kostenlos.{' '}
+        {priceWords()?.payment}
       </Text>
       {refusal && (
         <Alert color="red" mb="md" role="none">
@@ -124,14 +124,15 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
           </Button>
         </Stack>
       </form>
-      <GoogleButton
-        isSetUp={ways.google}
-        missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
-        acceptsTerms={form.values.acceptsTerms}
-        onRefused={setRefusal}
-      >
-        Mit Google registrieren
-      </GoogleButton>
+      {ways.google && (
+        <GoogleButton
+          missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
+          acceptsTerms={form.values.acceptsTerms}
+          onRefused={setRefusal}
+        >
+          Mit Google registrieren
+        </GoogleButton>
+      )}
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}
         <Anchor component={Link} to="/login" underline="always" className={classes.link}>

@@ -1,17 +1,25 @@
+import { Text } from '@mantine/core'
 import { FocusedTitle } from '../components/focused-title.tsx'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import classes from './lesson-sheet.module.css'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 
-type LessonSheetProps = { title: string; html: string; takesFocus?: boolean }
+type LessonSheetProps = { title: string; description?: string | null; html: string; takesFocus?: boolean }
 
-/** A lesson as a sheet of paper below its title. */
-export const LessonSheet = ({ title, html, takesFocus }: LessonSheetProps) => (
+/** A lesson as a sheet of paper below its title, and below its description where nothing has told it before. */
+export const LessonSheet = ({ title, description, html, takesFocus }: LessonSheetProps) => (
   <>
     <ReadAloud />
     <div className={classes.head} data-read-aloud>
-      <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
+      <div>
+        <FocusedTitle takesFocus={takesFocus}>{title}</FocusedTitle>
+        {description && (
+          <Text size="lg" mt="xs">
+            {description}
+          </Text>
+        )}
+      </div>
       <StampFigure what="reads" size={96} className={classes.figure} />
     </div>
     <div className={classes.sheet} data-read-aloud>

@@ -1,11 +1,12 @@
-import { Anchor, Button, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Anchor, Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, inEuro } from '../../domain/brand.ts'
+import { brand } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
 import { CompetencyCard } from './catalogue/competency-card.tsx'
 import { describePage } from './describe-page.ts'
+import { Cost } from './home/cost.tsx'
 import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
@@ -99,18 +100,7 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
       <FamilyVoices className={classes.section} />
 
       <Container component="section" size="lg" className={classes.section}>
-        <Paper withBorder p="xl" radius="lg" className={classes.price}>
-          <Title order={2}>Was {brand.name} kostet</Title>
-          <Text className={classes.amount}>
-            {`${inEuro(brand.price.monthlyEuro)} im Monat oder ${inEuro(brand.price.yearlyEuro)} im Jahr`}
-          </Text>
-          <Text c="dimmed">inkl. MwSt.</Text>
-          <Text mt="md">Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft.</Text>
-          <Text mt="xs">
-            Daten sind bei uns kein Zahlungsmittel: Mit den Angaben Ihrer Familie verdienen wir kein Geld, und Werbung
-            gibt es nicht.
-          </Text>
-        </Paper>
+        <Cost />
       </Container>
 
       <section className={`${classes.band} ${classes.closing}`}>

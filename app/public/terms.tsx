@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, inEuro } from '../../domain/brand.ts'
+import { brand, priceWords } from '../../domain/brand.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import type { Route } from './+types/terms.ts'
 import { describePage } from './describe-page.ts'
@@ -17,6 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
 const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export default function TermsScreen() {
+  const price = priceWords()
   return (
     <LegalPage
       title="Nutzungsbedingungen"
@@ -58,12 +59,18 @@ export default function TermsScreen() {
         {
           title: '3. Was es kostet',
           text: (
-            <p>
-              Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft, und Sie geben keine
-              Zahlungsdaten an. Die genannten Preise von {inEuro(brand.price.monthlyEuro)} im Monat oder{' '}
-              {inEuro(brand.price.yearlyEuro)} im Jahr (inkl. MwSt.) sind eine Information. Aus der Registrierung
-              entsteht keine Pflicht zu zahlen.
-            </p>
+            <>
+              <p>
+                Die Registrierung ist kostenlos, und Sie geben dabei keine Zahlungsdaten an. Aus der Registrierung
+                entsteht keine Pflicht zu zahlen.
+              </p>
+              {price && (
+                <p>
+                  {price.intro ?? 'Der Preis:'} {price.amounts}
+                  {price.tax && ` (${price.tax})`}. {price.payment}
+                </p>
+              )}
+            </>
           ),
         },
         {
@@ -94,10 +101,7 @@ export default function TermsScreen() {
                 Simulierte Angriffe sind Übungen. Absender, Firmen und Adressen darin sind erfunden. Sie entscheiden, ob
                 Ihr Kind eine Übung macht.
               </p>
-              <p>
-                Ein Pass zeigt, was ein Kind hier gelernt hat. Er ist kein amtliches Zeugnis und keine Erlaubnis: Ob und
-                ab wann Ihr Kind eine App nutzt, entscheiden Sie.
-              </p>
+              <p>Ein Pass zeigt, was ein Kind hier gelernt hat. {brand.pass.terms}</p>
             </>
           ),
         },

@@ -18,7 +18,7 @@ type SharedLessonProps = {
  */
 export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
   <>
-    <LessonSheet title={lesson.title} html={lesson.content} takesFocus={false} />
+    <LessonSheet title={lesson.title} description={lesson.description} html={lesson.content} takesFocus={false} />
     {counts && !lesson.isParentOnly && (
       <ReadMark mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}>
         {(_isRead, earned) => <Celebration earned={earned} levels={lesson.levels} />}

@@ -30,6 +30,8 @@ const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
 export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
   const body = await readJson(c)
   const parsed = schema.safeParse(body)
+  // The protocol knows accounts by phone and by one-time code; here there are none (decision 063).
+  if (body?.phone && !body.email && (body.password || body.code)) return failure(c, 'NO_ACCOUNTS_BY_PHONE')
   // A machine that names no account at all gets the auth protocol's own sentence, the shorter one when it comes with a one-time code (S5.01).
   if (!body || (!body.email && !body.phone) || !body.password) {
     if (body && 'firstName' in body && parsed.error) return invalid(c, parsed.error)

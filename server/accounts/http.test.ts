@@ -255,6 +255,15 @@ describe('signing in', () => {
     expect(named.json.message).toBe(protocolSentence)
   })
 
+  test.each([
+    ['a password', '/api/auth/sign-in', { phone: '+491701', password: PASSWORD }],
+    ['a one-time code', '/api/auth/sign-in', { phone: '+491701', code: '123456' }],
+    ['all that a registration asks for', '/api/auth/sign-up', { ...newcomer(), email: undefined, phone: '+491701' }],
+  ])('with a phone number and %s is told that an address is needed', async (_sentence, path, body) => {
+    const { status, json } = await openBrowser().post(path, body)
+    expect({ status, json }).toEqual({ status: 400, json: refused('NO_ACCOUNTS_BY_PHONE') })
+  })
+
   test('signing up with neither address nor phone gets it too', async () => {
     const { status, json } = await openBrowser().post('/api/auth/sign-up', { password: PASSWORD })
     expect({ status, message: json.message }).toEqual({ status: 400, message: protocolSentence })

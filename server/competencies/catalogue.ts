@@ -11,7 +11,8 @@ type CatalogueLevel = {
   title: string
   description: string | null
   minAge: number | null
-  lessons: Titled[]
+  /** Those for parents too: what there is for them is no secret, what they say is (S2.53). */
+  lessons: (Titled & { isParentOnly: boolean })[]
   quizzes: Titled[]
   simulations: Titled[]
 }
@@ -83,7 +84,15 @@ async function readCatalogue(tx: Kysely<DB>): Promise<CatalogueCompetency[]> {
             'l.title',
             'l.description',
             'l.min_age as minAge',
-            ...(['lessons', 'quizzes', 'simulations'] as const).map((table) =>
+            jsonArrayFrom(
+              eb
+                .selectFrom('lessons')
+                .whereRef('lessons.skill_level_id', '=', 'l.id')
+                .orderBy('lessons.order_index')
+                .orderBy('lessons.title')
+                .select(['lessons.id', 'lessons.title', 'lessons.is_parent_only as isParentOnly']),
+            ).as('lessons'),
+            ...(['quizzes', 'simulations'] as const).map((table) =>
               jsonArrayFrom(
                 eb
                   .selectFrom(table)

@@ -287,14 +287,13 @@ const faults: Fault[] = [
     3,
     'Einzelfall',
   ],
-  ['a pass about an app that sounds like a permission', about, instead(`'0'`, `'13'`), about, 8, 'ein Anbieter-Alter'],
   [
-    'a pass about no app that speaks of its age',
+    'a pass that says what it means',
     about,
-    instead('note: null', 'note: Ab 13.'),
+    instead('note: null', 'note: Jetzt darfst du.'),
     about,
     8,
-    'kein Anbieter-Alter',
+    'sagt der Betreiber',
   ],
   ['a quiz with four questions', quiz, instead(question(5), ''), quiz, 1, 'hat 5 Fragen, dieses hat 4'],
   [

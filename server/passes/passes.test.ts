@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { takeBrand } from '../../domain/brand.ts'
 import { passNumber } from '../../domain/passes.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
@@ -8,7 +9,7 @@ import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import { finishLevel } from '../../tests/stories/learning.ts'
+import { assign, finishLevel } from '../../tests/stories/learning.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 
 const database = await useDatabase()
@@ -58,6 +59,25 @@ describe('a pass', () => {
     expect(pass.levels[0]?.stampedAt).toBe(yesterday.toISOString())
     expect(Date.now() - Date.parse(pass.levels[1]?.stampedAt ?? '')).toBeLessThan(60_000)
     expect(passNumber(pass.id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  })
+
+  test('about somebody’s app says what its operator says of it, unless its own competency does', async () => {
+    onTestFinished(() => takeBrand({}))
+    takeBrand({ pass: { note: 'Mit diesem Pass darfst du die App nutzen.' } })
+    const noteWith = async (said: { vendor_min_age: string | null; pass_note?: string }) => {
+      const child = await makeChild(database.db, await makeParent(database.db))
+      const competency = await makeCompetency(database.db)
+      await asOwner(database.db, (tx) =>
+        tx.updateTable('competencies').set(said).where('id', '=', competency.id).execute(),
+      )
+      await assign(database.db, child, competency)
+      await finishLevel(database.db, child, competency.levels[0] as TestLevel)
+      return (await api.asChild(child).learning.childDashboard()).passes[0]?.note
+    }
+    expect(await noteWith({ vendor_min_age: 'ab 13' })).toBe('Mit diesem Pass darfst du die App nutzen.')
+    expect(await noteWith({ vendor_min_age: '13', pass_note: 'Frag zuerst.' })).toBe('Frag zuerst.')
+    expect(await noteWith({ vendor_min_age: ' 0 ' })).toBeNull()
+    expect(await noteWith({ vendor_min_age: null })).toBeNull()
   })
 
   test('keeps words and days when its levels are edited away, and then there is nothing to look at once more', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { brand } from '../../domain/brand.ts'
+import { isAboutApp } from '../../domain/competencies.ts'
 import type { Tx } from '../db/actor.ts'
 import { logActivity } from './activities.ts'
 import type { LevelOfChild } from './levels.ts'
@@ -13,10 +15,10 @@ export async function issuePass(
   { childId, competencyId }: { childId: string; competencyId: string },
   levels: Pick<LevelOfChild, 'id' | 'title'>[],
 ): Promise<{ title: string; motto: string | null } | null> {
-  const competency = await tx
+  const { vendorMinAge, ...competency } = await tx
     .selectFrom('competencies')
     .where('id', '=', competencyId)
-    .select(['title', 'description', 'pass_motto as motto', 'pass_note as note'])
+    .select(['title', 'description', 'pass_motto as motto', 'pass_note as note', 'vendor_min_age as vendorMinAge'])
     .executeTakeFirstOrThrow()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('child_passes')
@@ -24,6 +26,7 @@ export async function issuePass(
       child_id: childId,
       competency_id: competencyId,
       ...competency,
+      note: competency.note ?? (isAboutApp(vendorMinAge) ? brand.pass.note : null),
       levels: levels.map((level) => level.title),
       stamped_at: sql<Date[]>`array(
         select stamp.completed_at from unnest(${levels.map((level) => level.id)}::uuid[]) with ordinality as level (id, place)

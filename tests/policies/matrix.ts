@@ -8,7 +8,6 @@
  *   self       the row of the person who asks
  *   own        the rows of the parent's children, or of the child itself
  *   published  what is published, lessons for parents too
- *   public     what is published, without lessons for parents
  *   entered    what is published in the levels that are open to this child
  *   released   of these, the simulations that a parent lets this child start
  *
@@ -38,7 +37,7 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
 | skill_levels            | id            | select                      | published | published | published | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
-| lessons                 | id            | select                      | public    | published | entered   | all    | all | –       |
+| lessons                 | id            | select                      | published | published | entered   | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
 | quizzes                 | id            | select                      | published | published | entered   | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |

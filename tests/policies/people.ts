@@ -28,15 +28,12 @@ export const DATABASE_ROLES: Record<Role | 'login', string> = {
   login: 'app_login',
 }
 
-const PUBLIC = ['first', 'second', 'open', 'opened', 'closed']
-
 /** What the words of the matrix mean, by the names that rows have in world.ts. Where a person is missing: no row. */
 const WORDS: Record<string, (person: Person) => string[]> = {
   self: (person) => [person === 'visitor' ? 'nobody' : person],
   own: (person) =>
     person === 'parent' ? ['child', 'sibling', 'invited'] : [person === 'other parent' ? 'other child' : person],
-  public: () => PUBLIC,
-  published: () => [...PUBLIC, 'for parents'],
+  published: () => ['first', 'second', 'open', 'opened', 'closed', 'for parents'],
   entered: (person) =>
     ({ child: ['open', 'opened'], sibling: ['second'], 'other child': ['open'] })[person as string] ?? [],
   released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],

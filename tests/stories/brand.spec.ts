@@ -12,7 +12,8 @@ const QUOTE = 'Das hat uns geholfen.'
 const own = {
   name: 'Datenlotse',
   claim: 'Gut durchs Netz, alle zusammen.',
-  price: { monthlyEuro: 4.9 },
+  price: { monthlyEuro: 4.9, tax: 'Umsatzsteuerfrei.', payment: 'Sie zahlen einmal im Jahr auf Rechnung.' },
+  pass: { terms: 'Mit dem Pass darf Ihr Kind die App nutzen.' },
   contact: { email: 'hallo@datenlotse.example', phone: '01xx 1111111' },
   testimonials: [{ occasion: 'Nach dem ersten Pass', quote: QUOTE, isExample: false }],
   operator: { name: 'Beispiel gGmbH', address: 'Beispielweg 1\n12345 Beispielstadt', register: null, vatId: null },
@@ -45,6 +46,13 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('region', { name: 'Stimmen aus Familien' })).toContainText(QUOTE)
     await expect(main(page)).not.toContainText('Beispiel')
 
+    for (const path of ['/', '/terms', ...(javaScriptEnabled ? ['/register'] : [])]) {
+      await page.goto(path)
+      await expect(main(page), path).toContainText(own.price.payment)
+      await expect(main(page), path).not.toContainText(/Vorgesehen|MwSt|nichts verkauft|keine Erlaubnis/)
+    }
+    await page.goto('/terms')
+    await expect(main(page)).toContainText(own.pass.terms)
     await page.goto('/imprint')
     await expect(main(page)).toContainText('Beispiel gGmbH')
     await expect(main(page), 'what is still to be said').toContainText('[vom Betreiber auszufüllen: Name und Anschrift')

@@ -153,8 +153,13 @@ test('the details show level by level what there is, and how to begin', { tag: '
   await expect(main.getByRole('definition')).toContainText(['ab 8 Jahren', 'Eltern entscheiden'])
   const level = main.getByRole('article').filter({ hasText: 'Level 2: Stufe 2' })
   await expect(level).toContainText('ab 12 Jahren')
-  await expect(level.getByRole('heading', { level: 4 })).toHaveText(['2 Lektionen', '1 Quiz', '0 Simulationen'])
-  await expect(level.getByRole('listitem')).toHaveText(['Lektion 2.1', 'Lektion 2.2', 'Quiz 2'])
+  await expect(level.getByRole('heading', { level: 4 })).toHaveText(['3 Lektionen', '1 Quiz', '0 Simulationen'])
+  await expect(level.getByRole('listitem')).toHaveText([
+    'Lektion 2.1',
+    'Lektion 2.2',
+    'Für Eltern 2Nur Eltern', // title and badge
+    'Quiz 2',
+  ])
   await expect(main.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
   await main.getByRole('link', { name: 'Kostenlos registrieren' }).click()
   await expect(page).toHaveURL('/register')

@@ -46,12 +46,15 @@ test('the home page says what this is, for whom, what it costs, and how to begin
   await expect(goesTo(page, 'Jetzt kostenlos starten')).toHaveAttribute('href', '/register')
 })
 
-test('where a price stands, and where one registers, it says that nothing is sold here', async ({ visitorPage }) => {
+test('where a price stands, and where one registers, it says that it is planned and nothing is sold yet', async ({
+  visitorPage,
+}) => {
   const page = await visitorPage('/')
-  for (const path of ['/', '/register']) {
+  await expect(section(page, 'Was Netzpass kostet')).toContainText('Vorgesehen sind')
+  for (const path of ['/', '/terms', '/register']) {
     await page.goto(path)
     await expect(page.getByRole('main'), path).toContainText(
-      'Die Registrierung ist kostenlos. Auf dieser Website wird nichts verkauft.',
+      'Auch das Lernen kostet zurzeit nichts: Auf dieser Website wird nichts verkauft.',
     )
   }
 })

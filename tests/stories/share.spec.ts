@@ -32,8 +32,16 @@ test('a child without an account reads, answers and earns its pass through two l
   db,
 }) => {
   const { child, competency, level, lesson, quiz } = await shareWithChild(db)
+  await asOwner(db, (tx) =>
+    tx
+      .updateTable('lessons')
+      .set({ description: 'Darum geht es hier.' })
+      .where('id', '=', level.lessonIds[0] as string)
+      .execute(),
+  )
   const page = await visitorPage(lesson, PHONE)
   await expect(page.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
+  await expect(page.getByText('Darum geht es hier.')).toBeVisible()
   await expect(page.getByText(competency.title)).toBeVisible()
   await expect(page.getByText('Stufe 1')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

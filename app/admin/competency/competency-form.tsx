@@ -64,7 +64,7 @@ export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
             />
             <Textarea
               label="Hinweis im Pass"
-              description="Was der Pass bedeutet, für Eltern"
+              description="Leer: bei Apps der Satz des Betreibers, sonst nichts"
               rows={2}
               {...form.getInputProps('passNote')}
             />

@@ -4,10 +4,11 @@ import type { AppRouter } from '../../../server/router.ts'
 import classes from './level-card.module.css'
 
 type Level = inferRouterOutputs<AppRouter>['competencies']['bySlug']['levels'][number]
+type Contents = { items: { id: string; title: string; isParentOnly?: boolean }[]; one: string; many: string }
 
 /** A level as everybody may see it: how much there is of what, and what it is called. */
 export function LevelCard({ level, number }: { level: Level; number: number }) {
-  const contents = [
+  const contents: Contents[] = [
     { items: level.lessons, one: 'Lektion', many: 'Lektionen' },
     { items: level.quizzes, one: 'Quiz', many: 'Quizze' },
     { items: level.simulations, one: 'Simulation', many: 'Simulationen' },
@@ -29,8 +30,15 @@ export function LevelCard({ level, number }: { level: Level; number: number }) {
             <div key={many}>
               <Title order={4} size="h6">{`${items.length} ${items.length === 1 ? one : many}`}</Title>
               <List size="sm" mt={4} spacing={4}>
-                {items.map(({ id, title }) => (
-                  <List.Item key={id}>{title}</List.Item>
+                {items.map(({ id, title, isParentOnly }) => (
+                  <List.Item key={id}>
+                    {title}
+                    {isParentOnly && (
+                      <Badge color="amber" variant="light" tt="none" ml="xs">
+                        Nur Eltern
+                      </Badge>
+                    )}
+                  </List.Item>
                 ))}
               </List>
             </div>
