@@ -58,9 +58,9 @@ export class Site {
   async start() {
     const before = performance.now()
     await this.beginToStart()
-    const answered = this.#firstAnswer().then(() => this.startsMs.push(performance.now() - before))
+    const answered = this.#firstAnswer().then(() => performance.now() - before)
     await this.#server?.ready
-    await answered
+    this.startsMs.push(await answered)
   }
 
   /** Starts the process and does not wait for it. */
@@ -77,7 +77,7 @@ export class Site {
   }
 
   async #firstAnswer() {
-    for (;;) {
+    while (!this.hasEnded) {
       const home = await fetch(this.url).catch(() => undefined)
       await home?.text()
       if (home?.ok) return

@@ -55,7 +55,8 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
   )
   const [site, other] = sites as [Site, Site]
   try {
-    await Promise.all(sites.map((one) => one.start()))
+    await site.start()
+    await other.start()
     const rounds = await Rounds.on(site, { pauseMs: PAUSE_MS })
     const { broken, remarks } = rounds.result
     const possible = jumps.filter(({ of }) => of === 'server' || clocks.canMovePostgres)

@@ -89,7 +89,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       await site.start()
       return site
     }
-    const instances: [Site, Site] = await Promise.all([start(), start()])
+    const instances: [Site, Site] = [await start(), await start()] // the first fills the database with content
     const proxy = await startProxy(
       url,
       instances.map((site) => new URL(site.url).host),
@@ -117,7 +117,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       mail.received.length = 0
       startsMs.length = 0
     }
-    await restore() // the first start fills the database with content: it is none of those that are measured
+    await restore()
     return {
       url,
       proxy,
