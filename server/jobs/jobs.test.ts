@@ -10,9 +10,12 @@ const NEVER = '0 0 29 2 *'
 
 let database: Database
 const running: RunningJobs[] = []
+/** What the database complains about without refusing it. */
+const warnings: (string | undefined)[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  database.pool.on('connect', (client) => client.on('notice', ({ message }) => warnings.push(message)))
 })
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
@@ -60,6 +63,11 @@ test('a job that fails does not come again by itself and keeps no other from run
   await vi.waitFor(async () => expect(await traces('stumble')).toEqual(['failed']), 8_000)
   await makeDue('walk')
   await vi.waitFor(() => expect(ran).toEqual(['walked']), 8_000)
+})
+
+test('the runner gives the database nothing to complain about', async () => {
+  await start({ name: 'quiet', cron: NEVER, work: async () => {} })
+  expect(warnings).toEqual([])
 })
 
 test('crons are in German time, and those of jobs there are no more are forgotten', async () => {
