@@ -6,6 +6,7 @@ import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { recountChild } from '../progress/recount.ts'
 import { childItself, parent, router } from '../trpc.ts'
+import { giveConsent } from './give.ts'
 import { readConsents } from './read.ts'
 import { withdrawConsents } from './withdraw.ts'
 
@@ -23,14 +24,17 @@ export const consentsRouter = router({
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: true })
   }),
 
-  /** A parent consents again. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  /** A parent consents again; what is given already stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
   give: parent.input(z.object({ childId: uuid, consent: agreed })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const child = await requireChild(tx, input.childId)
     if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
-    await tx
-      .insertInto('consents')
-      .values({ parent_id: actor.id, child_id: child.id, given_by: 'parent', text_version: childConsent.version })
-      .execute()
+    const given = {
+      parent_id: actor.id,
+      child_id: child.id,
+      given_by: 'parent',
+      text_version: childConsent.version,
+    } as const
+    if (!(await giveConsent(tx, given))) return
     await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
   }),
 
@@ -44,13 +48,9 @@ export const consentsRouter = router({
   giveOwn: childItself.input(z.object({ consent: agreed })).mutation(async ({ ctx: { tx, actor } }) => {
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
-    const consent = { parent_id: child.parent_id, child_id: child.id, text_version: ownConsent.version }
+    const given = { child_id: child.id, given_by: 'child', text_version: ownConsent.version } as const
     await elevated(tx, 'a child writes nothing of the family’s', async () => {
-      await tx
-        .insertInto('consents')
-        .values({ ...consent, given_by: 'child' })
-        .execute()
-      await recountChild(tx, child.id)
+      if (await giveConsent(tx, { parent_id: child.parent_id, ...given })) await recountChild(tx, child.id)
     })
   }),
 
