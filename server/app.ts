@@ -17,6 +17,7 @@ import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './db/outage.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import type { Questions } from './faq/questions.ts'
 import { refuseRequest } from './guard/answer.ts'
+import { createBatch } from './guard/batch.ts'
 import { createBudget } from './guard/budget.ts'
 import { callerKey, clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
@@ -145,6 +146,7 @@ export function createApp(options: AppOptions) {
         return person
       },
       findPersonAnew: () => findPerson(c, auth, db),
+      batch: calls && calls.calls.length > 1 ? createBatch(calls.calls.length) : undefined,
     }
   }
 

@@ -152,6 +152,14 @@ test('what is given already is not given a second time, in two tabs at once eith
   expect(await rowsOf(older.child)).toMatchObject([{ given_by: 'parent' }, { given_by: 'child' }])
 })
 
+test('consents can be given sixty times a day, and withdrawn always', async () => {
+  const { child, asParent } = await makeLearner()
+  const give = () => asParent.consents.give({ childId: child.id, consent: true })
+  for (let given = 0; given < 60; given++) await give()
+  await asParent.consents.withdraw({ childId: child.id })
+  await expect(give()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } })
+})
+
 describe('a parent who makes a child of 16 younger', () => {
   const form = { name: 'Mila', lastName: 'Muster', gender: 'female', birthdate: YOUNGER, phone: '' } as const
 
