@@ -26,6 +26,9 @@ export const byAgeThenOrder = (a: Sortable, b: Sortable) =>
   a.orderIndex - b.orderIndex ||
   a.title.localeCompare(b.title, 'de')
 
+/** The name of the public search in the address of the list. */
+export const SEARCH_FIELD = 'suche'
+
 const includesIgnoringCase = (text: string | null, term: string) =>
   text?.toLocaleLowerCase('de').includes(term.toLocaleLowerCase('de')) ?? false
 

@@ -16,6 +16,7 @@ export const refusals = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' },
 
+  TOO_MUCH_AT_ONCE: { status: 429, message: 'Das ist zu viel auf einmal. Bitte laden Sie die Seite noch einmal.' },
   INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },
   INPUT_UNREADABLE: { status: 400, message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.' },
   INPUT_TOO_SLOW: { status: 408, message: 'Das kam zu langsam an. Bitte versuchen Sie es noch einmal.' },
@@ -86,6 +87,11 @@ export const refusals = {
   CHILD_SIGN_IN_TO_REMOVE: { status: 401, message: 'Sie müssen angemeldet sein, um ein Kind zu löschen.' },
   CHILD_SIGN_IN_TO_UPDATE: { status: 401, message: 'Kind kann nicht aktualisiert werden.' },
   BIRTHDATE_IN_FUTURE: { status: 400, message: 'Das Geburtsdatum darf nicht in der Zukunft liegen.' },
+  TOO_MANY_CHILDREN: {
+    status: 409,
+    message:
+      'In Ihrem Konto sind schon so viele Kinder, wie es hier haben kann. Brauchen Sie Platz für weitere, hilft Ihnen der Betreiber.',
+  },
   CHILD_NEEDS_CONSENT: { status: 400, message: 'Ohne Ihre Einwilligung dürfen wir kein Kind anlegen.' },
 
   ACCOUNT_STAYS: {

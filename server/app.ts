@@ -17,8 +17,9 @@ import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './db/outage.ts'
 import { TooManyAttempts } from './db/refuse.ts'
 import type { Questions } from './faq/questions.ts'
 import { refuseRequest } from './guard/answer.ts'
+import { createBatch } from './guard/batch.ts'
 import { createBudget } from './guard/budget.ts'
-import { clientAddressOf } from './guard/client-address.ts'
+import { callerKey, clientAddressOf } from './guard/client-address.ts'
 import { ownHostOnly } from './guard/host.ts'
 import { soundInputOnly } from './guard/input.ts'
 import { ownOriginOnly } from './guard/origin.ts'
@@ -145,6 +146,7 @@ export function createApp(options: AppOptions) {
         return person
       },
       findPersonAnew: () => findPerson(c, auth, db),
+      batch: calls && calls.calls.length > 1 ? createBatch(calls.calls.length) : undefined,
     }
   }
 
@@ -176,8 +178,7 @@ export function createApp(options: AppOptions) {
     })
     if (channelRefusedBy) {
       await response.body?.cancel() // a stream that says so, with 200
-      c.header('retry-after', String(channelRefusedBy.retryAfterSeconds))
-      return refuseRequest(c, channelRefusedBy.code, channelRefusedBy.message)
+      return refuseForNow(c, channelRefusedBy)
     }
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
     return response
@@ -216,6 +217,15 @@ export function createApp(options: AppOptions) {
   app.all(
     '*',
     pagesAreRead,
+    async (c, next) => {
+      try {
+        budget.spend(callerKey(c.get('clientAddress')), { type: 'page', calls: [c.req.path] })
+      } catch (error) {
+        if (error instanceof TooManyAttempts) return refuseForNow(c, error)
+        throw error
+      }
+      return next()
+    },
     pageHandler({ build: options.build, dev, publicUrl: options.publicUrl, api, report: logFailure }),
   )
   return app
@@ -224,6 +234,11 @@ export function createApp(options: AppOptions) {
 /** No page of ours takes anything in; asked to, the library would answer in English or fail. */
 const pagesAreRead: MiddlewareHandler = async (c, next) =>
   ['GET', 'HEAD'].includes(c.req.method) ? next() : refuseRequest(c, 'WRONG_METHOD')
+
+function refuseForNow(c: Context, { code, message, retryAfterSeconds }: TooManyAttempts): Response {
+  c.header('retry-after', String(retryAfterSeconds))
+  return refuseRequest(c, code, message)
+}
 
 /** What was found may be kept that long. After the answer: what the file server is told while it answers comes too late. */
 const cachedFor =

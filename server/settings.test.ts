@@ -29,6 +29,7 @@ describe('without any settings', () => {
     S3_REGION: 'eu-central-1',
     S3_PATH_STYLE: true,
     SLOW_STATEMENT_MS: 500,
+    MAX_CHILDREN: 20,
     DRAIN_SECONDS: 0,
     DEMO: true,
   }
@@ -62,6 +63,7 @@ describe('without any settings', () => {
       'S3_SECRET',
       'METRICS_TOKEN',
       'SLOW_STATEMENT_MS',
+      'MAX_CHILDREN',
       'DRAIN_SECONDS',
       'S3_PATH_STYLE',
       'DEMO',
@@ -146,6 +148,7 @@ describe('a broken variable ends the start with one sentence that names it', () 
     ['LAB_URL', 'https://lab.schule.example/lab?x', labUrl],
     ['LAB_SECRET', 'x'.repeat(31), 'LAB_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['METRICS_TOKEN', 'x'.repeat(31), 'METRICS_TOKEN muss mindestens 32 Zeichen lang sein.'],
+    ['MAX_CHILDREN', '0', 'MAX_CHILDREN muss eine Anzahl von Kindern sein, 1 bis 9999, zum Beispiel 20.'],
     ['SLOW_STATEMENT_MS', 'bald', 'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.'],
     ['DRAIN_SECONDS', '15s', drainSeconds],
     ['DRAIN_SECONDS', '-1', drainSeconds],
@@ -207,6 +210,7 @@ test('good settings are taken as they are', () => {
     LAB_SECRET: SECRET,
     METRICS_TOKEN: SECRET,
     SLOW_STATEMENT_MS: '250',
+    MAX_CHILDREN: '40',
     DRAIN_SECONDS: '20',
     OUTBOUND_ALLOW: 'uebung.schule.example:8443, [::1]:80,10.0.0.5:80',
   }
@@ -220,6 +224,7 @@ test('good settings are taken as they are', () => {
     OUTBOUND_ALLOW: ['uebung.schule.example:8443', '[::1]:80', '10.0.0.5:80'],
     S3_PATH_STYLE: false,
     SLOW_STATEMENT_MS: 250,
+    MAX_CHILDREN: 40,
     DRAIN_SECONDS: 20,
     DEMO: false,
   })

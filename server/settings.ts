@@ -108,6 +108,14 @@ const schema = z
         'SLOW_STATEMENT_MS muss eine Anzahl von Millisekunden sein, zum Beispiel 500.',
       )
       .transform(Number),
+    MAX_CHILDREN: z
+      .string()
+      .default('20')
+      .refine(
+        (text) => /^[1-9]\d{0,3}$/.test(text),
+        'MAX_CHILDREN muss eine Anzahl von Kindern sein, 1 bis 9999, zum Beispiel 20.',
+      )
+      .transform(Number),
     DRAIN_SECONDS: z
       .string()
       .default('0')

@@ -10,6 +10,7 @@ import type { Catalogue } from './competencies/catalogue.ts'
 import { type Actor, asActor, type Db } from './db/actor.ts'
 import { Refusal, refusalBehind } from './db/refuse.ts'
 import type { Questions } from './faq/questions.ts'
+import type { Batch } from './guard/batch.ts'
 import type { Throttle } from './guard/throttle.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -42,6 +43,8 @@ export type Context = {
   clientAddress: string
   findPerson: () => Promise<Person | undefined>
   findPersonAnew: () => Promise<Person | undefined>
+  /** The other calls of the same request, when it has several. */
+  batch?: Batch | undefined
 }
 
 /** How often an open channel says that it is still there (S9.17), and how long the browser waits for that. */
@@ -100,14 +103,17 @@ const asTrpcError = (refusal: Refusal) =>
     cause: refusal,
   })
 
-/** Turns refusals and broken constraints into answers; everything else stays a defect. */
-const translated = t.procedure.use(async ({ next }) => {
-  const result = await next()
-  if (result.ok) return result
-  const refusal = refusalBehind(result.error.cause)
-  if (refusal) throw asTrpcError(refusal)
-  return result
-})
+/** Turns refusals and broken constraints into answers; everything else stays a defect. Several calls of one request take turns. */
+const translated = t.procedure
+  .use(async ({ next }) => {
+    const result = await next()
+    if (result.ok) return result
+    const refusal = refusalBehind(result.error.cause)
+    if (refusal) throw asTrpcError(refusal)
+    return result
+  })
+  // Once for each: bases are put together, and who has its turn must not wait for another.
+  .use(({ ctx, next }) => (ctx.batch ? ctx.batch.inTurn(() => next({ ctx: { batch: undefined } })) : next()))
 
 /** One transaction as this actor. next() never throws: a failed procedure must throw here, or its writes would commit. */
 const inTransactionOf = <A extends Actor>(findActor: (ctx: Context) => Promise<A>) =>

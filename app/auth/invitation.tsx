@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { loadSession } from '../session.ts'
-import { trpc } from '../trpc.ts'
+import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/invitation.ts'
 import { AcceptForm } from './invitation/accept-form.tsx'
 import { type Acceptance, Accepted } from './invitation/accepted.tsx'
@@ -21,11 +21,13 @@ export const meta = () => [
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
 export const HydrateFallback = Spinner
 
+const isUnknown = (error: unknown) => isApiError(error) && error.data?.refusal === 'LINK_NOT_FOUND'
+
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000
 /** Two more tries after 1 s and 2 s (S9.11). Asked once per visit: a form must not vanish while somebody types. */
 const patiently = {
-  retry: RETRIES,
+  retry: (failures: number, error: unknown) => failures < RETRIES && !isUnknown(error),
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -39,11 +41,12 @@ export default function InvitationScreen({ loaderData: { token } }: Route.Compon
 
   if (acceptance) return <Accepted {...acceptance} />
   if (invitation.isPending || session.isPending) return <Spinner />
+  if (isUnknown(invitation.error))
+    return <DeadEnd title="Ungültige Einladung" text="Diese Einladung wurde nicht gefunden." />
   if (invitation.isError || session.isError) {
     const retry = () => Promise.all([invitation, session].map((query) => query.isError && query.refetch()))
     return <LoadFailure error={invitation.error ?? session.error} onRetry={retry} />
   }
-  if (!invitation.data) return <DeadEnd title="Ungültige Einladung" text="Diese Einladung wurde nicht gefunden." />
   if (!invitation.data.isValid) {
     return <DeadEnd title="Einladung abgelaufen" text="Diese Einladung ist bereits verwendet worden oder abgelaufen." />
   }

@@ -9,13 +9,13 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
-import { matchesSearch } from '../../domain/competencies.ts'
+import { matchesSearch, SEARCH_FIELD } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
-import { CompetencySearch, SEARCH_FIELD } from './catalogue/competency-search.tsx'
+import { CompetencySearch } from './catalogue/competency-search.tsx'
 import { describePage } from './describe-page.ts'
 import { courseList } from './structured-data.ts'
 

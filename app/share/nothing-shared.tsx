@@ -41,9 +41,7 @@ export function notLoaded(error: unknown): { message: string; mayPass: boolean }
   const data = isApiError(error) ? error.data : undefined
   if (data?.refusal === 'CONTENT_NOT_AVAILABLE')
     return { message: refusals.CONTENT_NOT_AVAILABLE.message, mayPass: false }
-  // What is no token at all is refused as input.
-  if (data?.refusal === 'LINK_NOT_FOUND' || data?.fields)
-    return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
+  if (data?.refusal === 'LINK_NOT_FOUND') return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
   // Only links that open nothing are counted: a good one opens all the same.
   if (data?.refusal === 'TOO_MANY_REQUESTS') return { message: messageForLearner(error), mayPass: false }
   return { message: 'Fehler beim Laden des Inhalts', mayPass: true }

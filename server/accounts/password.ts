@@ -1,42 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refuse } from '../db/refuse.ts'
+import { createLine } from '../line.ts'
 
 const derive = promisify(argon2)
 /** memory in KiB; OWASP's recommendation for argon2id, about 20 ms here. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// Each hash takes 19 MiB and a thread: a burst of sign-ins waits in line instead of taking the machine.
-const MAX_AT_ONCE = 4
-let running = 0
-const waiting: (() => void)[] = []
-/** Two or three seconds' work. Who comes then had better try again than wait behind a flood. */
-const LONGEST_LINE = 500
-
-/** @throws UNAVAILABLE while too many wait for a hash already */
-export function requirePlaceInLine() {
-  if (waiting.length >= LONGEST_LINE) refuse('UNAVAILABLE')
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  requirePlaceInLine()
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/**
+ * Each hash takes 19 MiB and a thread: a burst of sign-ins waits in line instead of taking the machine. The longest line is
+ * two or three seconds' work.
+ */
+const line = createLine({ atOnce: 4, longest: 500 })
+export const requirePlaceInLine = line.requirePlace
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** An argon2id hash in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }))
+  const tag = await line.inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }))
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
@@ -46,7 +28,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? []
   if (!nonce || !tag) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await inTurn(() =>
+  const actual = await line.inTurn(() =>
     derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: Buffer.from(nonce, 'base64'),

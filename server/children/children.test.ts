@@ -9,6 +9,7 @@ import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { asActor } from '../db/actor.ts'
+import { connect } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
 
 const database = await useDatabase()
@@ -100,6 +101,40 @@ describe('adding a child', () => {
     await expect(adding).rejects.toThrow('Name muss mindestens 2 Zeichen haben.')
     await expect(adding).rejects.toThrow('Das Geburtsdatum darf nicht in der Zukunft liegen.')
     expect(await storedChildren(parent)).toEqual([])
+  })
+})
+
+describe('how many children a parent may have', () => {
+  const fill = (parent: TestParent, count: number) =>
+    Promise.all(Array.from({ length: count }, () => makeChild(database.db, parent, { registered: false })))
+
+  test('is twenty: one more is refused, and there is room again when one is removed', async () => {
+    const parent = await makeParent(database.db)
+    const caller = api.asParent(parent)
+    const [first] = await fill(parent, 20)
+    await expect(caller.children.add(consented)).rejects.toMatchObject(refusal('TOO_MANY_CHILDREN'))
+    await expect(api.asParent(await makeParent(database.db)).children.add(consented)).resolves.toBeDefined()
+    expect(await storedChildren(parent)).toHaveLength(20)
+    await caller.children.remove({ id: first?.id as string })
+    await caller.children.add(consented)
+    expect(await storedChildren(parent)).toHaveLength(20)
+  })
+
+  test('says the operator, and it holds for several tabs at once', async () => {
+    const parent = await makeParent(database.db)
+    await fill(parent, 2)
+    const other = connect(database.clientConfig, async () => {}, { MAX_CHILDREN: 3 })
+    try {
+      const caller = callersOf(other.db).asParent(parent)
+      const answers = await Promise.allSettled(Array.from({ length: 6 }, () => caller.children.add(consented)))
+      const refused = answers.filter(({ status }) => status === 'rejected')
+      expect(refused).toHaveLength(5)
+      for (const answer of refused) expect(answer).toMatchObject({ reason: refusal('TOO_MANY_CHILDREN') })
+      expect(await storedChildren(parent)).toHaveLength(3)
+    } finally {
+      await asOwner(other.db, (tx) => sql`set app.max_children = 20`.execute(tx)) // the embedded one has a single session
+      await other.close()
+    }
   })
 })
 

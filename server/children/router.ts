@@ -6,6 +6,7 @@ import { uuid } from '../../domain/fields.ts'
 import { newEmail } from '../../domain/profile.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { giveConsent } from '../consents/give.ts'
 import { readConsents } from '../consents/read.ts'
 import { asActor, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -72,10 +73,12 @@ export const childrenRouter = router({
         .values({ parent_id: actor.id, ...columnsOf(input) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('consents')
-        .values({ parent_id: actor.id, child_id: id, given_by: 'parent', text_version: childConsent.version })
-        .execute()
+      await giveConsent(tx, {
+        parent_id: actor.id,
+        child_id: id,
+        given_by: 'parent',
+        text_version: childConsent.version,
+      })
       return { id }
     }),
 

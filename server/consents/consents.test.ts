@@ -57,18 +57,25 @@ describe('when a parent withdraws the consent', () => {
     ])
   })
 
-  test('links that count for the child record nothing either', async () => {
+  test('links that count for the child record nothing either, not even that they were opened', async () => {
     const { child, asParent, lessonId } = await makeLearner()
     await asParent.sharing.link({ childId: child.id, contentType: 'lesson', contentId: lessonId })
     await asParent.consents.withdraw({ childId: child.id })
-    const { token } = await asOwner(database.db, (tx) =>
-      tx
-        .selectFrom('child_shareable_links')
-        .where('child_id', '=', child.id)
-        .select('access_token as token')
-        .executeTakeFirstOrThrow(),
-    )
+    const link = () =>
+      asOwner(database.db, (tx) =>
+        tx
+          .selectFrom('child_shareable_links')
+          .where('child_id', '=', child.id)
+          .select(['access_token as token', 'use_count', 'last_used_at'])
+          .executeTakeFirstOrThrow(),
+      )
+    const { token } = await link()
     await expect(api.visitor.sharing.markRead({ token })).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+    await api.visitor.sharing.recordUse({ token })
+    expect(await link()).toMatchObject({ use_count: 0, last_used_at: null })
+    await asParent.consents.give({ childId: child.id, consent: true })
+    await api.visitor.sharing.recordUse({ token })
+    expect(await link()).toMatchObject({ use_count: 1, last_used_at: expect.any(Date) })
   })
 
   test('the database itself refuses to keep anything, whoever asks', async () => {
@@ -119,6 +126,32 @@ describe('from 16 on', () => {
     await asChild.consents.giveOwn({ consent: true })
     await learn()
   })
+})
+
+test('what is given already is not given a second time, in two tabs at once either', async () => {
+  const younger = await makeLearner()
+  const give = () => younger.asParent.consents.give({ childId: younger.child.id, consent: true })
+  await younger.asParent.consents.withdraw({ childId: younger.child.id })
+  await Promise.all([give(), give()])
+  await give()
+  expect(await rowsOf(younger.child)).toMatchObject([
+    { withdrawn_at: expect.any(Date) },
+    { given_by: 'parent', text_version: childConsent.version, withdrawn_at: null },
+  ])
+
+  const older = await makeLearner({ birthdate: OLDER })
+  const giveOwn = () => older.asChild.consents.giveOwn({ consent: true })
+  await Promise.all([giveOwn(), giveOwn()])
+  await giveOwn()
+  expect(await rowsOf(older.child)).toMatchObject([{ given_by: 'parent' }, { given_by: 'child' }])
+})
+
+test('consents can be given sixty times a day, and withdrawn always', async () => {
+  const { child, asParent } = await makeLearner()
+  const give = () => asParent.consents.give({ childId: child.id, consent: true })
+  for (let given = 0; given < 60; given++) await give()
+  await asParent.consents.withdraw({ childId: child.id })
+  await expect(give()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } })
 })
 
 describe('a parent who makes a child of 16 younger', () => {

@@ -5,9 +5,17 @@ import { requireChild } from '../children/require-child.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { recountChild } from '../progress/recount.ts'
-import { childItself, parent, router } from '../trpc.ts'
+import { anyone, childItself, parent, router } from '../trpc.ts'
+import { giveConsent } from './give.ts'
 import { readConsents } from './read.ts'
 import { withdrawConsents } from './withdraw.ts'
+
+/** For giving a consent: who gives and withdraws all day would leave any number of rows. @throws TooManyAttempts */
+const giver = anyone.use(async ({ ctx, next }) => {
+  const person = await ctx.findPerson()
+  if (person) await ctx.throttle.require(['consent: person', person.id])
+  return next()
+})
 
 export const consentsRouter = router({
   /** What was agreed to about a child, and what holds. @throws NOT_FOUND */
@@ -23,16 +31,22 @@ export const consentsRouter = router({
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: true })
   }),
 
-  /** A parent consents again. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
-  give: parent.input(z.object({ childId: uuid, consent: agreed })).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const child = await requireChild(tx, input.childId)
-    if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
-    await tx
-      .insertInto('consents')
-      .values({ parent_id: actor.id, child_id: child.id, given_by: 'parent', text_version: childConsent.version })
-      .execute()
-    await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
-  }),
+  /** A parent consents again; what is given already stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  give: giver
+    .concat(parent)
+    .input(z.object({ childId: uuid, consent: agreed }))
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const child = await requireChild(tx, input.childId)
+      if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
+      const given = {
+        parent_id: actor.id,
+        child_id: child.id,
+        given_by: 'parent',
+        text_version: childConsent.version,
+      } as const
+      if (!(await giveConsent(tx, given))) return
+      await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
+    }),
 
   /** The same for the child itself. `decidesItself`: whether it is old enough. */
   mine: childItself.query(async ({ ctx: { tx, actor } }) => {
@@ -41,18 +55,17 @@ export const consentsRouter = router({
   }),
 
   /** From 16 on a child consents itself. @throws CONSENT_IS_THE_PARENTS */
-  giveOwn: childItself.input(z.object({ consent: agreed })).mutation(async ({ ctx: { tx, actor } }) => {
-    const child = await requireChild(tx, actor.childId)
-    if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
-    const consent = { parent_id: child.parent_id, child_id: child.id, text_version: ownConsent.version }
-    await elevated(tx, 'a child writes nothing of the family’s', async () => {
-      await tx
-        .insertInto('consents')
-        .values({ ...consent, given_by: 'child' })
-        .execute()
-      await recountChild(tx, child.id)
-    })
-  }),
+  giveOwn: giver
+    .concat(childItself)
+    .input(z.object({ consent: agreed }))
+    .mutation(async ({ ctx: { tx, actor } }) => {
+      const child = await requireChild(tx, actor.childId)
+      if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
+      const given = { child_id: child.id, given_by: 'child', text_version: ownConsent.version } as const
+      await elevated(tx, 'a child writes nothing of the family’s', async () => {
+        if (await giveConsent(tx, { parent_id: child.parent_id, ...given })) await recountChild(tx, child.id)
+      })
+    }),
 
   /** It stays signed in, to take its data along or to think again; its parents are told. @throws CONSENT_IS_THE_PARENTS */
   withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {

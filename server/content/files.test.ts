@@ -227,14 +227,29 @@ describe('a content folder', () => {
 describe('a wrong file is refused with a German sentence that names file, line and reason:', () => {
   test.each<[string, Record<string, string | null>, string | RegExp]>([
     [
-      'YAML that is broken',
+      'YAML without its last bracket',
       replaced(COMPETENCY, 'order: 3', 'order: [3'),
-      /^Inhalt passwoerter\/competency\.yaml, Zeile \d: kein gültiges YAML \(.+\)$/,
+      'Inhalt passwoerter/competency.yaml, Zeile 5: kein gültiges YAML. Die Zeile ist falsch eingerückt, oder davor fehlt eine schließende Klammer.',
     ],
     [
-      'a name that is there twice',
+      'a colon in a text',
+      replaced(COMPETENCY, 'title: Sichere', 'title: Sicher: Sichere'),
+      'Inhalt passwoerter/competency.yaml, Zeile 2: kein gültiges YAML. Ein Text mit einem Doppelpunkt braucht Anführungszeichen.',
+    ],
+    [
+      'a quotation mark that is not closed',
+      replaced(COMPETENCY, 'title: Sichere', 'title: "Sichere'),
+      /^Inhalt passwoerter\/competency\.yaml, Zeile \d: kein gültiges YAML\. Hier fehlt etwas: /,
+    ],
+    [
+      'a field that is there twice',
       replaced(COMPETENCY, 'order: 3', 'order: 3\norder: 4'),
-      /^Inhalt passwoerter\/competency\.yaml, Zeile 5: kein gültiges YAML \(.+\)$/,
+      'Inhalt passwoerter/competency.yaml, Zeile 5: kein gültiges YAML. Ein Feld steht zweimal da.',
+    ],
+    [
+      'an alias of nothing',
+      replaced(COMPETENCY, 'order: 3', 'order: *drei'),
+      'Inhalt passwoerter/competency.yaml, Zeile 4: kein gültiges YAML. Ein Verweis mit * meint nichts, was davor mit & benannt ist.',
     ],
     [
       'a field that is missing',

@@ -4,6 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { explainAliases, explainYaml } from './explain-yaml.ts'
 import { contentOfHtml } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'
 import { sanitizeLesson } from './sanitize.ts'
@@ -38,9 +39,11 @@ export function parseYaml<S extends z.ZodType>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  const refuseYaml = (offset: number, sentence: string): never => {
+    throw new ContentError(file, lineAt(offset), `kein gültiges YAML. ${sentence}`)
+  }
   const broken = document.errors[0]
-  if (broken)
-    throw new ContentError(file, lineAt(broken.pos[0]), `kein gültiges YAML (${broken.message.split('\n')[0]})`)
+  if (broken) refuseYaml(broken.pos[0], explainYaml(broken.code))
   const parsed = schema.safeParse(readValue(), { error: inGerman })
   if (parsed.success) return { data: parsed.data, lineOf }
   const issue = parsed.error.issues[0]
@@ -50,9 +53,9 @@ export function parseYaml<S extends z.ZodType>(
   function readValue(): unknown {
     try {
       return document.toJS()
-    } catch (error) {
-      // A name that stands for nothing, or for so much that it fills the memory.
-      throw new ContentError(file, firstLine, `kein gültiges YAML (${(error as Error).message})`)
+    } catch {
+      const { offset, sentence } = explainAliases(document)
+      return refuseYaml(offset, sentence)
     }
   }
 

@@ -14,8 +14,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
-/** What the log names, unless the settings say otherwise. */
-const SLOW_STATEMENT_MS = 500
+
+/** What takes longer is named in the log; how many children a parent may add (what there is in db/migrations otherwise). */
+type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN'>>
 
 export type Database = {
   db: Db
@@ -27,7 +28,7 @@ export type Database = {
 
 /** Opens the database the settings name, brings it to the newest schema, and steps down to app_login. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'> & { SLOW_STATEMENT_MS?: number },
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'> & Bounds,
 ): Promise<Database> {
   if (settings.DATABASE_URL) {
     const clientConfig = {
@@ -36,7 +37,7 @@ export async function openDatabase(
       statement_timeout: 15_000,
     }
     await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
-    return connect(clientConfig, async () => {}, settings.SLOW_STATEMENT_MS)
+    return connect(clientConfig, async () => {}, settings)
   }
   const embedded = await openEmbedded({
     directory: databaseFolder(settings),
@@ -53,7 +54,7 @@ export async function openDatabase(
     throw error
   }
   embedded.armWatchdog()
-  return connect(embedded.clientConfig, () => embedded.close(), settings.SLOW_STATEMENT_MS)
+  return connect(embedded.clientConfig, () => embedded.close(), settings)
 }
 
 /**
@@ -66,17 +67,18 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 export function connect(
   config: pg.ClientConfig,
   closeServer: () => Promise<void>,
-  slowStatementMs = SLOW_STATEMENT_MS,
+  { SLOW_STATEMENT_MS = 500, MAX_CHILDREN }: Bounds = {},
 ): Database {
   const isEmbedded = config.stream !== undefined
   const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
+  const begin = ['set role app_login', ...(MAX_CHILDREN ? [`set app.max_children = ${MAX_CHILDREN}`] : [])]
   const pool = new pg.Pool({
     ...clientConfig,
     pipeline: !isEmbedded,
     max: 10,
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
-    onConnect: (client) => client.query('set role app_login') as unknown as undefined,
+    onConnect: (client) => client.query(begin.join('; ')) as unknown as undefined,
   })
   // Without these listeners a connection that dies while idle ends the whole process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
@@ -84,7 +86,7 @@ export function connect(
   // All connections of the embedded database share one session, and with it the names of statements.
   if (!isEmbedded) pool.on('connect', prepareStatements())
   refuseSecondConnections(pool)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(slowStatementMs) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(SLOW_STATEMENT_MS) })
   return {
     db,
     pool,

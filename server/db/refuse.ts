@@ -27,6 +27,7 @@ export const refuse = (code: RefusalCode): never => {
 /** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
 const byConstraint: Record<string, RefusalCode> = {
   children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
+  children_of_a_parent: 'TOO_MANY_CHILDREN',
   children_need_consent: 'CHILD_NEEDS_CONSENT',
   learning_needs_consent: 'CONSENT_NEEDED',
   children_email_is_login: 'CHILD_EMAIL_NEEDS_LINK',

@@ -59,6 +59,18 @@ test.each([
 })
 
 test.each([
+  ['whose head is too long', 431, `HEAD /?${'x'.repeat(20_000)} HTTP/1.1\r\n`],
+  ['behind another one, with a header that is none', 400, `${GET('/')}HEAD / HTTP/1.1\r\na b: c\r\n\r\n`],
+])('a request for a head alone, %s, is answered with a head alone', async (_which, status, text) => {
+  const port = await serve((_request, response) => void response.end())
+  const socket = await open(port, text)
+  let answers = ''
+  for await (const chunk of socket) answers += chunk
+  expect(answers).toContain(`HTTP/1.1 ${status} `)
+  expect(answers.endsWith('\r\n\r\n')).toBe(true)
+})
+
+test.each([
   ['whole', (response: ServerResponse) => void response.end('first')],
   [
     'whole for the caller only',

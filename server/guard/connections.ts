@@ -24,6 +24,8 @@ const byParserCode: Record<string, RefusalCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'INPUT_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'INPUT_TOO_SLOW',
 }
+/** `rawPacket`: what was read last, and the mistake is behind `bytesParsed` of it. */
+type Unreadable = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 const REFUSED_WITHIN_MS = 1_000
 const refused = new WeakSet<Duplex>()
 
@@ -31,7 +33,7 @@ const refused = new WeakSet<Duplex>()
  * As Node does it without a listener, but in a sentence; behind the answer before, which may be whole for the caller already;
  * and the connection stays for a moment: closed while the caller is still sending, it would take the answers with it.
  */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+function refuseUnreadable(error: Unreadable, socket: Duplex) {
   if (refused.has(socket)) return // more of the same request
   refused.add(socket)
   setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS).unref()
@@ -42,10 +44,17 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
     'content-type: text/plain; charset=utf-8',
     `content-length: ${Buffer.byteLength(message)}`,
   ]
-  const refuse = () => socket.writable && socket.end(`${head.join('\r\n')}\r\n\r\n${message}`)
+  const body = asksForHead(error) ? '' : message
+  const refuse = () => socket.writable && socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   const { _httpMessage: before } = socket as Duplex & { _httpMessage?: ServerResponse }
   if (before?.headersSent && !before.writableFinished) before.once('finish', refuse)
   else refuse()
+}
+
+/** Whether the request was a HEAD, as far as it began in what was read last. */
+function asksForHead({ rawPacket, bytesParsed }: Unreadable): boolean {
+  const requests = rawPacket?.subarray(0, bytesParsed).toString('latin1').trimEnd().split('\r\n\r\n') ?? []
+  return requests.at(-1)?.startsWith('HEAD ') ?? false
 }
 
 /**

@@ -60,6 +60,9 @@ export const limits = {
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
 
+  // Each one that is given after it was withdrawn is kept; withdrawing is never refused.
+  'consent: person': { attempts: 60, window: hours(24) },
+
   // Everything about a family, put together at once.
   'own data export: person': { attempts: 10, window: hours(1) },
 

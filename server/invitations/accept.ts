@@ -22,7 +22,7 @@ export async function acceptInvitation(
   { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   await requireUnleakedPassword(password)
-  const { token, wasMailed } = readToken(invitationKey, given)
+  const { token, wasMailed } = readToken(invitationKey, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
   await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
   const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms

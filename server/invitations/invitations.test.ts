@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../tests/audit-log.ts'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { verifyPassword } from '../accounts/password.ts'
+import { mailedToken } from './link.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
@@ -200,14 +201,26 @@ describe('the invitation page', () => {
     })
   })
 
-  test('knows nothing of a link that never was', async () => {
-    expect(await api.visitor.invitations.byToken({ token: randomUUID() })).toBeNull()
-  })
-
-  test('knows nothing of a link whose child is gone', async () => {
-    const { child, caller, token } = await invited()
-    await caller.children.remove({ id: child.id })
-    expect(await api.visitor.invitations.byToken({ token })).toBeNull()
+  test.each<[string, (of: Awaited<ReturnType<typeof invited>>) => string | Promise<string>]>([
+    ['that never was', () => randomUUID()],
+    ['with something behind it', ({ token }) => `${token}.anything`],
+    ['with something behind the proof of the mail', ({ token }) => `${mailedToken(TEST_KEY, token)}.anything`],
+    ['without anything', () => ''],
+    ['longer than any', ({ token }) => token.repeat(500)],
+    [
+      'whose child is gone',
+      async ({ child, caller, token }) => {
+        await caller.children.remove({ id: child.id })
+        return token
+      },
+    ],
+  ])('does not know a link %s, and nobody can use it', async (_sentence, spoil) => {
+    const invitation = await invited()
+    const token = await spoil(invitation)
+    await expect(api.visitor.invitations.byToken({ token })).rejects.toMatchObject(refusal('LINK_NOT_FOUND'))
+    const accepting = api.visitor.invitations.accept({ token, password: PASSWORD })
+    await expect(accepting).rejects.toMatchObject(refusal('CHILD_PROFILE_NOT_FOUND'))
+    expect(await loginsOf(invitation.child.email)).toEqual([])
   })
 
   test.each<[string, (of: Awaited<ReturnType<typeof invited>>) => Promise<unknown>]>([
@@ -343,11 +356,6 @@ describe('accepting', () => {
     await expect(api.visitor.invitations.accept({ token, password })).rejects.toThrow(message)
     expect((await api.visitor.invitations.byToken({ token }))?.isValid).toBe(true)
     await api.visitor.invitations.accept({ token, password: 'Wolke4' })
-  })
-
-  test('with a link that never was is refused', async () => {
-    const accepting = api.visitor.invitations.accept({ token: randomUUID(), password: PASSWORD })
-    await expect(accepting).rejects.toMatchObject(refusal('CHILD_PROFILE_NOT_FOUND'))
   })
 
   test('works while a parent is signed in: the link is the permission, not the session', async () => {

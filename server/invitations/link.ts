@@ -19,9 +19,10 @@ export const mailedToken = (key: string, token: string) => `${token}.${proofOf(k
 const proofOf = (key: string, token: string) =>
   createHmac('sha256', key).update(`${PURPOSE} by mail|${token}`).digest('base64url')
 
-/** What stands in the address of an invitation. */
-export function readToken(key: string, given: string): { token: string; wasMailed: boolean } {
-  const [token = '', proof = ''] = given.split('.')
-  const [expected, actual] = [Buffer.from(proofOf(key, token)), Buffer.from(proof)]
-  return { token, wasMailed: expected.length === actual.length && timingSafeEqual(expected, actual) }
+/** What stands in the address of an invitation; undefined for a token with anything else behind it than that proof. */
+export function readToken(key: string, given: string): { token: string; wasMailed: boolean } | undefined {
+  const [token = ''] = given.split('.', 1)
+  if (given === token) return { token, wasMailed: false }
+  const [expected, actual] = [Buffer.from(mailedToken(key, token)), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? { token, wasMailed: true } : undefined
 }

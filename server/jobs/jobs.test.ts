@@ -8,8 +8,11 @@ import { type Job, type RunningJobs, startJobs } from './jobs.ts'
 const NEVER = '0 0 29 2 *'
 
 const running: RunningJobs[] = []
+/** What the database complains about without refusing it. */
+const warnings: (string | undefined)[] = []
 
 const database = await useDatabase()
+database.pool.on('connect', (client) => client.on('notice', ({ message }) => warnings.push(message)))
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
 })
@@ -55,6 +58,11 @@ test('a job that fails does not come again by itself and keeps no other from run
   await vi.waitFor(async () => expect(await traces('stumble')).toEqual(['failed']), 8_000)
   await makeDue('walk')
   await vi.waitFor(() => expect(ran).toEqual(['walked']), 8_000)
+})
+
+test('the runner gives the database nothing to complain about', async () => {
+  await start({ name: 'quiet', cron: NEVER, work: async () => {} })
+  expect(warnings).toEqual([])
 })
 
 test('crons are in German time, and those of jobs there are no more are forgotten', async () => {

@@ -61,7 +61,7 @@ async function executeAsJob(pool: pg.Pool, text: string, values?: unknown[]): Pr
   const client = await pool.connect()
   try {
     await client.query("begin; select set_config('role', 'app_job', true)")
-    const result = await client.query(text, values)
+    const result = await client.query(withoutTransaction(text), values)
     await client.query('commit')
     client.release()
     return result
@@ -73,3 +73,6 @@ async function executeAsJob(pool: pg.Pool, text: string, values?: unknown[]): Pr
     throw error
   }
 }
+
+/** The runner puts some of its scripts into a transaction of their own; here they are within ours already. */
+const withoutTransaction = (script: string) => script.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
 import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../domain/quizzes.ts'
@@ -62,13 +63,14 @@ export const sharingRouter = router({
   /** What a link opens. */
   contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),
 
-  /** Notes that the page was opened, for the parent's list; a look by that parent is none. */
+  /** Notes that the page was opened, for the parent's list: no look by that parent, and nothing without a consent that holds. */
   recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
     if (link.parent || !link.childId) return
     await elevated(tx, 'use is counted by the server', () =>
       tx
         .updateTable('child_shareable_links')
         .where('id', '=', link.id)
+        .where(sql<boolean>`has_consent(child_id)`)
         .set((eb) => ({ use_count: eb('use_count', '+', 1), last_used_at: new Date() }))
         .execute(),
     )

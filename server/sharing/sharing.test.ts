@@ -8,6 +8,7 @@ import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../.
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 
 const database = await useDatabase()
 const callers = callersOf(database.db)
@@ -157,6 +158,11 @@ describe('opening a link', () => {
         refusals.LINK_NOT_FOUND.message,
       )
     }
+  })
+
+  test('what cannot be one gets the same answer', async () => {
+    for (const token of ['', 'x'.repeat(20_000)])
+      await expect(callers.visitor.sharing.contentByToken({ token })).rejects.toMatchObject(refusal('LINK_NOT_FOUND'))
   })
 
   test('says that there is no content any more when it was withdrawn', async () => {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createContext, data, type ServerBuild } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { tooManyAttempts } from '../../domain/refusals.ts'
 import { testApp } from '../../tests/app.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -18,6 +20,8 @@ const URL_OF_US = 'http://127.0.0.1:3000'
 
 const begun = Promise.withResolvers<void>()
 const mayEnd = Promise.withResolvers<void>()
+
+let [busy, mostBusy] = [0, 0]
 
 /** Screens by their paths: what they load is what they show. */
 const screens: Record<string, (api: Api) => Promise<unknown>> = {
@@ -37,6 +41,11 @@ const screens: Record<string, (api: Api) => Promise<unknown>> = {
   'kompetenzen/:slug': (api) => api.faq.list(),
   'family/:childId': async () => 'a shell',
   'invitation/:token': async () => 'a shell',
+  'busy/:id': async () => {
+    mostBusy = Math.max(mostBusy, ++busy)
+    await sleep(5)
+    busy--
+  },
   '*': async () => data(null, { status: 404 }),
 }
 
@@ -48,11 +57,14 @@ const build = {
       apiContext,
       publicUrlContext,
       reportContext,
-      default: (_request: Request, status: number, headers: Headers, context: { staticHandlerContext: object }) => {
+      default: (request: Request, status: number, headers: Headers, context: { staticHandlerContext: object }) => {
         renders++
         headers.set('content-type', 'text/html; charset=utf-8')
         const { loaderData } = context.staticHandlerContext as { loaderData: object }
-        return new Response(`<script>start()</script>${JSON.stringify(loaderData)}`, { status, headers })
+        return new Response(`<script>start()</script>${new URL(request.url).search}<br>${JSON.stringify(loaderData)}`, {
+          status,
+          headers,
+        })
       },
     },
   },
@@ -92,7 +104,14 @@ beforeEach(() => {
   dropContent = () => {
     for (const kept of [catalogue, questions, pages]) kept.drop()
   }
-  const app = testApp(database, URL_OF_US, { dev: false, build: async () => build, catalogue, questions, pages })
+  const app = testApp(database, URL_OF_US, {
+    dev: false,
+    build: async () => build,
+    catalogue,
+    questions,
+    pages,
+    trustedProxies: 1,
+  })
   get = async (path, headers = {}, method = 'GET') => app.request(`${URL_OF_US}${path}`, { method, headers })
 })
 
@@ -173,22 +192,43 @@ describe('a page', () => {
   })
 })
 
+describe('what somebody has added to an address', () => {
+  test.each(['?fbclid=IwAR0', '?utm_source=a&utm_medium=b', '?', '?suche=', '?a=1?b=2'])(
+    'changes nothing: with %s the page is sent as it is kept',
+    async (query) => {
+      const first = await get(`/kompetenzen${query}`)
+      expect(await (await get('/kompetenzen')).text()).toBe(await first.text())
+      expect(renders).toBe(1)
+    },
+  )
+
+  test('does not get into a page that others are sent', async () => {
+    expect(await (await get('/kompetenzen?suche=Wolke&fbclid=planted')).text()).toContain('?suche=Wolke<')
+    expect(await (await get('/faq?fbclid=planted')).text()).not.toContain('planted')
+  })
+
+  test('however many there are, pushes out nothing that is kept', async () => {
+    await get('/faq')
+    for (let added = 0; added < 1_100; added++) await get(`/kompetenzen?fbclid=${added}`)
+    expect(renders).toBe(2)
+    expect(await rendersFor(1, '/faq')).toBe(0)
+  })
+})
+
 test('the data of a page, and of one of its routes, are kept like the page', async () => {
   expect((await get('/kompetenzen.data?_routes=kompetenzen')).headers.get('etag')).toMatch(/^W\//)
   expect((await get('/kompetenzen.data')).headers.get('etag')).toMatch(/^W\//)
   expect((await get('/kompetenzen.data?_routes=made-up')).headers.get('etag')).toBeNull()
 })
 
-test.each(['/robots.txt', '/sitemap.xml'])(
-  '%s is kept, but not under every query that somebody thinks up',
-  async (path) => {
-    expect((await get(path)).headers.get('etag')).toMatch(/^W\//)
-    expect((await get(`${path}?1`)).headers.get('etag')).toBeNull()
-  },
-)
+test.each(['/robots.txt', '/sitemap.xml'])('%s is kept', async (path) => {
+  const etag = (await get(path)).headers.get('etag')
+  expect(etag).toMatch(/^W\//)
+  expect((await get(`${path}?1`)).headers.get('etag')).toBe(etag)
+})
 
 test.each([
-  ['with a query', '/kompetenzen?suche=x'],
+  ['for which something is searched', '/kompetenzen?suche=x'],
   ['in other letters', '/KOMPETENZEN'],
   ['in another spelling', '/%6bompetenzen'],
   ['with a slash too many', '/kompetenzen/'],
@@ -198,6 +238,27 @@ test.each([
 ])('a page %s is rendered for each who asks', async (_which, path) => {
   expect((await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
   expect(await rendersFor(3, path)).toBe(3)
+})
+
+test('pages that are not kept are made 300 times a minute for one address; what is kept is there for it all the same', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  try {
+    await get('/faq') // the first of them
+    for (let asked = 1; asked < 300; asked++) expect((await get(`/nothing-${asked}`)).status).toBe(404)
+    const refused = await get('/kompetenzen?suche=noch-eins')
+    expect([refused.status, await refused.text()]).toEqual([429, tooManyAttempts(60)])
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await get('/faq')).status).toBe(200)
+    expect((await get('/nothing', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(404)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('of many pages that are asked for at once, two are made at a time', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, asked) => get(`/busy/${asked}`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(mostBusy).toBe(2)
 })
 
 test('an answer that is none to keep is not kept: unknown, or of somebody', async () => {
@@ -217,7 +278,7 @@ test('a page that could not load what it shows is not kept, however it looks', a
 test('what was not asked for the longest leaves when there is too much', async () => {
   await get('/faq')
   for (let other = 0; other < 999; other++) {
-    await get(`/kompetenzen/thema-${other}`)
+    await get(`/kompetenzen/thema-${other}`, { 'x-forwarded-for': `198.51.100.${other % 200}` })
     if (other === 500) await get('/faq')
   }
   await get('/kompetenzen')

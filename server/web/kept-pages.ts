@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bestEncoding, compress, type Encoding, KEPT } from './encoding.ts'
 import type { RequestVariables } from './request-variables.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** A whole answer as it leaves, for each encoding that a browser may take. `head`: names and values in turns. */
 type KeptPage = {
@@ -21,7 +22,7 @@ const MOST_PLACES = 1_000
 const perAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /**
- * Finished pages by their whole address, with all their headers, sent without asking anything else of the server.
+ * Finished pages by the address of what they show, with all their headers, sent without asking anything else of the server.
  * Bounded: what was not asked for the longest goes first.
  */
 export class KeptPages {
@@ -43,7 +44,7 @@ export class KeptPages {
   middleware(finish: (c: Context<RequestVariables>) => void): MiddlewareHandler<RequestVariables> {
     return async (c, next) => {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-      const address = addressOf(c.req.url)
+      const address = shownAddress(c.req.url)
       const rendering = this.#places.get(address)?.rendering
       if (rendering) await rendering // no await without one: it would let others pass before we say that we render
       const place = this.#places.get(address)
@@ -81,9 +82,6 @@ export class KeptPages {
     }
   }
 }
-
-/** Path and query, as they were asked for. */
-const addressOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
 
 async function makePage(response: Response): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())

@@ -21,7 +21,7 @@ export function searchEngineRoutes({ catalogue, publicUrl }: { catalogue: Catalo
   const routes = new Hono<RequestVariables>()
 
   routes.get('/robots.txt', (c) => {
-    c.set('isSameForAll', hasNoQuery(c.req.url))
+    c.set('isSameForAll', true)
     const rules = ['User-agent: *', 'Allow: /', ...disallowed.map((path) => `Disallow: ${path}`)]
     return c.text([...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
   })
@@ -31,7 +31,7 @@ export function searchEngineRoutes({ catalogue, publicUrl }: { catalogue: Catalo
     let entries: Entry[] = []
     try {
       entries = await readEntries(catalogue)
-      c.set('isSameForAll', hasNoQuery(c.req.url))
+      c.set('isSameForAll', true)
     } catch (error) {
       log.error({ err: error }, 'The sitemap could not be made.')
     }
@@ -40,9 +40,6 @@ export function searchEngineRoutes({ catalogue, publicUrl }: { catalogue: Catalo
 
   return routes
 }
-
-/** With one there are as many addresses as somebody likes, which would push pages out of what is kept (kept-pages.ts). */
-const hasNoQuery = (address: string) => !new URL(address).search
 
 async function readEntries(catalogue: Catalogue): Promise<Entry[]> {
   const competencies = await catalogue.list()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { ageOf } from '../../domain/dates.ts'
+import { refusals } from '../../domain/refusals.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { asOwner } from '../owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild } from '../people.ts'
@@ -203,6 +204,20 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   await expect(page.getByRole('button', { name: 'Löschen: Ole Berg', includeHidden: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(failure.last()).toContainText('Kind konnte nicht gelöscht werden: Nicht gefunden')
+})
+
+test('who has twenty children already is told in the dialog, which keeps what was typed', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  for (let count = 0; count < 20; count++) await makeChild(db, parent, { registered: false })
+  const page = await pageOf(parent, '/family', PHONE)
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await nameField(dialog).fill('Ole')
+  await dialog.getByLabel('Geburtsdatum').fill('2015-01-01')
+  await dialog.getByRole('checkbox').check()
+  await save(dialog).click()
+  await expect(dialog.getByText(refusals.TOO_MANY_CHILDREN.message)).toBeInViewport()
+  await expect(nameField(dialog)).toHaveValue('Ole')
 })
 
 test('when the session is over the dialogs say so and keep what was typed', { tag: '@promise' }, async ({

@@ -71,9 +71,12 @@ test('a link that never was is called invalid, one that is over is called expire
   visitorPage,
   db,
 }) => {
-  const unknown = await visitorPage('/invitation/ausgedacht')
-  await expect(unknown.getByRole('heading', { name: 'Ungültige Einladung' })).toBeVisible()
-  await expect(unknown.getByRole('alert')).toHaveText('Diese Einladung wurde nicht gefunden.')
+  const unknown = await visitorPage('/imprint')
+  for (const token of ['ausgedacht', 'x'.repeat(201), `${(await invite(db)).path.split('/').at(-1)}.anything`]) {
+    await unknown.goto(`/invitation/${token}`)
+    await expect(unknown.getByRole('heading', { name: 'Ungültige Einladung' })).toBeVisible()
+    await expect(unknown.getByRole('alert')).toHaveText('Diese Einladung wurde nicht gefunden.')
+  }
   await unknown.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await expect(unknown).toHaveURL('/login')
 
@@ -84,10 +87,6 @@ test('a link that never was is called invalid, one that is over is called expire
     await expect(page.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
     await expect(page.getByLabel('Passwort', { exact: true })).toBeHidden()
   }
-
-  const impossible = await visitorPage(`/invitation/${'x'.repeat(201)}`)
-  await expect(impossible.getByRole('heading', { name: 'Fehler beim Laden der Einladung' })).toBeVisible()
-  await expect(impossible.getByRole('alert')).toHaveText('Diese Einladung ist abgelaufen oder ungültig.')
 })
 
 test('an invitation that cannot be loaded is asked for twice more, after one and two seconds', async ({
@@ -110,6 +109,12 @@ test('an invitation that cannot be loaded is asked for twice more, after one and
   expect(more).toEqual([])
   expect(second - first).toBeGreaterThanOrEqual(1000)
   expect(third - second).toBeGreaterThanOrEqual(2000)
+
+  await page.unroute('**/trpc/invitations.byToken*')
+  const refused = [{ error: { code: -32600, message: '', data: { httpStatus: 400, fields: { token: '' } } } }]
+  await page.route('**/trpc/invitations.byToken*', (route) => route.fulfill({ status: 400, json: refused }))
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Diese Einladung ist abgelaufen oder ungültig.')
 
   await page.unroute('**/trpc/invitations.byToken*')
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { addChildInput } from '../../../domain/children.ts'
@@ -51,6 +51,11 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
         description={`Fassung ${childConsent.version}`}
         {...form.getInputProps('consent', { type: 'checkbox' })}
       />
+      {addChild.error?.data?.refusal && (
+        <Alert color="red" role="none">
+          {addChild.error.message}
+        </Alert>
+      )}
     </FormDialog>
   )
 }

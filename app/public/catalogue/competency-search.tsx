@@ -1,10 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { SEARCH_FIELD } from '../../../domain/competencies.ts'
 import classes from './competency-search.module.css'
-
-/** The name of the search in the address. */
-export const SEARCH_FIELD = 'suche'
 
 /** As much as the server takes. */
 const LONGEST_SEARCH = 200

@@ -14,6 +14,10 @@ export type Answer = { status: number; headers: IncomingMessage['headers']; text
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
+/** From several addresses, as people are: for one the server makes only so many pages a minute. (macOS has only one.) */
+let sent = 0
+const fromSomewhere = () => (process.platform === 'darwin' ? {} : { localAddress: `127.0.1.${(sent++ % 20) + 1}` })
+
 export async function send(wire: Wire, port: number): Promise<Answer> {
   const before = performance.now()
   const answer = 'raw' in wire ? await sendRaw(wire.raw, port) : await sendHttp(wire, port).catch(broken)
@@ -28,7 +32,15 @@ async function sendHttp(
   port: number,
 ): Promise<Told> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const outgoing = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent })
+  const outgoing = request({
+    ...fromSomewhere(),
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...length },
+    agent,
+  })
   let hung = false
   const patience = setTimeout(() => {
     hung = true
