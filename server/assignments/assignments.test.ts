@@ -7,27 +7,21 @@ import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import { readLessons, tryQuiz } from '../../tests/stories/learning.ts'
+import { makeFamily, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 import { loadContent } from '../content/load.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
 
-async function family() {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  return { parent, child, caller: api.asParent(parent) }
-}
-
 const levelOf = (competency: TestCompetency) => competency.levels[0] as TestLevel
 
 describe('assigning a competency', () => {
   test('makes it one of the child’s, with nothing done yet', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db, { levels: 2 })
-    const assignment = await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    const assignment = await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     expect(assignment).toEqual({ id: assignment.id, childId: child.id, competencyId: competency.id })
-    const [listed] = await caller.assignments.listForChild({ childId: child.id })
+    const [listed] = await asParent.assignments.listForChild({ childId: child.id })
     expect(listed).toEqual({
       id: assignment.id,
       competencyId: competency.id,
@@ -43,70 +37,70 @@ describe('assigning a competency', () => {
   })
 
   test('with the child of the selector is fine when both are the same', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)
-    await caller.assignments.assign({ childId: child.id, selectedChildId: child.id, competencyId })
-    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+    await asParent.assignments.assign({ childId: child.id, selectedChildId: child.id, competencyId })
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toHaveLength(1)
   })
 
   test('with two different children is refused in the specification’s words, though both are one’s own', async () => {
-    const { parent, child, caller } = await family()
+    const { parent, child, asParent } = await makeFamily(database.db)
     const sibling = await makeChild(database.db, parent)
     const { id: competencyId } = await makeCompetency(database.db)
-    const assigning = caller.assignments.assign({ childId: child.id, selectedChildId: sibling.id, competencyId })
+    const assigning = asParent.assignments.assign({ childId: child.id, selectedChildId: sibling.id, competencyId })
     await expect(assigning).rejects.toMatchObject(refusal('CHILD_MISMATCH'))
     await expect(assigning).rejects.toThrow('Interner Fehler: Kind-ID stimmt nicht überein')
-    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
-    expect(await caller.assignments.listForChild({ childId: sibling.id })).toEqual([])
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toEqual([])
+    expect(await asParent.assignments.listForChild({ childId: sibling.id })).toEqual([])
   })
 
   test('twice is refused, and the first assignment stays as it was', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)
-    await caller.assignments.assign({ childId: child.id, competencyId })
-    const before = await caller.assignments.listForChild({ childId: child.id })
-    const again = caller.assignments.assign({ childId: child.id, competencyId })
+    await asParent.assignments.assign({ childId: child.id, competencyId })
+    const before = await asParent.assignments.listForChild({ childId: child.id })
+    const again = asParent.assignments.assign({ childId: child.id, competencyId })
     await expect(again).rejects.toMatchObject(refusal('ALREADY_ASSIGNED'))
-    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual(before)
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toEqual(before)
   })
 
   test('twice at once makes one', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)
     const both = await Promise.allSettled(
-      [1, 2].map(() => caller.assignments.assign({ childId: child.id, competencyId })),
+      [1, 2].map(() => asParent.assignments.assign({ childId: child.id, competencyId })),
     )
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toHaveLength(1)
   })
 
   test('to somebody else’s child is not found, and nothing is assigned', async () => {
-    const one = await family()
-    const other = await family()
+    const one = await makeFamily(database.db)
+    const other = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)
-    const assigning = one.caller.assignments.assign({ childId: other.child.id, competencyId })
+    const assigning = one.asParent.assignments.assign({ childId: other.child.id, competencyId })
     await expect(assigning).rejects.toMatchObject(refusal('NOT_FOUND'))
-    expect(await other.caller.assignments.listForChild({ childId: other.child.id })).toEqual([])
+    expect(await other.asParent.assignments.listForChild({ childId: other.child.id })).toEqual([])
   })
 
   test('that is not published, or never was, is not found', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const { id: hidden } = await makeCompetency(database.db)
     await asOwner(database.db, (tx) =>
       tx.updateTable('competencies').set({ published_at: null }).where('id', '=', hidden).execute(),
     )
     for (const competencyId of [hidden, randomUUID()]) {
-      const assigning = caller.assignments.assign({ childId: child.id, competencyId })
+      const assigning = asParent.assignments.assign({ childId: child.id, competencyId })
       await expect(assigning).rejects.toMatchObject(refusal('NOT_FOUND'))
     }
-    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toEqual([])
   })
 
   test('is for parents only', async () => {
-    const { child } = await family()
+    const { child } = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)
     const admin = await makeAdmin(database.db)
-    const by = (caller: typeof api.visitor) => caller.assignments.assign({ childId: child.id, competencyId })
+    const by = (asParent: typeof api.visitor) => asParent.assignments.assign({ childId: child.id, competencyId })
     await expect(by(api.visitor)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
     await expect(by(api.asChild(child))).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(by(api.asAdmin(admin))).rejects.toMatchObject(refusal('FORBIDDEN'))
@@ -115,12 +109,12 @@ describe('assigning a competency', () => {
 
 describe('the list of a child', () => {
   test('begins with the newest assignment', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competencies = [await makeCompetency(database.db), await makeCompetency(database.db)] as const
     for (const { id: competencyId } of competencies)
-      await caller.assignments.assign({ childId: child.id, competencyId })
+      await asParent.assignments.assign({ childId: child.id, competencyId })
     const listed = async () =>
-      (await caller.assignments.listForChild({ childId: child.id })).map((one) => one.competencyId)
+      (await asParent.assignments.listForChild({ childId: child.id })).map((one) => one.competencyId)
     expect(await listed()).toEqual([competencies[1].id, competencies[0].id])
     await asOwner(database.db, (tx) =>
       tx
@@ -133,20 +127,20 @@ describe('the list of a child', () => {
   })
 
   test('of somebody else is not found', async () => {
-    const { child, caller } = await family()
-    await caller.assignments.assign({ childId: child.id, competencyId: (await makeCompetency(database.db)).id })
+    const { child, asParent } = await makeFamily(database.db)
+    await asParent.assignments.assign({ childId: child.id, competencyId: (await makeCompetency(database.db)).id })
     const stranger = api.asParent(await makeParent(database.db))
     const listing = stranger.assignments.listForChild({ childId: child.id })
     await expect(listing).rejects.toMatchObject({ message: refusals.NOT_FOUND.message })
   })
 
   test('says when a competency was completed, and keeps it', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db)
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(database.db, child, levelOf(competency))
     await tryQuiz(database.db, child, levelOf(competency))
-    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toMatchObject([
       { progress: 100, levelsDone: 1, levelsTotal: 1, completedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ])
   })
@@ -154,18 +148,18 @@ describe('the list of a child', () => {
 
 describe('taking an assignment away', () => {
   test('ends the learning, keeps what was done and earned, and asks nothing of a sibling', async () => {
-    const { parent, child, caller } = await family()
+    const { parent, child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db)
     const ids = { childId: child.id, competencyId: competency.id }
     const sibling = await makeChild(database.db, parent)
-    await caller.assignments.assign(ids)
-    await caller.assignments.assign({ ...ids, childId: sibling.id })
+    await asParent.assignments.assign(ids)
+    await asParent.assignments.assign({ ...ids, childId: sibling.id })
     await readLessons(database.db, child, levelOf(competency))
     await tryQuiz(database.db, child, levelOf(competency))
-    await caller.assignments.remove(ids)
-    expect(await caller.assignments.listForChild({ childId: child.id })).toEqual([])
-    expect(await caller.assignments.listForChild({ childId: sibling.id })).toHaveLength(1)
-    expect(await caller.passes.listForChild({ childId: child.id })).toMatchObject([{ title: competency.title }])
+    await asParent.assignments.remove(ids)
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toEqual([])
+    expect(await asParent.assignments.listForChild({ childId: sibling.id })).toHaveLength(1)
+    expect(await asParent.passes.listForChild({ childId: child.id })).toMatchObject([{ title: competency.title }])
     await expect(api.asChild(child).learning.competency(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
     const attempts = await asOwner(database.db, (tx) =>
       tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute(),
@@ -174,13 +168,13 @@ describe('taking an assignment away', () => {
   })
 
   test('of somebody else’s child, or one that is not there, is not found', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const ids = { childId: child.id, competencyId: (await makeCompetency(database.db)).id }
-    await caller.assignments.assign(ids)
+    await asParent.assignments.assign(ids)
     const stranger = api.asParent(await makeParent(database.db))
     await expect(stranger.assignments.remove(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
-    expect(await caller.assignments.listForChild({ childId: child.id })).toHaveLength(1)
-    const other = caller.assignments.remove({ ...ids, competencyId: randomUUID() })
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toHaveLength(1)
+    const other = asParent.assignments.remove({ ...ids, competencyId: randomUUID() })
     await expect(other).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(api.asChild(child).assignments.remove(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
   })
@@ -188,42 +182,42 @@ describe('taking an assignment away', () => {
 
 describe('what was done under an earlier assignment', () => {
   test('counts again', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db, { lessons: 3 })
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(database.db, child, levelOf(competency))
-    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+    await asParent.assignments.remove({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toMatchObject([
       { progress: 75, completedAt: null },
     ])
   })
 
   test('leads to the pass together with what is done now', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db)
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(database.db, child, levelOf(competency))
-    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.remove({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     const { earned } = await tryQuiz(database.db, child, levelOf(competency))
     expect(earned.pass).toEqual({ title: competency.title, motto: 'Ich kann das.' })
   })
 
   test('a pass that was earned completes it at once, with the day it was earned, whatever was added since', async () => {
-    const { child, caller } = await family()
+    const { child, asParent } = await makeFamily(database.db)
     const competency = await makeCompetency(database.db)
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
     await readLessons(database.db, child, levelOf(competency))
     await tryQuiz(database.db, child, levelOf(competency))
-    const [pass] = await caller.passes.listForChild({ childId: child.id })
-    await caller.assignments.remove({ childId: child.id, competencyId: competency.id })
+    const [pass] = await asParent.passes.listForChild({ childId: child.id })
+    await asParent.assignments.remove({ childId: child.id, competencyId: competency.id })
     await addLesson(levelOf(competency))
-    await caller.assignments.assign({ childId: child.id, competencyId: competency.id })
-    expect(await caller.assignments.listForChild({ childId: child.id })).toMatchObject([
+    await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+    expect(await asParent.assignments.listForChild({ childId: child.id })).toMatchObject([
       { progress: 100, levelsDone: 1, completedAt: pass?.earnedAt },
     ])
-    expect(await caller.passes.listForChild({ childId: child.id })).toEqual([pass])
+    expect(await asParent.passes.listForChild({ childId: child.id })).toEqual([pass])
   })
 
   const addLesson = (level: TestLevel) =>
@@ -247,43 +241,43 @@ describe('what was done under an earlier assignment', () => {
 
 /** A family whose child has a competency of one level, which is above its age. */
 async function withOlderLevel() {
-  const one = await family()
+  const one = await makeFamily(database.db)
   const competency = await makeCompetency(database.db, { minAge: 99 })
   const ids = { childId: one.child.id, competencyId: competency.id }
-  await one.caller.assignments.assign(ids)
+  await one.asParent.assignments.assign(ids)
   return { ...one, competency, level: levelOf(competency), ids }
 }
 
 describe('a level for older children', () => {
   test('is opened for one child by its parent, and closed again', async () => {
-    const { parent, child, caller, competency, level, ids } = await withOlderLevel()
+    const { parent, child, asParent, competency, level, ids } = await withOlderLevel()
     const sibling = await makeChild(database.db, parent)
-    await caller.assignments.assign({ ...ids, childId: sibling.id })
+    await asParent.assignments.assign({ ...ids, childId: sibling.id })
     const ofChild = async (one: TestChild) =>
       (await api.asChild(one).learning.competency({ competencyId: competency.id })).levels
-    const ofParent = async () => (await caller.family.competencyOfChild(ids)).levels
+    const ofParent = async () => (await asParent.family.competencyOfChild(ids)).levels
     expect(await ofParent()).toMatchObject([{ minAge: 99, isForOlder: true, isOpened: false }])
     expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
 
     const opening = { childId: child.id, skillLevelId: level.id }
-    await caller.assignments.openLevel(opening)
-    await caller.assignments.openLevel(opening)
+    await asParent.assignments.openLevel(opening)
+    await asParent.assignments.openLevel(opening)
     expect(await ofParent()).toMatchObject([{ isForOlder: true, isOpened: true }])
     expect(await ofChild(child)).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
     expect(await ofChild(sibling)).toMatchObject([{ isOpen: false }])
 
-    await caller.assignments.closeLevel(opening)
+    await asParent.assignments.closeLevel(opening)
     expect(await ofChild(child)).toMatchObject([{ isOpen: false }])
-    await expect(caller.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(asParent.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 
   test('is not opened by anybody else, nor closed', async () => {
-    const { child, caller, level } = await withOlderLevel()
+    const { child, asParent, level } = await withOlderLevel()
     const opening = { childId: child.id, skillLevelId: level.id }
     const stranger = api.asParent(await makeParent(database.db))
     await expect(stranger.assignments.openLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(api.asChild(child).assignments.openLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
-    await caller.assignments.openLevel(opening)
+    await asParent.assignments.openLevel(opening)
     await expect(stranger.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(api.asChild(child).assignments.closeLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
     const openings = await asOwner(database.db, (tx) =>

@@ -2,38 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { today } from '../../domain/dates.ts'
 import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import { readLessons, tryQuiz } from '../../tests/stories/learning.ts'
+import { makeFamily, makeLearner, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
-
-async function family() {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  return { parent, child, caller: api.asParent(parent) }
-}
-
-/** A family with one competency assigned to the child. */
-async function learners(options: Parameters<typeof makeCompetency>[1] = {}) {
-  const one = await family()
-  const competency = await makeCompetency(database.db, options)
-  const ids = { childId: one.child.id, competencyId: competency.id }
-  await one.caller.assignments.assign(ids)
-  return { ...one, competency, level: competency.levels[0] as TestLevel, ids }
-}
 
 describe('the profile of a child', () => {
   test('says who it is, with the age it has today', async () => {
     const parent = await makeParent(database.db)
     const birthdate = `${Number(today().slice(0, 4)) - 9}${today().slice(4)}`.replace('02-29', '02-28')
     const child = await makeChild(database.db, parent, { name: 'Ole', lastName: 'Berg', birthdate, registered: false })
-    const caller = api.asParent(parent)
-    await caller.children.update({
+    const asParent = api.asParent(parent)
+    await asParent.children.update({
       id: child.id,
       name: 'Ole',
       lastName: 'Berg',
@@ -43,7 +28,7 @@ describe('the profile of a child', () => {
       phone: '030 123',
     })
     await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
-    expect(await caller.family.childProfile({ childId: child.id })).toEqual({
+    expect(await asParent.family.childProfile({ childId: child.id })).toEqual({
       id: child.id,
       name: 'Ole',
       lastName: 'Berg',
@@ -61,9 +46,9 @@ describe('the profile of a child', () => {
   })
 
   test('lists what is assigned, first assigned first, and all passes, newest first', async () => {
-    const { child, caller, competency, level, ids } = await learners()
+    const { child, asParent, competency, level, ids } = await makeLearner(database.db)
     const later = await makeCompetency(database.db, { levels: 2 })
-    await caller.assignments.assign({ childId: child.id, competencyId: later.id })
+    await asParent.assignments.assign({ childId: child.id, competencyId: later.id })
     await readLessons(database.db, child, level)
     await tryQuiz(database.db, child, level)
     await asOwner(database.db, async (tx) => {
@@ -75,7 +60,7 @@ describe('the profile of a child', () => {
           .execute()
       }
     })
-    const { assigned, passes } = await caller.family.childProfile({ childId: ids.childId })
+    const { assigned, passes } = await asParent.family.childProfile({ childId: ids.childId })
     expect(assigned).toEqual([
       {
         id: competency.id,
@@ -103,7 +88,7 @@ describe('the profile of a child', () => {
   })
 
   test('of somebody else’s child is the same as of none', async () => {
-    const { child } = await family()
+    const { child } = await makeFamily(database.db)
     const stranger = api.asParent(await makeParent(database.db))
     for (const childId of [child.id, randomUUID()]) {
       await expect(stranger.family.childProfile({ childId })).rejects.toMatchObject(refusal('NOT_FOUND'))
@@ -111,7 +96,7 @@ describe('the profile of a child', () => {
   })
 
   test('is for parents only', async () => {
-    const { child } = await family()
+    const { child } = await makeFamily(database.db)
     const ids = { childId: child.id }
     await expect(api.asChild(child).family.childProfile(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(api.visitor.family.childProfile(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
@@ -122,10 +107,10 @@ describe('the profile of a child', () => {
 
 describe('a competency of a child as the parent sees it', () => {
   test('shows what was read and when, what was tried, and the lessons for parents, which do not count', async () => {
-    const { child, caller, competency, level, ids } = await learners({ lessons: 2 })
+    const { child, asParent, competency, level, ids } = await makeLearner(database.db, { lessons: 2 })
     await api.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
     await tryQuiz(database.db, child, level)
-    const seen = await caller.family.competencyOfChild(ids)
+    const seen = await asParent.family.competencyOfChild(ids)
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(seen).toEqual({
       id: competency.id,
@@ -168,27 +153,27 @@ describe('a competency of a child as the parent sees it', () => {
   })
 
   test('a level is done without its lessons for parents', async () => {
-    const { child, caller, level, ids } = await learners()
+    const { child, asParent, level, ids } = await makeLearner(database.db)
     await readLessons(database.db, child, level)
     await tryQuiz(database.db, child, level)
-    expect(await caller.family.competencyOfChild(ids)).toMatchObject({
+    expect(await asParent.family.competencyOfChild(ids)).toMatchObject({
       progress: 100,
       levels: [{ done: 2, total: 2, isDone: true }],
     })
   })
 
   test('of many attempts come the latest three, newest first, with their number and the best of all', async () => {
-    const { child, caller, level, ids } = await learners()
+    const { child, asParent, level, ids } = await makeLearner(database.db)
     await tryQuiz(database.db, child, level)
     for (const right of [0, 0, 1, 0]) await tryQuiz(database.db, child, level, right)
-    const { levels } = await caller.family.competencyOfChild(ids)
+    const { levels } = await asParent.family.competencyOfChild(ids)
     expect(levels[0]?.quizzes).toMatchObject([
       { attempts: 5, bestPercent: 100, latest: [{ score: 0 }, { score: 1 }, { score: 0 }] },
     ])
   })
 
   test('a simulation shows its latest three attempts in the same way', async () => {
-    const { child, caller, level, ids } = await learners()
+    const { child, asParent, level, ids } = await makeLearner(database.db)
     await asOwner(database.db, async (tx) => {
       const { id } = await tx
         .insertInto('simulations')
@@ -209,7 +194,7 @@ describe('a competency of a child as the parent sees it', () => {
           .execute()
       }
     })
-    const { levels } = await caller.family.competencyOfChild(ids)
+    const { levels } = await asParent.family.competencyOfChild(ids)
     expect(levels[0]?.simulations).toMatchObject([
       {
         title: 'Köder',
@@ -221,14 +206,14 @@ describe('a competency of a child as the parent sees it', () => {
   })
 
   test('is each child’s own', async () => {
-    const { parent, child, caller, level, ids } = await learners({ lessons: 2 })
+    const { parent, child, asParent, level, ids } = await makeLearner(database.db, { lessons: 2 })
     const sibling = await makeChild(database.db, parent, { name: 'Bela' })
     const ofSibling = { ...ids, childId: sibling.id }
-    await caller.assignments.assign(ofSibling)
+    await asParent.assignments.assign(ofSibling)
     await readLessons(database.db, child, level)
     await tryQuiz(database.db, child, level)
-    expect(await caller.family.competencyOfChild(ids)).toMatchObject({ child: { name: 'Mila' }, progress: 100 })
-    expect(await caller.family.competencyOfChild(ofSibling)).toMatchObject({
+    expect(await asParent.family.competencyOfChild(ids)).toMatchObject({ child: { name: 'Mila' }, progress: 100 })
+    expect(await asParent.family.competencyOfChild(ofSibling)).toMatchObject({
       child: { name: 'Bela' },
       progress: 0,
       levels: [{ done: 0, lessons: [{ readAt: null }, { readAt: null }, {}], quizzes: [{ attempts: 0, latest: [] }] }],
@@ -236,29 +221,29 @@ describe('a competency of a child as the parent sees it', () => {
   })
 
   test('shows nothing unpublished, and no text of a lesson', async () => {
-    const { caller, level, ids } = await learners({ lessons: 2 })
+    const { asParent, level, ids } = await makeLearner(database.db, { lessons: 2 })
     await asOwner(database.db, async (tx) => {
       const hidden = level.lessonIds[0] as string
       await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', hidden).execute()
       await tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute()
     })
-    const seen = await caller.family.competencyOfChild(ids)
+    const seen = await asParent.family.competencyOfChild(ids)
     expect(seen.levels[0]?.lessons.map((lesson) => lesson.title)).toEqual(['Lektion 1.2', 'Für Eltern 1'])
     expect(seen.levels[0]?.quizzes).toEqual([])
     expect(JSON.stringify(seen)).not.toMatch(/Lies mich|Nur für Eltern/)
   })
 
   test('of somebody else’s child, or not assigned, is not found', async () => {
-    const { caller, ids } = await learners()
+    const { asParent, ids } = await makeLearner(database.db)
     const stranger = api.asParent(await makeParent(database.db))
     await expect(stranger.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
     const { id: competencyId } = await makeCompetency(database.db)
-    const unassigned = caller.family.competencyOfChild({ ...ids, competencyId })
+    const unassigned = asParent.family.competencyOfChild({ ...ids, competencyId })
     await expect(unassigned).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 
   test('is for parents only', async () => {
-    const { child, ids } = await learners()
+    const { child, ids } = await makeLearner(database.db)
     await expect(api.asChild(child).family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(api.visitor.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
     const admin = api.asAdmin(await makeAdmin(database.db))

@@ -41,13 +41,13 @@ async function makeLearner() {
       .set({ min_age: 99, talking_points: [ABOVE_THE_AGE] })
       .where('id', '=', closed.id)
       .execute()
-    const write = (ids: string[], word: string) =>
+    const write = (ids: string[], word: string, title = word) =>
       tx
         .updateTable('lessons')
-        .set({ title: word, description: word, content: `<p>${word}</p>` })
+        .set({ title, description: word, content: `<p>${word}</p>` })
         .where('id', 'in', ids)
         .execute()
-    await write([open.parentLessonId, closed.parentLessonId], FOR_PARENTS)
+    await write([open.parentLessonId, closed.parentLessonId], FOR_PARENTS, 'The catalogue names it (S2.53)')
     await write(closed.lessonIds, ABOVE_THE_AGE)
     await tx
       .updateTable('quiz_questions')

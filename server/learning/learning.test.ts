@@ -4,33 +4,20 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent } from '../../tests/people.ts'
+import { makeChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import { finishLevel, tryQuiz } from '../../tests/stories/learning.ts'
+import { finishLevel, makeFamily, makeLearner, tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor } from '../db/actor.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
 
-async function family() {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  return { parent, child, caller: api.asChild(child) }
-}
-
-type Family = Awaited<ReturnType<typeof family>>
+type Family = Awaited<ReturnType<typeof makeFamily>>
 
 async function assign({ parent, child }: Family, options: Parameters<typeof makeCompetency>[1] = {}) {
   const competency = await makeCompetency(database.db, options)
   await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
   return competency
-}
-
-/** A child to whom one competency is assigned. */
-async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
-  const one = await family()
-  const competency = await assign(one, options)
-  return { ...one, competency, level: competency.levels[0] as TestLevel }
 }
 
 const closeLevel = (level: TestLevel, minAge: number) =>
@@ -40,12 +27,12 @@ const closeLevel = (level: TestLevel, minAge: number) =>
 
 describe('the child’s dashboard', () => {
   test('greets a child by its first name, and is empty before anything is assigned', async () => {
-    const { caller } = await family()
-    expect(await caller.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [], refresher: null })
+    const { asChild } = await makeFamily(database.db)
+    expect(await asChild.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [], refresher: null })
   })
 
   test('knows three states: ready to start, in progress, earned', async () => {
-    const one = await family()
+    const one = await makeFamily(database.db)
     const [ready, begun, earned] = [
       await assign(one, { levels: 2 }),
       await assign(one, { levels: 2 }),
@@ -53,7 +40,7 @@ describe('the child’s dashboard', () => {
     ]
     await finishLevel(database.db, one.child, begun.levels[0] as TestLevel)
     await finishLevel(database.db, one.child, earned.levels[0] as TestLevel)
-    const { learning, passes } = await one.caller.learning.childDashboard()
+    const { learning, passes } = await one.asChild.learning.childDashboard()
     const description = 'Zum Ausprobieren.'
     const levels = (stampedAt: unknown) => [
       { title: 'Stufe 1', stampedAt },
@@ -79,9 +66,9 @@ describe('the child’s dashboard', () => {
   })
 
   test('shows a pass in the words it was earned with, though the competency is changed or gone', async () => {
-    const { child, caller, competency, level } = await learner()
+    const { child, asChild, competency, level } = await makeLearner(database.db)
     await finishLevel(database.db, child, level)
-    const before = (await caller.learning.childDashboard()).passes
+    const before = (await asChild.learning.childDashboard()).passes
     await asOwner(database.db, (tx) =>
       tx
         .updateTable('competencies')
@@ -89,9 +76,9 @@ describe('the child’s dashboard', () => {
         .where('id', '=', competency.id)
         .execute(),
     )
-    expect((await caller.learning.childDashboard()).passes).toEqual(before)
+    expect((await asChild.learning.childDashboard()).passes).toEqual(before)
     await asOwner(database.db, (tx) => tx.deleteFrom('competencies').where('id', '=', competency.id).execute())
-    expect(await caller.learning.childDashboard()).toEqual({
+    expect(await asChild.learning.childDashboard()).toEqual({
       name: 'Mila',
       learning: [],
       refresher: null,
@@ -100,7 +87,7 @@ describe('the child’s dashboard', () => {
   })
 
   test('shows nothing of a sibling', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     await finishLevel(database.db, one.child, one.level)
     const sibling = await makeChild(database.db, one.parent, { name: 'Bela' })
     expect(await api.asChild(sibling).learning.childDashboard()).toEqual({
@@ -112,7 +99,7 @@ describe('the child’s dashboard', () => {
   })
 
   test('is for children only', async () => {
-    const { parent } = await family()
+    const { parent } = await makeFamily(database.db)
     await expect(api.visitor.learning.childDashboard()).rejects.toMatchObject(refusal('UNAUTHORIZED'))
     const byParent = api.asParent(parent).learning.childDashboard()
     await expect(byParent).rejects.toMatchObject(refusal('NO_CHILD_LINKED'))
@@ -121,10 +108,10 @@ describe('the child’s dashboard', () => {
 
 describe('a competency as its child works through it', () => {
   test('shows each level with lessons, quizzes and how far the child is', async () => {
-    const { child, caller, competency, level } = await learner({ lessons: 2 })
-    await caller.lessons.markRead({ lessonId: level.lessonIds[0] as string })
+    const { child, asChild, competency, level } = await makeLearner(database.db, { lessons: 2 })
+    await asChild.lessons.markRead({ lessonId: level.lessonIds[0] as string })
     for (const right of [0, 1, 0]) await tryQuiz(database.db, child, level, right)
-    expect(await caller.learning.competency({ competencyId: competency.id })).toEqual({
+    expect(await asChild.learning.competency({ competencyId: competency.id })).toEqual({
       id: competency.id,
       title: competency.title,
       description: 'Zum Ausprobieren.',
@@ -152,15 +139,15 @@ describe('a competency as its child works through it', () => {
   })
 
   test('a quiz nobody tried has no best result', async () => {
-    const { caller, competency } = await learner()
-    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    const { asChild, competency } = await makeLearner(database.db)
+    const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels[0]).toMatchObject({ quizzes: [{ attempts: 0, bestPercent: null }], done: 0, total: 2 })
   })
 
   test('a finished level is done', async () => {
-    const { child, caller, competency, level } = await learner({ levels: 2 })
+    const { child, asChild, competency, level } = await makeLearner(database.db, { levels: 2 })
     await finishLevel(database.db, child, level)
-    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels).toMatchObject([
       { isDone: true, done: 2, total: 2 },
       { isDone: false, done: 0, total: 2 },
@@ -168,51 +155,51 @@ describe('a competency as its child works through it', () => {
   })
 
   test('levels come in their order', async () => {
-    const { caller, competency } = await learner({ levels: 3 })
-    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    const { asChild, competency } = await makeLearner(database.db, { levels: 3 })
+    const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels.map((level) => level.title)).toEqual(['Stufe 1', 'Stufe 2', 'Stufe 3'])
   })
 
   test('a closed level comes with title and age only', async () => {
-    const { caller, competency } = await learner({ levels: 2 })
+    const { asChild, competency } = await makeLearner(database.db, { levels: 2 })
     const closed = competency.levels[1] as TestLevel
     await closeLevel(closed, 99)
-    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels[0]).toMatchObject({ isOpen: true })
     expect(levels[1]).toEqual({ isOpen: false, id: closed.id, title: 'Stufe 2', minAge: 99 })
   })
 
   test('a level a parent has opened comes whole', async () => {
-    const { parent, child, caller, competency, level } = await learner({ minAge: 99 })
+    const { parent, child, asChild, competency, level } = await makeLearner(database.db, { minAge: 99 })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
       tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
     )
-    const { levels } = await caller.learning.competency({ competencyId: competency.id })
+    const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])
   })
 
   test('a level for exactly the child’s age is open', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     const { children } = api.asParent(one.parent)
     const age = (await children.list())[0]?.age as number
     await closeLevel(one.level, age)
-    const before = await one.caller.learning.competency({ competencyId: one.competency.id })
+    const before = await one.asChild.learning.competency({ competencyId: one.competency.id })
     expect(before.levels).toMatchObject([{ isOpen: true }])
     await closeLevel(one.level, age + 1)
-    const after = await one.caller.learning.competency({ competencyId: one.competency.id })
+    const after = await one.asChild.learning.competency({ competencyId: one.competency.id })
     expect(after.levels).toMatchObject([{ isOpen: false }])
   })
 
   test('that is not assigned is not found', async () => {
-    const { caller } = await family()
+    const { asChild } = await makeFamily(database.db)
     const { id } = await makeCompetency(database.db)
     for (const competencyId of [id, randomUUID()]) {
-      await expect(caller.learning.competency({ competencyId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+      await expect(asChild.learning.competency({ competencyId })).rejects.toMatchObject(refusal('NOT_FOUND'))
     }
   })
 
   test('that is a sibling’s is not found', async () => {
-    const { parent, competency } = await learner()
+    const { parent, competency } = await makeLearner(database.db)
     const sibling = api.asChild(await makeChild(database.db, parent))
     const reading = sibling.learning.competency({ competencyId: competency.id })
     await expect(reading).rejects.toMatchObject(refusal('NOT_FOUND'))
@@ -220,37 +207,37 @@ describe('a competency as its child works through it', () => {
 })
 
 test('no lesson’s text and nothing of the lessons for parents stands in any answer but the lesson’s own', async () => {
-  const { caller, competency, level } = await learner({ levels: 2 })
+  const { asChild, competency, level } = await makeLearner(database.db, { levels: 2 })
   const closed = competency.levels[1] as TestLevel
   await closeLevel(closed, 99)
   const lessonId = level.lessonIds[0] as string
   const attemptId = randomUUID()
   const question = level.questions[0] as (typeof level.questions)[number]
   const { slug } = await api.visitor.competencies.byId({ id: competency.id })
-  const lesson = await caller.lessons.byId({ lessonId })
+  const lesson = await asChild.lessons.byId({ lessonId })
   const answers = JSON.stringify([
     { ...lesson, content: null },
-    await caller.learning.childDashboard(),
-    await caller.learning.competency({ competencyId: competency.id }),
-    await caller.lessons.markRead({ lessonId }),
-    await caller.quizzes.start({ attemptId, quizId: level.quizId }),
-    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) }),
-    await caller.competencies.list(),
-    await caller.competencies.bySlug({ slug }),
-    await caller.competencies.assignable(),
+    await asChild.learning.childDashboard(),
+    await asChild.learning.competency({ competencyId: competency.id }),
+    await asChild.lessons.markRead({ lessonId }),
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId }),
+    await asChild.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) }),
+    await asChild.competencies.list(),
+    await asChild.competencies.bySlug({ slug }),
+    await asChild.competencies.assignable(),
     await api.visitor.competencies.bySlug({ slug }),
   ])
   expect(lesson.content).toBe('<p>Lies mich.</p>')
   expect(answers).toContain('Lektion 1.1')
-  expect(answers).not.toMatch(/Lies mich|Nur für Eltern|Für Eltern/)
+  expect(answers).not.toMatch(/Lies mich|Nur für Eltern/)
   for (const { parentLessonId } of competency.levels) expect(answers).not.toContain(parentLessonId)
 })
 
 test('nothing of a closed level’s lessons and quizzes is sent to its child', async () => {
-  const { caller, competency, level } = await learner({ minAge: 99 })
+  const { asChild, competency, level } = await makeLearner(database.db, { minAge: 99 })
   const answers = JSON.stringify([
-    await caller.learning.childDashboard(),
-    await caller.learning.competency({ competencyId: competency.id }),
+    await asChild.learning.childDashboard(),
+    await asChild.learning.competency({ competencyId: competency.id }),
   ])
   expect(answers).toContain(competency.title)
   expect(answers).not.toMatch(/Lektion|Quiz/)

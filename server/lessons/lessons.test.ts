@@ -4,27 +4,16 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { makeAdmin, makeChild, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
-import { tryQuiz } from '../../tests/stories/learning.ts'
+import { makeLearner, tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor, asSystem } from '../db/actor.ts'
 import { logActivity } from '../progress/activities.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
 
-/** A child to whom a competency is assigned. */
-async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  const competency = await makeCompetency(database.db, options)
-  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
-  const level = competency.levels[0] as TestLevel
-  const lessonId = level.lessonIds[0] as string
-  return { parent, child, competency, level, lessonId, caller: api.asChild(child) }
-}
-
-type Learner = Awaited<ReturnType<typeof learner>>
+type Learner = Awaited<ReturnType<typeof makeLearner>>
 
 const assignmentOf = async ({ parent, child }: Pick<Learner, 'parent' | 'child'>) =>
   (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0]
@@ -39,45 +28,45 @@ const readBy = (child: TestChild) =>
 
 describe('reading a lesson', () => {
   test('gives its text, unread until it is marked, and since when it is read', async () => {
-    const { caller, lessonId } = await learner()
+    const { asChild, lessonId } = await makeLearner(database.db)
     const unread = { id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', readAt: null }
-    expect(await caller.lessons.byId({ lessonId })).toEqual(unread)
-    await caller.lessons.markRead({ lessonId })
-    const { readAt } = await caller.lessons.byId({ lessonId })
+    expect(await asChild.lessons.byId({ lessonId })).toEqual(unread)
+    await asChild.lessons.markRead({ lessonId })
+    const { readAt } = await asChild.lessons.byId({ lessonId })
     expect(Math.abs(Date.now() - Date.parse(readAt ?? ''))).toBeLessThan(60_000)
   })
 
   test('a sibling’s reading is not one’s own', async () => {
-    const { parent, competency, caller, lessonId } = await learner()
+    const { parent, competency, asChild, lessonId } = await makeLearner(database.db)
     const sibling = await makeChild(database.db, parent)
     await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
     await api.asChild(sibling).lessons.markRead({ lessonId })
-    expect((await caller.lessons.byId({ lessonId })).readAt).toBeNull()
-    await caller.lessons.markRead({ lessonId })
+    expect((await asChild.lessons.byId({ lessonId })).readAt).toBeNull()
+    await asChild.lessons.markRead({ lessonId })
   })
 })
 
 describe('a lesson that is not for this child is not found, neither to read nor to mark', () => {
-  test.each<[string, () => Promise<{ caller: Learner['caller']; child: TestChild; lessonId: string }>]>([
+  test.each<[string, () => Promise<{ asChild: Learner['asChild']; child: TestChild; lessonId: string }>]>([
     [
       'one for parents',
       async () => {
-        const { caller, child, level } = await learner()
-        return { caller, child, lessonId: level.parentLessonId }
+        const { asChild, child, level } = await makeLearner(database.db)
+        return { asChild, child, lessonId: level.parentLessonId }
       },
     ],
     [
       'one of a competency that is not assigned',
       async () => {
         const other = await makeCompetency(database.db)
-        return { ...(await learner()), lessonId: other.levels[0]?.lessonIds[0] as string }
+        return { ...(await makeLearner(database.db)), lessonId: other.levels[0]?.lessonIds[0] as string }
       },
     ],
-    ['one of a level above the child’s age', () => learner({ minAge: 99 })],
+    ['one of a level above the child’s age', () => makeLearner(database.db, { minAge: 99 })],
     [
       'one that is not published',
       async () => {
-        const one = await learner()
+        const one = await makeLearner(database.db)
         await asOwner(database.db, (tx) =>
           tx.updateTable('lessons').set({ published_at: null }).where('id', '=', one.lessonId).execute(),
         )
@@ -87,36 +76,36 @@ describe('a lesson that is not for this child is not found, neither to read nor 
     [
       'one of a competency that is not published any more',
       async () => {
-        const one = await learner()
+        const one = await makeLearner(database.db)
         await asOwner(database.db, (tx) =>
           tx.updateTable('competencies').set({ published_at: null }).where('id', '=', one.competency.id).execute(),
         )
         return one
       },
     ],
-    ['one that never was', async () => ({ ...(await learner()), lessonId: randomUUID() })],
+    ['one that never was', async () => ({ ...(await makeLearner(database.db)), lessonId: randomUUID() })],
   ])('%s', async (_sentence, make) => {
-    const { caller, child, lessonId } = await make()
-    await expect(caller.lessons.byId({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
-    await expect(caller.lessons.markRead({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const { asChild, child, lessonId } = await make()
+    await expect(asChild.lessons.byId({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(asChild.lessons.markRead({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
     expect(await readBy(child)).toEqual([])
     expect(await logOf(child)).toEqual([])
   })
 
   test('unless a parent has opened the level: then it can be read and marked', async () => {
-    const { parent, child, caller, level, lessonId } = await learner({ minAge: 99 })
+    const { parent, child, asChild, level, lessonId } = await makeLearner(database.db, { minAge: 99 })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
       tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
     )
-    expect((await caller.lessons.byId({ lessonId })).content).toBe('<p>Lies mich.</p>')
-    await caller.lessons.markRead({ lessonId })
+    expect((await asChild.lessons.byId({ lessonId })).content).toBe('<p>Lies mich.</p>')
+    await asChild.lessons.markRead({ lessonId })
     expect(await readBy(child)).toHaveLength(1)
-    const parentOnly = caller.lessons.byId({ lessonId: level.parentLessonId })
+    const parentOnly = asChild.lessons.byId({ lessonId: level.parentLessonId })
     await expect(parentOnly).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 
   test('an opening for one child opens nothing for its sibling', async () => {
-    const { parent, competency, child, level, lessonId } = await learner({ minAge: 99 })
+    const { parent, competency, child, level, lessonId } = await makeLearner(database.db, { minAge: 99 })
     const sibling = await makeChild(database.db, parent)
     await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
@@ -129,9 +118,9 @@ describe('a lesson that is not for this child is not found, neither to read nor 
 
 describe('marking a lesson as read', () => {
   test('again is refused in the specification’s words, and counts once', async () => {
-    const { caller, child, lessonId } = await learner()
-    await caller.lessons.markRead({ lessonId })
-    const again = caller.lessons.markRead({ lessonId })
+    const { asChild, child, lessonId } = await makeLearner(database.db)
+    await asChild.lessons.markRead({ lessonId })
+    const again = asChild.lessons.markRead({ lessonId })
     await expect(again).rejects.toMatchObject(refusal('ALREADY_READ'))
     await expect(again).rejects.toThrow('Diese Lektion wurde bereits als gelesen markiert.')
     expect(await readBy(child)).toHaveLength(1)
@@ -139,47 +128,47 @@ describe('marking a lesson as read', () => {
   })
 
   test('twice at once counts once', async () => {
-    const { caller, child, lessonId } = await learner()
-    const both = await Promise.allSettled([1, 2].map(() => caller.lessons.markRead({ lessonId })))
+    const { asChild, child, lessonId } = await makeLearner(database.db)
+    const both = await Promise.allSettled([1, 2].map(() => asChild.lessons.markRead({ lessonId })))
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await readBy(child)).toMatchObject([{ lesson_id: lessonId, completed_via_share: false, share_token: null }])
   })
 
   test('two lessons at once are both counted', async () => {
-    const one = await learner({ lessons: 2 })
-    await Promise.all(one.level.lessonIds.map((lessonId) => one.caller.lessons.markRead({ lessonId })))
+    const one = await makeLearner(database.db, { lessons: 2 })
+    await Promise.all(one.level.lessonIds.map((lessonId) => one.asChild.lessons.markRead({ lessonId })))
     expect(await assignmentOf(one)).toMatchObject({ progress: 67 })
   })
 
   test('moves the percent by what it is of all lessons and quizzes; lessons for parents are not among them', async () => {
-    const one = await learner({ levels: 2, lessons: 2 })
-    await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    const one = await makeLearner(database.db, { levels: 2, lessons: 2 })
+    await one.asChild.lessons.markRead({ lessonId: one.lessonId })
     expect(await assignmentOf(one)).toMatchObject({ progress: 17, levelsDone: 0, levelsTotal: 2, completedAt: null })
   })
 
   test('finishes a level once its quiz is passed', async () => {
-    const one = await learner({ levels: 2 })
+    const one = await makeLearner(database.db, { levels: 2 })
     expect((await tryQuiz(database.db, one.child, one.level)).earned).toEqual({ levels: [], pass: null })
-    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    const earned = await one.asChild.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ progress: 50, levelsDone: 1, levelsTotal: 2, completedAt: null })
   })
 
   test('of the second of two levels with one title finishes the second', async () => {
-    const one = await learner({ levels: 2 })
+    const one = await makeLearner(database.db, { levels: 2 })
     await asOwner(database.db, (tx) =>
       tx.updateTable('skill_levels').set({ title: 'Gleich' }).where('competency_id', '=', one.competency.id).execute(),
     )
     const second = one.competency.levels[1] as TestLevel
     await tryQuiz(database.db, one.child, second)
-    const earned = await one.caller.lessons.markRead({ lessonId: second.lessonIds[0] as string })
+    const earned = await one.asChild.lessons.markRead({ lessonId: second.lessonIds[0] as string })
     expect(earned).toEqual({ levels: [{ number: 2, title: 'Gleich' }], pass: null })
   })
 
   test('of the last level earns the pass, once', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     await tryQuiz(database.db, one.child, one.level)
-    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    const earned = await one.asChild.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({
       levels: [{ number: 1, title: 'Stufe 1' }],
       pass: { title: one.competency.title, motto: 'Ich kann das.' },
@@ -192,7 +181,7 @@ describe('marking a lesson as read', () => {
   })
 
   test('a closed level holds the pass back', async () => {
-    const one = await learner({ levels: 2 })
+    const one = await makeLearner(database.db, { levels: 2 })
     await asOwner(database.db, (tx) =>
       tx
         .updateTable('skill_levels')
@@ -201,13 +190,13 @@ describe('marking a lesson as read', () => {
         .execute(),
     )
     await tryQuiz(database.db, one.child, one.level)
-    const earned = await one.caller.lessons.markRead({ lessonId: one.lessonId })
+    const earned = await one.asChild.lessons.markRead({ lessonId: one.lessonId })
     expect(earned).toEqual({ levels: [{ number: 1, title: 'Stufe 1' }], pass: null })
     expect(await assignmentOf(one)).toMatchObject({ levelsDone: 1, levelsTotal: 2, completedAt: null })
   })
 
   test('is for children only', async () => {
-    const { parent, lessonId } = await learner()
+    const { parent, lessonId } = await makeLearner(database.db)
     const admin = await makeAdmin(database.db)
     for (const call of ['byId', 'markRead'] as const) {
       await expect(api.visitor.lessons[call]({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
@@ -220,9 +209,9 @@ describe('marking a lesson as read', () => {
 
 describe('the activity log', () => {
   test('tells what was done, with titles as they were', async () => {
-    const { caller, child, competency, level, lessonId } = await learner()
+    const { asChild, child, competency, level, lessonId } = await makeLearner(database.db)
     await tryQuiz(database.db, child, level)
-    await caller.lessons.markRead({ lessonId })
+    await asChild.lessons.markRead({ lessonId })
     await asOwner(database.db, (tx) =>
       tx.updateTable('lessons').set({ title: 'Später umbenannt' }).where('id', '=', lessonId).execute(),
     )
@@ -252,7 +241,7 @@ describe('the activity log', () => {
   })
 
   test('tells of each answered question what was chosen and whether it was right', async () => {
-    const { child, level } = await learner({ questions: 1 })
+    const { child, level } = await makeLearner(database.db, { questions: 1 })
     const question = level.questions[0] as (typeof level.questions)[number]
     await tryQuiz(database.db, child, level)
     const answered = (await logOf(child)).filter((row) => row.activity_type === 'question_answered')
@@ -268,15 +257,15 @@ describe('the activity log', () => {
   })
 
   test('tells of a finished level once, whatever is done in it afterwards', async () => {
-    const { caller, child, level, lessonId } = await learner({ levels: 2 })
-    await caller.lessons.markRead({ lessonId })
+    const { asChild, child, level, lessonId } = await makeLearner(database.db, { levels: 2 })
+    await asChild.lessons.markRead({ lessonId })
     await tryQuiz(database.db, child, level)
     await tryQuiz(database.db, child, level)
     expect((await logOf(child)).filter((row) => row.activity_type === 'level_finished')).toHaveLength(1)
   })
 
   test('is kept for children with an account only', async () => {
-    const { parent, child, lessonId } = await learner()
+    const { parent, child, lessonId } = await makeLearner(database.db)
     const without = await makeChild(database.db, parent, { registered: false })
     for (const one of [child, without]) {
       await asSystem(database.db, 'a lesson read through a shared link', (tx) =>
@@ -290,16 +279,16 @@ describe('the activity log', () => {
 
 describe('a parent reads', () => {
   test('every published lesson, those for parents and of closed levels too, and marks none', async () => {
-    const { parent, child, level } = await learner({ minAge: 99 })
-    const caller = api.asParent(parent)
+    const { parent, child, level } = await makeLearner(database.db, { minAge: 99 })
+    const asParent = api.asParent(parent)
     const [lessonId = ''] = level.lessonIds
-    expect(await caller.lessons.preview({ lessonId })).toEqual({
+    expect(await asParent.lessons.preview({ lessonId })).toEqual({
       id: lessonId,
       title: 'Lektion 1.1',
       content: '<p>Lies mich.</p>',
       isParentOnly: false,
     })
-    expect(await caller.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
+    expect(await asParent.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
       content: '<p>Nur für Eltern.</p>',
       isParentOnly: true,
     })
@@ -310,14 +299,14 @@ describe('a parent reads', () => {
   })
 
   test('no unpublished lesson; and nobody reads as a parent who is none', async () => {
-    const { parent, child, level } = await learner()
-    const caller = api.asParent(parent)
+    const { parent, child, level } = await makeLearner(database.db)
+    const asParent = api.asParent(parent)
     const lessonId = level.parentLessonId
     await expect(api.asChild(child).lessons.preview({ lessonId })).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(api.visitor.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
     await asOwner(database.db, (tx) =>
       tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lessonId).execute(),
     )
-    await expect(caller.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(asParent.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 })

@@ -10,30 +10,21 @@ import {
 } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import type { TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
+import { makeLearner } from '../../tests/stories/learning.ts'
 import { loadContent } from '../content/load.ts'
 
 const database = await useDatabase()
-const api = callersOf(database.db)
+const _api = callersOf(database.db)
 
-/** A child to whom a competency of one level with two questions is assigned. */
-async function learner(options: Parameters<typeof makeCompetency>[1] = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  const competency = await makeCompetency(database.db, options)
-  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
-  const level = competency.levels[0] as TestLevel
-  return { parent, child, competency, level, caller: api.asChild(child) }
-}
+type Learner = Awaited<ReturnType<typeof makeLearner>>
 
-type Learner = Awaited<ReturnType<typeof learner>>
-
-async function answerAll({ caller, level }: Pick<Learner, 'caller' | 'level'>, choose = rightAnswers) {
+async function answerAll({ asChild, level }: Pick<Learner, 'asChild' | 'level'>, choose = rightAnswers) {
   const attemptId = randomUUID()
-  await caller.quizzes.start({ attemptId, quizId: level.quizId })
+  await asChild.quizzes.start({ attemptId, quizId: level.quizId })
   for (const question of level.questions) {
-    await caller.quizzes.check({ attemptId, questionId: question.id, answerIds: choose(question) })
+    await asChild.quizzes.check({ attemptId, questionId: question.id, answerIds: choose(question) })
   }
   return attemptId
 }
@@ -46,18 +37,18 @@ const passesOf = (child: TestChild) =>
 
 describe('starting', () => {
   test('gives questions and answers without a trace of the key', async () => {
-    const { caller, level } = await learner()
-    const started = await caller.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })
+    const { asChild, level } = await makeLearner(database.db)
+    const started = await asChild.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })
     expect(started.questions).toHaveLength(2)
     expect(started.questions.map((question) => question.allowsSeveral)).toEqual([false, true])
     expect(JSON.stringify(started)).not.toMatch(/correct|explanation|Erklärung/i)
   })
 
   test('twice with the same key gives the same attempt in the same order of answers', async () => {
-    const { caller, level, child } = await learner()
+    const { asChild, level, child } = await makeLearner(database.db)
     const attemptId = randomUUID()
-    const first = await caller.quizzes.start({ attemptId, quizId: level.quizId })
-    expect(await caller.quizzes.start({ attemptId, quizId: level.quizId })).toEqual(first)
+    const first = await asChild.quizzes.start({ attemptId, quizId: level.quizId })
+    expect(await asChild.quizzes.start({ attemptId, quizId: level.quizId })).toEqual(first)
     const open = await asOwner(database.db, (tx) =>
       tx.selectFrom('open_attempts').where('child_id', '=', child.id).select('id').execute(),
     )
@@ -65,34 +56,34 @@ describe('starting', () => {
   })
 
   test('a quiz that is not assigned is not found', async () => {
-    const { caller } = await learner()
+    const { asChild } = await makeLearner(database.db)
     const other = await makeCompetency(database.db)
     const quizId = other.levels[0]?.quizId as string
-    await expect(caller.quizzes.start({ attemptId: randomUUID(), quizId })).rejects.toThrow('Nicht gefunden')
+    await expect(asChild.quizzes.start({ attemptId: randomUUID(), quizId })).rejects.toThrow('Nicht gefunden')
   })
 
   test('a quiz above the child’s age is not found', async () => {
-    const { caller, level } = await learner({ minAge: 99 })
-    await expect(caller.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })).rejects.toThrow(
+    const { asChild, level } = await makeLearner(database.db, { minAge: 99 })
+    await expect(asChild.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })).rejects.toThrow(
       'Nicht gefunden',
     )
   })
 
   test('the key of another child’s attempt is not found', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await one.caller.quizzes.start({ attemptId, quizId: one.level.quizId })
-    const two = await learner()
-    await expect(two.caller.quizzes.start({ attemptId, quizId: two.level.quizId })).rejects.toThrow('Nicht gefunden')
+    await one.asChild.quizzes.start({ attemptId, quizId: one.level.quizId })
+    const two = await makeLearner(database.db)
+    await expect(two.asChild.quizzes.start({ attemptId, quizId: two.level.quizId })).rejects.toThrow('Nicht gefunden')
   })
 
   test('under the key of a finished attempt, another child’s or the own, is not found and opens nothing', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     const attemptId = await answerAll(one)
-    await one.caller.quizzes.submit({ attemptId })
-    const two = await learner()
-    for (const { caller, level } of [one, two])
-      await expect(caller.quizzes.start({ attemptId, quizId: level.quizId })).rejects.toMatchObject(
+    await one.asChild.quizzes.submit({ attemptId })
+    const two = await makeLearner(database.db)
+    for (const { asChild, level } of [one, two])
+      await expect(asChild.quizzes.start({ attemptId, quizId: level.quizId })).rejects.toMatchObject(
         refusal('NOT_FOUND'),
       )
     const open = await asOwner(database.db, (tx) =>
@@ -102,12 +93,12 @@ describe('starting', () => {
   })
 
   test('at the moment in which another child’s attempt under this key ends opens nothing that cannot end', async () => {
-    const one = await learner()
+    const one = await makeLearner(database.db)
     const attemptId = await answerAll(one)
-    const two = await learner()
+    const two = await makeLearner(database.db)
     const [, begun] = await Promise.allSettled([
-      one.caller.quizzes.submit({ attemptId }),
-      two.caller.quizzes.start({ attemptId, quizId: two.level.quizId }),
+      one.asChild.quizzes.submit({ attemptId }),
+      two.asChild.quizzes.start({ attemptId, quizId: two.level.quizId }),
     ])
     expect(begun).toMatchObject({ status: 'rejected', reason: refusal('NOT_FOUND') })
   })
@@ -115,11 +106,11 @@ describe('starting', () => {
 
 describe('checking', () => {
   test('tells right and wrong with explanations, once an answer is given', async () => {
-    const { caller, level } = await learner()
+    const { asChild, level } = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await caller.quizzes.start({ attemptId, quizId: level.quizId })
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
     const question = level.questions[0] as (typeof level.questions)[number]
-    const feedback = await caller.quizzes.check({
+    const feedback = await asChild.quizzes.check({
       attemptId,
       questionId: question.id,
       answerIds: wrongAnswers(question),
@@ -129,38 +120,38 @@ describe('checking', () => {
   })
 
   test('the same answer again gets the same feedback, a better one is refused', async () => {
-    const { caller, level } = await learner()
+    const { asChild, level } = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await caller.quizzes.start({ attemptId, quizId: level.quizId })
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
     const question = level.questions[0] as (typeof level.questions)[number]
     const wrong = { attemptId, questionId: question.id, answerIds: wrongAnswers(question) }
-    const first = await caller.quizzes.check(wrong)
-    expect(await caller.quizzes.check(wrong)).toEqual(first)
-    await expect(caller.quizzes.check({ ...wrong, answerIds: rightAnswers(question) })).rejects.toMatchObject(
+    const first = await asChild.quizzes.check(wrong)
+    expect(await asChild.quizzes.check(wrong)).toEqual(first)
+    await expect(asChild.quizzes.check({ ...wrong, answerIds: rightAnswers(question) })).rejects.toMatchObject(
       refusal('ANSWER_ALREADY_GIVEN'),
     )
   })
 
   test('of two answers at once only one counts', async () => {
-    const { caller, level, child } = await learner({ questions: 1 })
+    const { asChild, level, child } = await makeLearner(database.db, { questions: 1 })
     const attemptId = randomUUID()
-    await caller.quizzes.start({ attemptId, quizId: level.quizId })
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
     const question = level.questions[0] as (typeof level.questions)[number]
     const both = await Promise.allSettled(
       [wrongAnswers(question), rightAnswers(question)].map((answerIds) =>
-        caller.quizzes.check({ attemptId, questionId: question.id, answerIds }),
+        asChild.quizzes.check({ attemptId, questionId: question.id, answerIds }),
       ),
     )
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-    await caller.quizzes.submit({ attemptId })
+    await asChild.quizzes.submit({ attemptId })
     expect((await attemptsOf(child))[0]?.score).toBe(both[1]?.status === 'fulfilled' ? 1 : 0)
   })
 
   test('an answer of another question or quiz is not found', async () => {
-    const one = await learner()
-    const two = await learner()
+    const one = await makeLearner(database.db)
+    const two = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await one.caller.quizzes.start({ attemptId, quizId: one.level.quizId })
+    await one.asChild.quizzes.start({ attemptId, quizId: one.level.quizId })
     const [first, second] = one.level.questions
     const foreign = two.level.questions[0]
     for (const [questionId, answerIds] of [
@@ -168,46 +159,46 @@ describe('checking', () => {
       [first?.id, rightAnswers(foreign as never)],
       [foreign?.id, rightAnswers(foreign as never)],
     ] as [string, string[]][]) {
-      await expect(one.caller.quizzes.check({ attemptId, questionId, answerIds })).rejects.toThrow('Nicht gefunden')
+      await expect(one.asChild.quizzes.check({ attemptId, questionId, answerIds })).rejects.toThrow('Nicht gefunden')
     }
   })
 
   test('another child cannot answer for this one', async () => {
-    const { caller, level } = await learner()
+    const { asChild, level } = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await caller.quizzes.start({ attemptId, quizId: level.quizId })
-    const stranger = await learner()
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
+    const stranger = await makeLearner(database.db)
     const question = level.questions[0] as (typeof level.questions)[number]
     const answer = { attemptId, questionId: question.id, answerIds: rightAnswers(question) }
-    await expect(stranger.caller.quizzes.check(answer)).rejects.toThrow('Nicht gefunden')
-    await expect(stranger.caller.quizzes.submit({ attemptId })).rejects.toThrow('Nicht gefunden')
+    await expect(stranger.asChild.quizzes.check(answer)).rejects.toThrow('Nicht gefunden')
+    await expect(stranger.asChild.quizzes.submit({ attemptId })).rejects.toThrow('Nicht gefunden')
   })
 })
 
 describe('submitting', () => {
   test('scores what was answered, whatever else a client sends', async () => {
-    const { caller, level, child } = await learner()
-    const attemptId = await answerAll({ caller, level }, wrongAnswers)
+    const { asChild, level, child } = await makeLearner(database.db)
+    const attemptId = await answerAll({ asChild, level }, wrongAnswers)
     const forged = { attemptId, score: 2, maxScore: 2, childId: randomUUID() }
-    const { result } = await caller.quizzes.submit(forged)
+    const { result } = await asChild.quizzes.submit(forged)
     expect(result).toEqual({ score: 0, maxScore: 2, percent: 0 })
     expect(await attemptsOf(child)).toMatchObject([{ id: attemptId, score: 0, max_score: 2 }])
   })
 
   test('is refused before every question is answered, and nothing is kept', async () => {
-    const { caller, level, child } = await learner()
+    const { asChild, level, child } = await makeLearner(database.db)
     const attemptId = randomUUID()
-    await caller.quizzes.start({ attemptId, quizId: level.quizId })
-    await expect(caller.quizzes.submit({ attemptId })).rejects.toMatchObject(refusal('QUIZ_NOT_FINISHED'))
+    await asChild.quizzes.start({ attemptId, quizId: level.quizId })
+    await expect(asChild.quizzes.submit({ attemptId })).rejects.toMatchObject(refusal('QUIZ_NOT_FINISHED'))
     expect(await attemptsOf(child)).toEqual([])
   })
 
   test('stores one response for each chosen answer, with that answer’s own correctness', async () => {
-    const { caller, level } = await learner({ questions: 1 })
+    const { asChild, level } = await makeLearner(database.db, { questions: 1 })
     const question = level.questions[0] as (typeof level.questions)[number]
     const [right, , wrong] = question.answers.map((answer) => answer.id) as [string, string, string]
-    const attemptId = await answerAll({ caller, level }, () => [right, wrong])
-    await caller.quizzes.submit({ attemptId })
+    const attemptId = await answerAll({ asChild, level }, () => [right, wrong])
+    await asChild.quizzes.submit({ attemptId })
     const responses = await asOwner(database.db, (tx) =>
       tx.selectFrom('quiz_responses').where('attempt_id', '=', attemptId).select(['answer_id', 'is_correct']).execute(),
     )
@@ -221,11 +212,11 @@ describe('submitting', () => {
   })
 
   test('the same attempt twice is one attempt with one result', async () => {
-    const { caller, level, child } = await learner()
-    const attemptId = await answerAll({ caller, level })
+    const { asChild, level, child } = await makeLearner(database.db)
+    const attemptId = await answerAll({ asChild, level })
     const [first, second] = await Promise.all([
-      caller.quizzes.submit({ attemptId }),
-      caller.quizzes.submit({ attemptId }),
+      asChild.quizzes.submit({ attemptId }),
+      asChild.quizzes.submit({ attemptId }),
     ])
     expect(first.result).toEqual({ score: 2, maxScore: 2, percent: 100 })
     expect(second.result).toEqual(first.result)
@@ -233,22 +224,22 @@ describe('submitting', () => {
   })
 
   test('scores on the revision the attempt began with, although the quiz was changed meanwhile', async () => {
-    const { caller, level, child, competency } = await learner({ questions: 1 })
-    const attemptId = await answerAll({ caller, level })
+    const { asChild, level, child, competency } = await makeLearner(database.db, { questions: 1 })
+    const attemptId = await answerAll({ asChild, level })
     await replaceQuiz(competency, level)
-    const { result } = await caller.quizzes.submit({ attemptId })
+    const { result } = await asChild.quizzes.submit({ attemptId })
     expect(result.percent).toBe(100)
     expect(await attemptsOf(child)).toHaveLength(1)
-    const next = await caller.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })
+    const next = await asChild.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })
     expect(next.questions.map((question) => question.question)).toEqual(['Neue Frage?'])
   })
 
   test('the pass is granted once under twenty final answers at the same moment', async () => {
-    const { caller, level, child } = await learner()
-    for (const lessonId of level.lessonIds) await caller.lessons.markRead({ lessonId })
+    const { asChild, level, child } = await makeLearner(database.db)
+    for (const lessonId of level.lessonIds) await asChild.lessons.markRead({ lessonId })
     const attempts = []
-    for (let count = 0; count < 20; count++) attempts.push(await answerAll({ caller, level }))
-    const results = await Promise.all(attempts.map((attemptId) => caller.quizzes.submit({ attemptId })))
+    for (let count = 0; count < 20; count++) attempts.push(await answerAll({ asChild, level }))
+    const results = await Promise.all(attempts.map((attemptId) => asChild.quizzes.submit({ attemptId })))
     expect(results.filter((one) => one.earned.pass !== null)).toHaveLength(1)
     expect(await passesOf(child)).toHaveLength(1)
     expect(await attemptsOf(child)).toHaveLength(20)

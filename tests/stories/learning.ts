@@ -8,16 +8,29 @@ import { makeChild, makeParent, type TestChild } from '../people.ts'
 
 /** What happened before a story begins, through the same procedures the screens call. */
 
-/** A child with one competency to learn, and the addresses at which it does. */
-export async function makeLearner(db: Db, competencyOptions: Parameters<typeof makeCompetency>[1] = {}) {
+/** A parent and its child, and how each of them calls the API. */
+export async function makeFamily(db: Db, about: Parameters<typeof makeChild>[2] = {}) {
   const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
+  const child = await makeChild(db, parent, about)
+  const { asParent, asChild } = callersOf(db)
+  return { parent, child, asParent: asParent(parent), asChild: asChild(child) }
+}
+
+/** A family whose child has one competency to learn, what it is made of, and the addresses at which the child learns it. */
+export async function makeLearner(
+  db: Db,
+  competencyOptions: Parameters<typeof makeCompetency>[1] = {},
+  about: Parameters<typeof makeChild>[2] = {},
+) {
+  const family = await makeFamily(db, about)
   const competency = await makeCompetency(db, competencyOptions)
   const [level] = competency.levels as [TestLevel]
-  await assign(db, child, competency)
+  const lessonId = level.lessonIds[0] as string
+  const ids = { childId: family.child.id, competencyId: competency.id }
+  await family.asParent.assignments.assign(ids)
   const home = `/child-competency/${competency.id}`
-  const lesson = `${home}?lektion=${level.lessonIds[0]}`
-  return { parent, child, competency, level, home, lesson, quiz: `${home}?quiz=${level.quizId}` }
+  const lesson = `${home}?lektion=${lessonId}`
+  return { ...family, competency, level, lessonId, ids, home, lesson, quiz: `${home}?quiz=${level.quizId}` }
 }
 
 export async function assign(db: Db, child: TestChild, ...competencies: { id: string }[]): Promise<void> {
