@@ -68,13 +68,29 @@ export const requestConfirmation = (email: string) => callAccounts('request-conf
 /** `mailbox`: this server shows its mails at /postfach. */
 export const requestResetLink = (email: string) => callAccounts<{ mailbox: boolean }>('request-reset-link', { email })
 
-/** What a mailed link is good for, and the address it was mailed to. */
-export type MailedLink = { purpose: 'confirm' | 'change' | 'reset'; email: string; isChild: boolean }
+/**
+ * What a mailed link is good for, and the address it was mailed to. Of a child's login who it is, and who invited it.
+ * `isReleasable`: somebody else may have made the login; whoever reads the mail can end it.
+ */
+export type MailedLink = {
+  purpose: 'confirm' | 'change' | 'reset'
+  email: string
+  isChild: boolean
+  childName: string | null
+  invitedBy: string | null
+  isReleasable: boolean
+}
 /** Looks, and does not spend it. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
 
 export async function confirmEmail(token: string): Promise<void> {
   await callAccounts('confirm-email', { token })
+  announce({ event: 'USER_UPDATED' })
+}
+
+/** 'Das bin ich nicht': ends the login that somebody else has made with this address. */
+export async function releaseAddress(token: string): Promise<void> {
+  await callAccounts('release-address', { token })
   announce({ event: 'USER_UPDATED' })
 }
 

@@ -56,6 +56,7 @@ export const adminActions = {
   'admin role taken': { kind: 'people', says: (what) => `hat Admin-Rechte genommen: ${what}` },
   'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
   'account unlocked': { kind: 'people', says: (what) => `hat die Sperre aufgehoben: ${what}` },
+  'unconfirmed login ended': { kind: 'people', says: () => 'hat die unbestätigte Anmeldung eines Kindes beendet' },
   'sessions ended': { kind: 'people', says: (what) => `hat alle Geräte abgemeldet: ${what}` },
   'mails sent again': { kind: 'mails', says: () => 'hat E-Mails noch einmal verschicken lassen' },
   'access refused': { kind: 'access', says: (what) => `wurde abgewiesen: ${what}` },

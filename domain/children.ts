@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreed } from './consent.ts'
 import { isRealDay, today } from './dates.ts'
-import { onOneLine, optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
+import { isSeen, onOneLine, optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
 
 export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
 export type Gender = keyof typeof genderLabels
@@ -34,11 +34,19 @@ type Words = {
   email: string
 }
 
+const named = (tooShort: string, tooLong: string) =>
+  z
+    .string(tooShort)
+    .overwrite(onOneLine)
+    .trim()
+    .refine((name) => isSeen(name, 2), tooShort)
+    .max(50, tooLong)
+
 /** What is kept about a child. Both forms keep the same; the specification gives each its own words (decision 017). */
 const childInput = (words: Words) =>
   z.object({
-    name: z.string(words.nameShort).overwrite(onOneLine).trim().min(2, words.nameShort).max(50, words.nameLong),
-    lastName: optionalText(z.string().overwrite(onOneLine).min(2, words.lastNameShort).max(50, words.lastNameLong)),
+    name: named(words.nameShort, words.nameLong),
+    lastName: optionalText(named(words.lastNameShort, words.lastNameLong)),
     gender,
     birthdate: birthdate({ invalid: words.noDate, future, tooEarly }),
     email: optionalEmail(words.email),

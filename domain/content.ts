@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDay } from './dates.ts'
-import { optionalText, uuid, withoutNul } from './fields.ts'
+import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
 
 /** What is written as a draft first and then published. Competencies and levels are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
@@ -26,7 +26,7 @@ const title = z
   .string(TITLE_TOO_SHORT)
   .refine(withoutNul, 'Der Titel enthält ein ungültiges Zeichen.')
   .trim()
-  .min(3, TITLE_TOO_SHORT)
+  .refine((text) => isSeen(text, 3), TITLE_TOO_SHORT)
   .max(200, 'Titel darf höchstens 200 Zeichen lang sein.')
 const orderIndex = z
   .int('Reihenfolge muss eine ganze Zahl sein.')

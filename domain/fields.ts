@@ -20,6 +20,15 @@ export const optionalEmail = (message: string) =>
 /** Line breaks, other control signs and those that turn the direction of a text have no place in a name. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
+/** Signs that show nothing: zero-width ones, fillers, empty Braille. In scripts and emoji they join others, so they stay. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether a name has something to see, and at least so many signs without those that show nothing. */
+export const isSeen = (text: string, min = 1): boolean => {
+  const seen = text.replace(unseen, '').trim()
+  return seen.length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
+}
+
 /** First or last name of somebody with an account. */
 export const personName = (missing: string) =>
   z
@@ -27,7 +36,7 @@ export const personName = (missing: string) =>
     .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
     .overwrite(onOneLine)
     .trim()
-    .min(1, missing)
+    .refine((name) => isSeen(name), missing)
     .max(100, 'Höchstens 100 Zeichen.')
 
 export const optionalPhone = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onOneLine, withoutNul } from './fields.ts'
+import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
 /** As much as one picture may bring along; what is kept of it is far smaller (server/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -23,7 +23,7 @@ export const pictureName = z
   .refine(withoutNul, 'Der Name enthält ein ungültiges Zeichen.')
   .overwrite(onOneLine)
   .trim()
-  .min(1, NAME_MISSING)
+  .refine((name) => isSeen(name), NAME_MISSING)
   .max(120, 'Der Name darf höchstens 120 Zeichen lang sein.')
 
 /** What a picture is called until somebody says otherwise: its file's name without the ending. */

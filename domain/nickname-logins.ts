@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLEAR_SIGNS, onOneLine, uuid, withoutNul } from './fields.ts'
+import { CLEAR_SIGNS, isSeen, onOneLine, uuid, withoutNul } from './fields.ts'
 
 // How a child signs in that has no e-mail address: the family's code, its nickname, and a secret (decision 023).
 
@@ -85,7 +85,7 @@ export const nicknameLoginInput = z.object({
     .refine(withoutNul, 'Der Spitzname enthält ein ungültiges Zeichen.')
     .overwrite(onOneLine)
     .trim()
-    .min(1, 'Bitte geben Sie einen Spitznamen ein.')
+    .refine((name) => isSeen(name), 'Bitte geben Sie einen Spitznamen ein.')
     .max(NICKNAME_LENGTH, `Der Spitzname darf höchstens ${NICKNAME_LENGTH} Zeichen haben.`),
   /** Null: it stays as it is. */
   secret: newSecret.nullable(),

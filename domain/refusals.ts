@@ -74,6 +74,7 @@ export const refusals = {
       'Hier gibt es nichts mehr zu senden: Die E-Mail ist unterwegs, ihr Link ist abgelaufen oder ihr Text gelöscht.',
   },
   LINK_EXPIRED: { status: 410, message: 'Dieser Link ist abgelaufen oder wurde schon benutzt.' },
+  ADDRESS_STAYS: { status: 409, message: 'Die Adresse gehört zu einem Konto, das schon benutzt wird.' },
 
   LAST_ADMIN: {
     status: 409,
@@ -98,6 +99,9 @@ export const refusals = {
     status: 409,
     message: 'Ein Admin-Konto kann sich nicht selbst löschen. Bitte wenden Sie sich an den Betreiber.',
   },
+
+  // Read by children.
+  CHILD_ACCOUNT_STAYS: { status: 409, message: 'Dein Konto gehört zu deiner Familie: Deine Eltern können es löschen.' },
 
   // Also read on shared pages, by anybody who has the link.
   CONSENT_NEEDED: { status: 403, message: 'Dafür fehlt gerade die Einwilligung. Es wird nichts gespeichert.' },

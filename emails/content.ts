@@ -10,8 +10,8 @@ type Reader = { name: string; isChild: boolean }
 
 /** Every mail about an account. `url` is where its button leads. */
 export type Letter =
-  /** To somebody who has registered. */
-  | ({ kind: 'confirm-email'; url: string } & Reader)
+  /** To somebody who has registered, or a child that has accepted an invitation; `invitedBy`: whose. */
+  | ({ kind: 'confirm-email'; url: string; invitedBy?: string | null } & Reader)
   | ({ kind: 'reset-password'; url: string } & Reader)
   /** To an address with which somebody has registered for the second time, without confirming it the first time. */
   | { kind: 'registered-again'; url: string }
@@ -62,7 +62,7 @@ export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }):
     case 'confirm-email':
       return {
         ...addressed(letter),
-        ...(letter.isChild ? confirmForChild() : confirmForParent()),
+        ...(letter.isChild ? confirmForChild(letter.invitedBy ?? '') : confirmForParent()),
         ...confirm(letter.url),
       }
     case 'reset-password':
@@ -108,13 +108,20 @@ const confirmForParent = (): Wording => ({
     'Sie haben sich nicht registriert? Dann löschen Sie diese Mail. Ohne Bestätigung kann sich niemand mit Ihrer Adresse anmelden.',
   ],
 })
-const confirmForChild = (): Wording => ({
-  subject: 'Bestätige deine E-Mail-Adresse',
-  preview: 'Danach kannst du dich anmelden.',
-  heading: 'Fast geschafft',
-  before: [`bitte bestätige, dass diese E-Mail-Adresse dir gehört. Danach kannst du dich bei ${brand.name} anmelden.`],
-  after: ['Du hast dich gar nicht angemeldet? Dann lösche diese Mail einfach.'],
-})
+function confirmForChild(invitedBy: string): Wording {
+  const parent = plainName(invitedBy) || 'Jemand'
+  return {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    preview: 'Danach kannst du dich anmelden.',
+    heading: 'Fast geschafft',
+    before: [
+      `${parent} hat dich zu ${brand.name} eingeladen. Bitte bestätige, dass diese E-Mail-Adresse dir gehört. Danach kannst du dich anmelden.`,
+    ],
+    after: [
+      `Du kennst ${parent} nicht, oder du hast keine Einladung angenommen? Dann bestätige nichts. Auf der Seite hinter dem Link kannst du sagen, dass du das nicht bist: Dann ist deine Adresse wieder frei.`,
+    ],
+  }
+}
 
 const reset = (url: string) => ({
   button: { label: 'Neues Passwort wählen', url },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { brand, takeBrand } from '../domain/brand.ts'
+import { freeingAddresses } from './accounts/free-address.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './competencies/catalogue.ts'
 import { loadContent } from './content/load.ts'
@@ -117,6 +118,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       render: renderWith(build),
       publicUrl: settings.PUBLIC_URL,
       route: mailRoute(settings),
+      secret,
     })
     if (settings.OUTBOUND_ALLOW.length > 0) {
       log.warn({ allowed: settings.OUTBOUND_ALLOW }, 'Started with inner addresses that may be called.')
@@ -131,6 +133,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
         trustedOrigins: origins,
         google: googleSettings(settings),
         mustConfirmEmail: mailer.isDelivering,
+        freeAddress: mailer.isDelivering ? freeingAddresses(database.db) : undefined,
       }),
       db: database.db,
       pool: database.pool,

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import { renderLetter } from '../emails/letters.tsx'
 import { createAuth } from '../server/accounts/auth.ts'
+import { freeingAddresses } from '../server/accounts/free-address.ts'
 import { createMailer } from '../server/mail/mailer.ts'
 import type { MailRoute } from '../server/mail/route.ts'
 import { allowedOrigins } from '../server/settings.ts'
@@ -32,8 +33,9 @@ export async function openAccountServer(options: ServerOptions = {}) {
     trustedOrigins: allowedOrigins(publicUrl),
     google,
     mustConfirmEmail,
+    freeAddress: mustConfirmEmail ? freeingAddresses(database.db) : undefined,
   })
-  const mailer = createMailer({ render: renderLetter, publicUrl, route: mailRoute })
+  const mailer = createMailer({ render: renderLetter, publicUrl, route: mailRoute, secret: TEST_SECRET })
   const app = testApp(database, publicUrl, { auth, mailer, storage })
   let browsers = 0
   return {

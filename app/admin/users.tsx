@@ -12,6 +12,7 @@ import { Pager } from './pager.tsx'
 import { reasonOf } from './reason.ts'
 import { useFilter } from './use-filter.ts'
 import { useTyped } from './use-typed.ts'
+import { UnconfirmedChild } from './users/unconfirmed-child.tsx'
 import { UserMarks } from './users/user-marks.tsx'
 import classes from './users.module.css'
 
@@ -25,6 +26,7 @@ export default function UsersScreen() {
   })
   const found = useQuery({ ...trpc.admin.users.list.queryOptions(asked), placeholderData: keepPreviousData })
   const next = found.data?.next
+  const unconfirmedChild = found.data?.unconfirmedChild
   return (
     <AdminPage title="Benutzer">
       <Stack>
@@ -51,13 +53,16 @@ export default function UsersScreen() {
         )}
         <div role="status">
           {found.isPending && <Text>Die Liste wird geladen …</Text>}
-          {found.data?.users.length === 0 && <EmptyState figure="searches" title="Niemand gefunden" />}
+          {found.data?.users.length === 0 && !unconfirmedChild && (
+            <EmptyState figure="searches" title="Niemand gefunden" />
+          )}
         </div>
         {isFiltered && (
           <Anchor component={Link} to="/admin/users" underline="always" className={classes.reset}>
             Alle Benutzer zeigen
           </Anchor>
         )}
+        {unconfirmedChild && <UnconfirmedChild login={unconfirmedChild} />}
         <Stack component="ul" gap="sm" m={0} p={0} aria-label="Benutzer" className={classes.list}>
           {found.data?.users.map((user) => (
             <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>

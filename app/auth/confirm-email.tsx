@@ -11,6 +11,7 @@ import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
 import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
+import { ReleaseAddress, Released } from './release-address.tsx'
 
 export const meta = () => [
   { title: pageTitle('E-Mail-Adresse bestätigen') },
@@ -39,6 +40,8 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<CallFailure>()
   const [isBusy, setBusy] = useState(false)
+  const [isReleased, setReleased] = useState(false)
+  const [isOver, setOver] = useState(false)
   const words = wordsFor(link)
 
   const confirm = async () => {
@@ -55,7 +58,8 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     }
   }
 
-  if (hasExpired(refusal)) return <DeadLink />
+  if (isReleased) return <Released email={link.email} />
+  if (isOver || hasExpired(refusal)) return <DeadLink />
   return (
     <AccountPage title={words.title}>
       {refusal && (
@@ -71,21 +75,22 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       <Button size="md" onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Wird bestätigt...' : words.button}
       </Button>
+      <ReleaseAddress token={token} link={link} onReleased={() => setReleased(true)} onExpired={() => setOver(true)} />
     </AccountPage>
   )
 }
 
 type Words = { title: string; before: string; after: string; button: string; done: string }
 
-function wordsFor({ purpose, isChild }: MailedLink): Words {
+function wordsFor({ purpose, isChild, childName, invitedBy }: MailedLink): Words {
   if (purpose === 'confirm') {
     return {
       title: 'E-Mail-Adresse bestätigen',
       button: 'Adresse bestätigen',
       ...(isChild
         ? {
-            before: 'Gehört diese Adresse dir?',
-            after: 'Dann bestätige sie, und du kannst dich damit anmelden.',
+            before: `${invitedBy} hat ${childName} eingeladen, mit dieser Adresse:`,
+            after: 'Bist du das, und gehört die Adresse dir? Dann bestätige sie, und du kannst dich damit anmelden.',
             done: 'Deine E-Mail-Adresse ist bestätigt. Du kannst dich jetzt anmelden.',
           }
         : {

@@ -5,6 +5,7 @@ import { lookAtLink } from '../accounts.ts'
 import { Spinner } from '../components/spinner.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
+import { Released } from './release-address.tsx'
 import { AskForLink } from './reset-password/ask-for-link.tsx'
 import { NewPassword } from './reset-password/new-password.tsx'
 
@@ -26,11 +27,15 @@ export default function ResetPasswordScreen({ loaderData: { token } }: Route.Com
 
 function WithLink({ token }: { token: string }) {
   const [isOver, setOver] = useState(false)
+  const [isReleased, setReleased] = useState(false)
   const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
+  if (isReleased && look.data) return <Released email={look.data.email} />
   if (isOver || hasExpired(look.error) || (look.data && look.data.purpose !== 'reset')) return <AskForLink isAgain />
   if (look.isPending) return <Spinner />
   if (look.isError) {
     return <MailedLinkFailure title="Passwort zurücksetzen" error={look.error} onRetry={() => look.refetch()} />
   }
-  return <NewPassword token={token} link={look.data} onExpired={() => setOver(true)} />
+  return (
+    <NewPassword token={token} link={look.data} onReleased={() => setReleased(true)} onExpired={() => setOver(true)} />
+  )
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { log } from '../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
-import { type GoogleSettings, googleSignIn } from './google/plugin.ts'
+import { type FreeAddress, type GoogleSettings, googleSignIn } from './google/plugin.ts'
 import { hashedTokens } from './hashed-tokens.ts'
 import { lockedAccounts } from './locked-accounts.ts'
 import { sessionOpener } from './open-session.ts'
@@ -21,6 +21,8 @@ type AuthOptions = {
   publicUrl: string
   trustedOrigins: string[]
   google?: GoogleSettings | undefined
+  /** Where addresses have to be confirmed. */
+  freeAddress?: FreeAddress | undefined
   /** Nobody signs in before the address is confirmed. Only where mails arrive (decision 019). */
   mustConfirmEmail?: boolean
 }
@@ -63,7 +65,7 @@ export function createAuth(options: AuthOptions) {
       lockedAccounts,
       secondStep,
       sessionOpener,
-      ...(options.google ? [googleSignIn(options.google)] : []),
+      ...(options.google ? [googleSignIn(options.google, options.freeAddress)] : []),
     ],
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false }, // ours counts per account too, in the database (server/guard)

@@ -5,6 +5,7 @@ import { audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { byAddress } from '../guard/by-address.ts'
+import { type MailPermit, takeMailPermit } from '../guard/mail-permit.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { confirmUrl } from './confirm-email.ts'
@@ -27,7 +28,7 @@ type Wish = { userId: string; email: string; by: Person }
 export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
   const { db, mailer, throttle, clientAddress: address } = surroundings
   await throttle.require(['new address mail: account', wish.by.id], ...byAddress('account mail', address))
-  const mayMail = (await throttle.take(['new address mail: account', wish.email])).isAllowed
+  const permit = await takeMailPermit(throttle, wish.email, 'new address mail: account')
   return asSystem(db, 'logins are the server’s', async (tx) => {
     const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
@@ -38,7 +39,7 @@ export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Pr
       return 'changed'
     }
     await audit(tx, { action: 'e-mail change asked', ...note })
-    if (mayMail) await mailLink(tx, account, wish, surroundings)
+    if (permit) await mailLink(tx, account, wish, { ...surroundings, permit })
     return 'mailed'
   })
 }
@@ -47,17 +48,18 @@ async function mailLink(
   tx: Tx,
   { name, isChild, email: oldEmail }: Account,
   { userId, email, by }: Wish,
-  { mailer, publicUrl }: Surroundings,
+  { mailer, publicUrl, permit }: Surroundings & { permit: MailPermit },
 ) {
   const token = await makeMailedLink(tx, { userId, purpose: 'change', email, askedIn: by.session.id })
-  const owner = await findAccountByEmail(tx, email)
+  const holder = await findAccountByEmail(tx, email)
   // Of an address that somebody has, only that person hears: the link stays here, and nobody can open it.
-  if (owner) await mailer.enqueue(tx, email, notice('email-in-use', owner))
+  if (holder && (holder.ownsAddress || !mailer.isDelivering))
+    await mailer.notify(tx, email, notice('email-in-use', holder))
   else {
     const letter = { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) } as const
-    await mailer.enqueue(tx, email, letter, { about: [userId] })
+    await mailer.enqueue(tx, permit, letter, { about: [userId] })
   }
-  await mailer.enqueue(tx, oldEmail, notice('email-change-asked', { name, isChild }))
+  await mailer.notify(tx, oldEmail, notice('email-change-asked', { name, isChild }))
 }
 
 const notice = (what: SecurityEvent, { name, isChild }: Pick<Account, 'name' | 'isChild'>) =>

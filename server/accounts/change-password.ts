@@ -26,7 +26,7 @@ export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRout
     await asSystem(db, 'logins are the server’s', async (tx) => {
       await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
       const { email, name, isChild } = await requireAccount(tx, person.id)
-      await mailer.enqueue(tx, email, {
+      await mailer.notify(tx, email, {
         kind: 'security-notice',
         what: 'password-changed',
         at: new Date(),

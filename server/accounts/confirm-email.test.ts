@@ -80,7 +80,14 @@ describe('the link', () => {
       const { status, json } = await post('mailed-link', { token })
       expect({ status, json }).toEqual({
         status: 200,
-        json: { purpose: 'confirm', email: petra.email, isChild: false },
+        json: {
+          purpose: 'confirm',
+          email: petra.email,
+          isChild: false,
+          childName: null,
+          invitedBy: null,
+          isReleasable: true,
+        },
       })
     }
     await openBrowser().get(`/api/auth/confirm-email?token=${token}`)

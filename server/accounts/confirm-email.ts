@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { newEmail } from '../../domain/profile.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
 import { byAddress } from '../guard/by-address.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
+import { type MailPermit, takeMailPermit } from '../guard/mail-permit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { failure, readFields, readJson } from './answers.ts'
 import { type Account, requireAccount } from './find-account.ts'
+import { freeAddress, releaseAddress } from './free-address.ts'
 import type { AccountRoutesOptions } from './http.ts'
 import { mailInSilence } from './mail-in-silence.ts'
 import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
@@ -19,11 +22,13 @@ export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/co
 /** Asks the owner of a new account to confirm the address. In a transaction of the server. */
 export async function mailConfirmation(
   tx: Tx,
-  { userId, email, name, isChild }: Omit<Account, 'isConfirmed'>,
-  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
+  { userId, email, name, isChild, invitedBy }: Account,
+  { mailer, publicUrl, permit }: { mailer: Mailer; publicUrl: string; permit: MailPermit },
 ): Promise<void> {
   const token = await makeMailedLink(tx, { userId, purpose: 'confirm', email })
-  await mailer.enqueue(tx, email, { kind: 'confirm-email', name, isChild, url: confirmUrl(publicUrl, token) })
+  await sql`select auth.note_confirmation_asked(${userId})`.execute(tx)
+  const letter = { kind: 'confirm-email', name, isChild, invitedBy, url: confirmUrl(publicUrl, token) } as const
+  await mailer.enqueue(tx, permit, letter, { about: [userId] })
 }
 
 /** Confirming an address, the first one or a new one, by a link that was mailed there (decision 037). */
@@ -36,10 +41,11 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     if (input instanceof Response) return input
     if (!mailer.isDelivering) return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
-    if ((await throttle.take(['confirmation mail: account', input.email])).isAllowed) {
-      await mailInSilence(db, input.email, {
+    const permit = await takeMailPermit(throttle, input.email, 'confirmation mail: account')
+    if (permit) {
+      await mailInSilence(db, permit, {
         isMeant: (account) => !account.isConfirmed,
-        send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl }),
+        send: (tx, to) => mailConfirmation(tx, to, { mailer, publicUrl, permit }),
       })
     }
     return c.json({})
@@ -52,7 +58,7 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
       const link = await findMailedLink(tx, token)
       return link && { link, account: await requireAccount(tx, link.userId, 'LINK_EXPIRED') }
     })
-    if (found) return c.json({ ...published(found.link), isChild: found.account.isChild })
+    if (found) return c.json({ ...published(found.link), ...publishedAbout(found.account, found.link) })
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')
   })
@@ -69,8 +75,27 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     return failure(c, 'LINK_EXPIRED')
   })
 
+  // 'Das bin ich nicht': whoever reads the mail of an address is never tied to a login that somebody else made with it.
+  routes.post('/release-address', async (c) => {
+    const token = tokenIn(await readJson(c))
+    const isReleased = await asSystem(db, 'the link is the permission', async (tx) => {
+      const link = await useUpMailedLink(tx, token, ['confirm', 'reset'])
+      if (!link) return false
+      return (
+        (await releaseAddress(tx, await requireAccount(tx, link.userId, 'LINK_EXPIRED'))) || refuse('ADDRESS_STAYS')
+      )
+    })
+    if (isReleased) return c.json({})
+    await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return failure(c, 'LINK_EXPIRED')
+  })
+
   return routes
 }
+
+/** What releaseAddress will take. A link to a new address ties nobody to anything. */
+const isReleasable = ({ isChild, ownsAddress }: Account, { purpose }: MailedLink) =>
+  purpose !== 'change' && (isChild || !ownsAddress)
 
 /** The secret that a call hands over; '' opens nothing. */
 export const tokenIn = (body: Record<string, unknown> | undefined): string =>
@@ -78,6 +103,14 @@ export const tokenIn = (body: Record<string, unknown> | undefined): string =>
 
 /** What whoever holds a link may know about it. */
 const published = ({ purpose, email }: MailedLink) => ({ purpose, email })
+
+/** And about the login: of a child's whose it is and who invited it, so that a stranger sees that it is not theirs. */
+const publishedAbout = (account: Account, link: MailedLink) => ({
+  isChild: account.isChild,
+  childName: account.isChild ? account.name : null,
+  invitedBy: account.invitedBy,
+  isReleasable: isReleasable(account, link),
+})
 
 /**
  * The address of the link is the person's from now on. After a change only the session that asked for it goes on, and the
@@ -90,10 +123,13 @@ async function takeAddress(
   { mailer, address }: { mailer: Mailer; address: string },
 ): Promise<void> {
   const before = await requireAccount(tx, userId, 'LINK_EXPIRED')
+  if (mailer.isDelivering) await freeAddress(tx, email, userId)
   await sql`select auth.set_email(${userId}, ${email}, true)`.execute(tx)
   if (purpose === 'confirm') return
   await sql`select auth.end_sessions(${userId}, ${askedIn})`.execute(tx)
   const { name, isChild } = before
-  await mailer.enqueue(tx, before.email, { kind: 'email-changed', name, isChild }, { about: [userId] })
+  // An old address that was never this person's is a stranger's.
+  if (before.ownsAddress || !mailer.isDelivering)
+    await mailer.notify(tx, before.email, { kind: 'email-changed', name, isChild }, { about: [userId] })
   await audit(tx, { action: 'e-mail changed', actorId: userId, subject: userId, address })
 }

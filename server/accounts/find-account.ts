@@ -3,16 +3,37 @@ import type { RefusalCode } from '../../domain/refusals.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 
-/** A login as mails and notes need it. `name`: how a letter greets. */
-export type Account = { userId: string; email: string; name: string; isChild: boolean; isConfirmed: boolean }
-type AccountRow = { user_id: string; email: string; name: string; is_child: boolean; is_confirmed: boolean }
+/**
+ * A login as mails and notes need it. `name`: how a letter greets. `ownsAddress`: whether the address is this person's, or
+ * whoever shows that they read its mail may take it, where mails are delivered (decision 056). `invitedBy`: of a child.
+ */
+export type Account = {
+  userId: string
+  email: string
+  name: string
+  isChild: boolean
+  isConfirmed: boolean
+  ownsAddress: boolean
+  invitedBy: string | null
+}
+type AccountRow = {
+  user_id: string
+  email: string
+  name: string
+  is_child: boolean
+  is_confirmed: boolean
+  owns_address: boolean
+  invited_by: string | null
+}
 
-const accountOf = ({ user_id, email, name, is_child, is_confirmed }: AccountRow): Account => ({
-  userId: user_id,
-  email,
-  name,
-  isChild: is_child,
-  isConfirmed: is_confirmed,
+const accountOf = (row: AccountRow): Account => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  isChild: row.is_child,
+  isConfirmed: row.is_confirmed,
+  ownsAddress: row.owns_address,
+  invitedBy: row.invited_by,
 })
 
 /** Whose login an e-mail names. In a transaction of the server; never an answer to anybody. */

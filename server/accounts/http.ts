@@ -7,6 +7,7 @@ import { audit, auditAlone } from '../audit/record.ts'
 import { asSystem, type Db } from '../db/actor.ts'
 import { byAddress } from '../guard/by-address.ts'
 import { clientAddress } from '../guard/client-address.ts'
+import { takeMailPermit } from '../guard/mail-permit.ts'
 import { beginSignIn } from '../guard/sign-in.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -54,7 +55,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     await requireUnleakedPassword(password)
     await throttle.require(...byAddress('sign-up', clientAddress(c)))
     if (await emailIsTaken(db, email)) {
-      const isForOwner = mustConfirm && (await registerAgain(options, email))
+      const isForOwner = mustConfirm && (await registerAgain(options, input))
       return isForOwner ? c.json({ email, mustConfirm }) : failure(c, 'EMAIL_TAKEN')
     }
     const name = `${firstName} ${lastName}`
@@ -67,13 +68,15 @@ export function accountRoutes(options: AccountRoutesOptions) {
   })
 
   // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
-  const noteNewAccount = (email: string, address: string) =>
-    asSystem(db, 'a new account', async (tx) => {
+  async function noteNewAccount(email: string, address: string) {
+    const permit = mustConfirm && (await takeMailPermit(throttle, email, 'sign-up mail: account'))
+    await asSystem(db, 'a new account', async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account) return
       await audit(tx, { action: 'registered', actorId: account.userId, subject: account.userId, address })
-      if (mustConfirm && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl })
+      if (permit && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl, permit })
     })
+  }
 
   routes.post('/sign-in', async (c) => {
     const input = await read(c, credentials)

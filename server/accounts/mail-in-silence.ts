@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
+import type { MailPermit } from '../guard/mail-permit.ts'
 import { type Account, findAccountByEmail } from './find-account.ts'
 
 /**
@@ -9,7 +10,7 @@ import { type Account, findAccountByEmail } from './find-account.ts'
  */
 export const mailInSilence = (
   db: Db,
-  email: string,
+  { to: email }: MailPermit,
   { isMeant, send }: { isMeant: (account: Account) => boolean; send: (tx: Tx, to: Account) => Promise<unknown> },
 ): Promise<void> =>
   asSystem(db, 'somebody without a session asks for a mail', async (tx) => {
@@ -20,4 +21,10 @@ export const mailInSilence = (
     await sql.raw(`${isSent ? 'release' : 'rollback to'} savepoint before_mail`).execute(tx)
   })
 
-const nobody = { name: 'Maximiliane Muster', isChild: false, isConfirmed: false }
+const nobody = {
+  name: 'Maximiliane Muster',
+  isChild: false,
+  isConfirmed: false,
+  ownsAddress: false,
+  invitedBy: null,
+}

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 
-/** What a mailed link is good for, and for how many hours (decision 037). */
+/** What a mailed link is good for, and for how many hours (decision 037). Nothing is mailed but with a permit (decision 057). */
 export const hoursValid = {
   /** The address somebody registered with. A weekend may lie between. */
   confirm: 7 * 24,

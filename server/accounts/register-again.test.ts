@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
@@ -102,11 +101,8 @@ describe('an address is taken', () => {
     expect(await statusOf(parent.email, PASSWORD)).toBe(200)
   })
 
-  test('when a child signs in with it, confirmed or not', async () => {
+  test('when a child has confirmed it; one that has not gives way (free-address.test.ts)', async () => {
     const child = await makeChild(database.db, await makeParent(database.db))
-    await asOwner(database.db, (tx) =>
-      sql`update auth."user" set "emailVerified" = false where id = ${child.userId}`.execute(tx),
-    )
     expect(await register(child.email, OF_THE_THIEF)).toMatchObject(refused('EMAIL_TAKEN'))
     expect(await mails(child.email)).toEqual([])
   })

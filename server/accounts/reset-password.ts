@@ -7,9 +7,11 @@ import { asSystem, type Tx } from '../db/actor.ts'
 import { byAddress } from '../guard/by-address.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
+import { type MailPermit, takeMailPermit } from '../guard/mail-permit.ts'
 import { failure, readFields, readJson } from './answers.ts'
-import { tokenIn } from './confirm-email.ts'
+import { mailConfirmation, tokenIn } from './confirm-email.ts'
 import { type Account, requireAccount } from './find-account.ts'
+import { freeAddress } from './free-address.ts'
 import type { AccountRoutesOptions } from './http.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { mailInSilence } from './mail-in-silence.ts'
@@ -27,18 +29,25 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     if (input instanceof Response) return input
     if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
     await throttle.require(...byAddress('account mail', clientAddress(c)))
-    if ((await throttle.take(['reset mail: account', input.email])).isAllowed) {
-      await mailInSilence(db, input.email, {
+    const permit = await takeMailPermit(throttle, input.email, 'reset mail: account')
+    if (permit) {
+      await mailInSilence(db, permit, {
         isMeant: () => true,
-        send: (tx, to) => mailResetLink(tx, to, clientAddress(c)),
+        send: (tx, to) => mailResetLink(tx, to, { permit, address: clientAddress(c) }),
       })
     }
     return c.json({ mailbox: mailer.route === 'mailbox' })
   })
 
-  async function mailResetLink(tx: Tx, { userId, email, name, isChild }: Account, address: string) {
+  async function mailResetLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
+    // Whoever reads the mail may have nothing to do with that family, and must not become its child by a new password. The
+    // letter says whose login it is; it can be confirmed, or given back. Nothing of this is noted with the family's child.
+    if (mailer.isDelivering && to.isChild && !to.isConfirmed)
+      return mailConfirmation(tx, to, { mailer, publicUrl, permit })
+    const { userId, email, name, isChild } = to
     const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
-    await mailer.enqueue(tx, email, { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) })
+    const letter = { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) } as const
+    await mailer.enqueue(tx, permit, letter, { about: [userId] })
     await audit(tx, { action: 'reset asked', subject: userId, address })
   }
 
@@ -61,11 +70,12 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
     asSystem(db, 'the link is the permission', async (tx) => {
       const link = await useUpMailedLink(tx, token, ['reset'])
       if (!link) return false
+      if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
       await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
       await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
       const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
       const notice = { kind: 'security-notice', what: 'password-changed', at: new Date(), name, isChild } as const
-      await mailer.enqueue(tx, link.email, notice)
+      await mailer.notify(tx, link.email, notice)
       await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })
       return true
     })

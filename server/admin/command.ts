@@ -3,6 +3,7 @@ import { brand, ownBrand, takeBrand } from '../../domain/brand.ts'
 import { emailAddress } from '../../domain/fields.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
 import { findAccountByEmail } from '../accounts/find-account.ts'
+import { freeAddress } from '../accounts/free-address.ts'
 import { makeResetLink } from '../accounts/reset-link.ts'
 import { endSecondStep } from '../accounts/second-step/change.ts'
 import { findOwner } from '../accounts/second-step/set-up.ts'
@@ -39,12 +40,16 @@ const findAccount = ({ db }: Database, email: string) =>
 
 /** Makes the account an admin's. A new one is an admin only; somebody who is a parent stays one. */
 async function addAdmin(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
-  const known = await findAccount(database, email)
-  if (known?.isChild) {
+  const found = await findAccount(database, email)
+  const isUnproven = found !== undefined && !found.isConfirmed && mailRoute(settings) === 'smtp'
+  if (found?.isChild && !isUnproven) {
     throw new SettingsError(`Mit ${email} meldet sich ein Kind an. Ein Admin braucht eine eigene Adresse.`)
   }
+  // A family can enter anybody's address for a child: the operator knows whose it is (decision 056).
+  if (found?.isChild) await asSystem(database.db, 'the operator vouches', (tx) => freeAddress(tx, email))
+  const known = found?.isChild ? undefined : found
   // Else whoever registered with somebody's address would be the admin, with a password of their own.
-  if (known && !known.isConfirmed && mailRoute(settings) === 'smtp') {
+  if (known && isUnproven) {
     throw new SettingsError(
       `Die Adresse ${email} ist noch nicht bestätigt. Geben Sie dieser Person zuerst einen Link: npm run admin -- link ${email}`,
     )
@@ -88,7 +93,8 @@ async function removeAdmin(database: Database, email: string): Promise<string> {
 async function resetLink(database: Database, email: string, publicUrl: string): Promise<string> {
   const account = await findAccount(database, email)
   if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
-  return `Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: account.userId, publicUrl })}`
+  const whose = account.isChild ? `Das ist das Konto eines Kindes, eingeladen von ${account.invitedBy}.\n` : ''
+  return `${whose}Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: account.userId, publicUrl })}`
 }
 
 /** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
@@ -100,6 +106,7 @@ async function takeSecondStep(database: Database, auth: Auth, email: string, set
     render: renderWith(withBrand(importBuild, ownBrand())),
     publicUrl: settings.PUBLIC_URL,
     route: mailRoute(settings),
+    secret: await readSecret(settings),
   })
   const ended = await endSecondStep(database.db, { owner, actorId: undefined, mailer })
   if (!ended) return `Das Konto ${email} hat keinen zweiten Schritt.`

@@ -5,7 +5,7 @@ import { callersOf } from '../../tests/callers.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { mailsTo } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 
 let admin: TestParent
@@ -60,6 +60,7 @@ describe('the list of users', () => {
         expect.objectContaining({ id: admin.id, isAdmin: true, seenOn: null, children: 0 }),
       ],
       next: null,
+      unconfirmedChild: null,
     })
   })
 
@@ -96,6 +97,62 @@ describe('the list of users', () => {
     for (const call of [users.byId, users.makeAdmin, users.lock, users.endSessions])
       await expect(call({ id })).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
+})
+
+describe('the unconfirmed login of a child', () => {
+  const letConfirm = (child: TestChild, isConfirmed: boolean) =>
+    change(sql`update auth."user" set "emailVerified" = ${isConfirmed} where id = ${child.userId}`)
+  async function unconfirmed() {
+    const parent = await makeParent(database.db)
+    const child = await makeChild(database.db, parent, { name: 'Verborgen' })
+    await letConfirm(child, false)
+    return { parent, child }
+  }
+
+  test('is found by its whole address, without a name or a family, and by nothing else', async () => {
+    const { child } = await unconfirmed()
+    const since = expect.any(Date)
+    for (const search of [child.email, ` ${child.email.toUpperCase()} `])
+      expect(await users.list({ search })).toEqual({
+        users: [],
+        next: null,
+        unconfirmedChild: { id: child.userId, email: child.email, since },
+      })
+    for (const search of ['Verborgen', child.email.slice(1), '%'])
+      expect((await users.list({ search })).unconfirmedChild).toBeNull()
+    await letConfirm(child, true)
+    expect((await users.list({ search: child.email })).unconfirmedChild).toBeNull()
+  })
+
+  test('is ended with its sessions; the child is not registered any more, and it is noted without saying whose it was', async () => {
+    const { parent, child } = await unconfirmed()
+    await openSession(child.userId as string)
+    await users.endUnconfirmedChild({ email: child.email })
+    expect(await sessionsOf(child.userId)).toBe(0)
+    const [left] = await api.asParent(parent).children.list()
+    expect(left).toMatchObject({ isRegistered: false, invitationAccepted: false })
+    const { records } = await api.asAdmin(admin).admin.audit.list({})
+    expect(records.filter(({ action }) => action === 'unconfirmed login ended')).toMatchObject([
+      { actorName: 'Ada Admin', subjectName: null },
+    ])
+    expect(await auditOf(database.db, child.id)).toMatchObject([{ action: 'child login ended', by: null }])
+  })
+
+  test('is none of an admin’s business once it is confirmed, without a password given lately, or for nobody', async () => {
+    const { child } = await unconfirmed()
+    const away = api.asAdminWithoutFreshPassword(admin).admin.users
+    const { email } = child
+    await expect(away.endUnconfirmedChild({ email })).rejects.toMatchObject(refusal('PASSWORD_NEEDED'))
+    await letConfirm(child, true)
+    for (const address of [email, 'niemand@familie.example', admin.email])
+      await expect(users.endUnconfirmedChild({ email: address })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await sessionsOf(child.userId)).toBe(0)
+  })
+})
+
+test('somebody who has registered and waits for an address to become free is not among the adults', async () => {
+  await change(sql`select auth.waiting_login('fremd@familie.example', 'Sabine', 'Fremd', '1')`)
+  expect(await namesFound({ search: 'Sabine' })).toEqual([])
 })
 
 describe('the role of an admin', () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AdminActionCode } from '../../domain/admin-actions.ts'
-import { uuid } from '../../domain/fields.ts'
+import { emailAddress, uuid } from '../../domain/fields.ts'
 import { type UserState, userSearch } from '../../domain/users.ts'
+import { endChildLogin } from '../accounts/free-address.ts'
 import { audit } from '../audit/record.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -29,14 +30,37 @@ type User = {
   children: number
 }
 
-/** Adults, and of their children only the number: the database tells an admin no more (function adults). */
+/**
+ * Adults, and of their children only the number: the database tells an admin no more (function adults). But for an address
+ * in whose place a child's login stands that nobody has confirmed (decision 056).
+ */
 export const adminUsersRouter = router({
   /** Adults in the order of their names. @returns `next`: after whom the following ones come */
-  list: admin.input(userSearch).query(async ({ ctx: { tx }, input: { search, role, state, after } }) => {
+  list: admin.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { search, role, state, after } }) => {
     const rows = await readAdults(tx, sql`null, ${search || null}, ${role ?? null}, ${state ?? null}, ${after ?? null}`)
     const users = rows.slice(0, PAGE)
-    return { users, next: rows.length > PAGE ? (users.at(-1)?.id ?? null) : null }
+    const next = rows.length > PAGE ? (users.at(-1)?.id ?? null) : null
+    return {
+      users,
+      next,
+      unconfirmedChild: mailer.isDelivering && search ? await findUnconfirmedChild(tx, search) : null,
+    }
   }),
+
+  /**
+   * Ends the login of a child whose address nobody has confirmed, for somebody who says that the address is theirs. The
+   * child is not registered any more and loses nothing. @throws NOT_FOUND for any other login
+   */
+  endUnconfirmedChild: adminWithPassword
+    .input(z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') }))
+    .mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
+      const login = mailer.isDelivering ? await findUnconfirmedChild(tx, input.email) : null
+      if (!login) return refuse('NOT_FOUND')
+      await elevated(tx, 'accounts belong to the auth library', async () => {
+        if (!(await endChildLogin(tx, login.id, { onlyUnproven: true }))) refuse('NOT_FOUND')
+      })
+      await audit(tx, { action: 'unconfirmed login ended', actorId: actor.id })
+    }),
 
   /** @throws NOT_FOUND, also for a child's login */
   byId: admin.input(one).query(async ({ ctx: { tx, actor }, input }) => {
@@ -79,10 +103,20 @@ export const adminUsersRouter = router({
       await sql`select auth.end_sessions(${user.id}, null)`.execute(tx)
       await note(tx, 'sessions ended', actor.id, user)
       const notice = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
-      await mailer.enqueue(tx, user.email, { ...notice, name: `${user.firstName} ${user.lastName}`, isChild: false })
+      await mailer.notify(tx, user.email, { ...notice, name: `${user.firstName} ${user.lastName}`, isChild: false })
     })
   }),
 })
+
+/** By its whole address only; what is told of it is nobody's name. */
+async function findUnconfirmedChild(tx: Tx, address: string) {
+  const { rows } = await sql<{
+    id: string
+    email: string
+    since: Date
+  }>`select * from unconfirmed_child_login(${address})`.execute(tx)
+  return rows[0] ?? null
+}
 
 async function setLock(tx: Tx, actorId: string, id: string, locks: boolean) {
   const user = await requireAdult(tx, id)

@@ -31,6 +31,7 @@ const accountActions = {
   'child signed in by its parent': 'Kind von den Eltern angemeldet',
   'invitation made': 'Kind eingeladen',
   'invitation accepted': 'Einladung angenommen',
+  'child login ended': 'Anmeldung mit eigener Adresse beendet',
   'link shared': 'Link geteilt',
   'link revoked': 'geteilten Link ausgeschaltet',
   'simulation started': 'Übung gestartet',

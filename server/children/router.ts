@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { addChildInput, type FamilyChild, updateChildInput } from '../../domain/children.ts'
 import { childConsent, consentState, decidesItself } from '../../domain/consent.ts'
@@ -16,7 +17,7 @@ import { requireChild } from './require-child.ts'
 
 export const childrenRouter = router({
   /** The family table: all own children, newest first (S7.08). */
-  list: parent.query(async ({ ctx: { tx } }) => {
+  list: parent.query(async ({ ctx: { tx, mailer } }) => {
     const consents = await readConsents(tx)
     const rows = await tx
       .selectFrom('children as c')
@@ -34,6 +35,7 @@ export const childrenRouter = router({
         'l.nickname',
         'l.locked_at',
       ])
+      .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('is_unconfirmed'))
       .orderBy('c.created_at', 'desc')
       .execute()
     return rows.map((row) => ({
@@ -49,6 +51,8 @@ export const childrenRouter = router({
       invitationAccepted: row.invitation_accepted,
       nickname: row.nickname, // null: it has an address to sign in with, or does not sign in at all
       isLocked: row.locked_at !== null,
+      /** Its address waits for the link that was mailed there. */
+      isUnconfirmed: mailer.isDelivering && row.is_unconfirmed,
       consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),

@@ -83,7 +83,7 @@ export const consentsRouter = router({
     )
     const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
     const letter = { kind: 'own-data', what: 'child-withdrew', at: new Date(erasedOn), ...reader } as const
-    await mailer.enqueue(tx, parent.email, letter, { about: [child.id] })
+    await mailer.notify(tx, parent.email, letter, { about: [child.id] })
   }),
 })
 

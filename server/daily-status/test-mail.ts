@@ -56,7 +56,7 @@ export async function sendTest(ctx: Context, by: Actor & { role: 'parent' }): Pr
   await asActor(ctx.db, by, async (tx) => {
     const { letter, email, isConfirmed } = await composeSample(tx, by.id, ctx, analysis)
     if (ctx.mailer.isDelivering && !isConfirmed) refuse('EMAIL_NOT_CONFIRMED')
-    await ctx.mailer.enqueue(tx, email, letter, { about: letter.children.map(({ id }) => id) })
+    await ctx.mailer.notify(tx, email, letter, { about: letter.children.map(({ id }) => id) })
   })
   return failure ? { analysisFailure: failure.message } : {}
 }

@@ -36,6 +36,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       // Nobody lives at these addresses.
       mailer: {
         enqueue: async () => {},
+        notify: async () => {},
         enqueueReady: async () => {},
         render: async () => ({ subject: '', text: '', html: '' }),
         isDelivering: false,

@@ -36,6 +36,7 @@ export const limits = {
   'google: address': { attempts: 100, window: minutes(15) },
   // Silently for the account, aloud for the address. Each purpose has its own: anybody may ask for anybody, and whoever
   // uses one up must not keep the owner from another kind of mail. Of the same kind the owner has got the last one.
+  'sign-up mail: account': { attempts: 3, window: hours(1) },
   'confirmation mail: account': { attempts: 3, window: hours(1) },
   'reset mail: account': { attempts: 3, window: hours(1) },
   'new address mail: account': { attempts: 3, window: hours(1) },
@@ -44,9 +45,13 @@ export const limits = {
   /** Silently: each letter's link is good for the whole hour. */
   'registered again: account': { attempts: 3, window: hours(1) },
 
-  // Anybody may enter anybody's address as a child's.
+  // Anybody may enter anybody's address as a child's. A copied link that is accepted counts as a mail, for it makes us write
+  // one; and for 'account mail: address', for its answer tells whether the address is free.
   'invitation mail: parent': { attempts: 10, window: hours(1) },
   'invitation mail: recipient': { attempts: 3, window: hours(1) },
+
+  /** What tells somebody of one thing that happened in their account. Silently: they have been told ten times. */
+  'notice mail: recipient': { attempts: 10, window: hours(1) },
 
   /** Each one is looked up. */
   'analysis address: parent': { attempts: 20, window: hours(1) },

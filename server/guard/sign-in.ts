@@ -28,7 +28,7 @@ export type SignInTry = {
  * @throws TooManyAttempts
  */
 export async function beginSignIn(c: Context, dependencies: Dependencies, email: string): Promise<SignInTry> {
-  const { auth, db, throttle } = dependencies
+  const { auth, throttle } = dependencies
   const address = clientAddress(c)
   const device = await deviceOptions(auth)
   const known = findKnownDevice(c, email, device)
@@ -43,7 +43,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   const attempt = await throttle.take(strict, ['password checks: account', email], ...lenient)
   if (!attempt.isAllowed) {
     const { refusedBy: limit, isFirstRefusal, wait } = attempt
-    if (isFirstRefusal) await note(db, email, [{ action: 'sign-in throttled', address, details: { limit } }])
+    if (isFirstRefusal) await note(dependencies, email, [{ action: 'sign-in throttled', address, details: { limit } }])
     throw new TooManyAttempts(wait)
   }
 
@@ -56,7 +56,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
       const paused = attempt.reached.map(
         (limit) => ({ action: 'sign-in paused', address, details: { limit } }) as const,
       )
-      await note(db, email, [{ action: 'sign-in failed', address }, ...paused])
+      await note(dependencies, email, [{ action: 'sign-in failed', address }, ...paused])
       const warning = await throttle.take(['sign-in: warn the owner', email])
       // Not waited for: a letter that is written for known e-mails only would show in the time of the answer.
       if (warning.isAllowed && warning.reached.length > 0)
@@ -90,7 +90,7 @@ const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
     const account = await findAccountByEmail(tx, email)
     if (!account) return
     const { name, isChild } = account
-    await mailer.enqueue(tx, email, {
+    await mailer.notify(tx, email, {
       kind: 'security-notice',
       what: 'too-many-wrong-passwords',
       at: new Date(),
@@ -99,9 +99,13 @@ const warnOwner = ({ db, mailer }: Dependencies, email: string) =>
     })
   })
 
-/** The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. */
-const note = (db: Db, email: string, records: AuditRecord[]) =>
+/**
+ * The same statements whether the e-mail belongs to somebody or not: the time they take must not tell. What was tried with
+ * an address that is not the account's own yet may be a stranger's doing, of whom the account's owner learns nothing.
+ */
+const note = ({ db, mailer }: Dependencies, email: string, records: AuditRecord[]) =>
   asSystem(db, 'the audit log names accounts by id', async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    for (const record of records) await audit(tx, { ...record, subject: account?.userId })
+    const subject = account && (account.ownsAddress || !mailer.isDelivering) ? account.userId : undefined
+    for (const record of records) await audit(tx, { ...record, subject })
   })

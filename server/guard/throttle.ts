@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../db/actor.ts'
+import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { TooManyAttempts } from '../db/refuse.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
@@ -14,28 +14,38 @@ export type Taken = { isAllowed: true; reached: LimitName[] }
 
 export type Throttle = ReturnType<typeof createThrottle>
 
+const keyOf = (secret: string, [limit, of]: Counted) =>
+  createHmac('sha256', secret).update(`throttle|${limit}|${of}`).digest('base64url')
+
+async function takeBy(db: Db | Tx, secret: string, counted: Counted[]): Promise<Taken | Refused> {
+  const rules = counted.map((one) => ({
+    key: keyOf(secret, one),
+    action: one[0],
+    ...(limits[one[0]] satisfies Limit),
+  }))
+  const { rows } = await sql<{
+    wait: number
+    refused_by: LimitName
+    is_first_refusal: boolean
+    reached: LimitName[]
+  }>`select * from take_attempts(${JSON.stringify(rules)})`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('take_attempts gave no answer.')
+  if (row.wait === 0) return { isAllowed: true, reached: row.reached }
+  return { isAllowed: false, wait: row.wait, refusedBy: row.refused_by, isFirstRefusal: row.is_first_refusal }
+}
+
+/** Counts what happens by the transaction alone: what is rolled back has not happened. In a transaction of the server. */
+export const takeWithin = (tx: Tx, secret: string, counted: Counted): Promise<Taken | Refused> =>
+  takeBy(tx, secret, [counted])
+
 /**
  * Counts attempts in the database, so that limits hold for all instances and over restarts. To be asked outside a
  * transaction: what is rolled back was tried all the same.
  */
 export function createThrottle(db: Db, secret: string) {
-  const keyOf = ([limit, of]: Counted) =>
-    createHmac('sha256', secret).update(`throttle|${limit}|${of}`).digest('base64url')
-
   /** Takes one attempt under each of these limits, or under none of them, in one statement. */
-  async function take(...counted: Counted[]): Promise<Taken | Refused> {
-    const rules = counted.map((one) => ({ key: keyOf(one), action: one[0], ...(limits[one[0]] satisfies Limit) }))
-    const { rows } = await sql<{
-      wait: number
-      refused_by: LimitName
-      is_first_refusal: boolean
-      reached: LimitName[]
-    }>`select * from take_attempts(${JSON.stringify(rules)})`.execute(db)
-    const [row] = rows
-    if (!row) throw new Error('take_attempts gave no answer.')
-    if (row.wait === 0) return { isAllowed: true, reached: row.reached }
-    return { isAllowed: false, wait: row.wait, refusedBy: row.refused_by, isFirstRefusal: row.is_first_refusal }
-  }
+  const take = (...counted: Counted[]) => takeBy(db, secret, counted)
 
   return {
     take,
@@ -49,7 +59,8 @@ export function createThrottle(db: Db, secret: string) {
 
     /** It turned out well: `giveBack` counts one attempt less, `forget` begins anew. */
     async settle({ giveBack = [], forget = [] }: { giveBack?: Counted[]; forget?: Counted[] }): Promise<void> {
-      await sql`select settle_attempts(${giveBack.map(keyOf)}, ${forget.map(keyOf)})`.execute(db)
+      const keysOf = (all: Counted[]) => all.map((one) => keyOf(secret, one))
+      await sql`select settle_attempts(${keysOf(giveBack)}, ${keysOf(forget)})`.execute(db)
     },
   }
 }

@@ -1,30 +1,53 @@
 import { sql } from 'kysely'
 import { mailConfirmation } from '../accounts/confirm-email.ts'
 import { requireAccount } from '../accounts/find-account.ts'
+import { freeAddress } from '../accounts/free-address.ts'
 import { requireUnleakedPassword } from '../accounts/leaked-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { byAddress } from '../guard/by-address.ts'
+import { requireMailPermit } from '../guard/mail-permit.ts'
+import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { findInvitation } from './find.ts'
 import { readToken } from './link.ts'
 
-type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; invitationKey: string; clientAddress: string }
+type Surroundings = {
+  db: Db
+  mailer: Mailer
+  throttle: Throttle
+  publicUrl: string
+  invitationKey: string
+  clientAddress: string
+}
 
 /**
  * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
  * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used. Who comes
- * with a link that was copied, not mailed, is asked by mail whether the address is right.
+ * with the link that was mailed reads that address, and gets it whoever stands in its place (decision 056). Who comes with
+ * one that was copied is asked by mail whether the address is right; anybody can copy a link for anybody's address, so it is
+ * counted like a mail, wherever it leads.
+ * @throws CHILD_PROFILE_NOT_FOUND, INVITATION_INVALID, EMAIL_TAKEN, TooManyAttempts
  */
 export async function acceptInvitation(
-  { db, mailer, publicUrl, invitationKey, clientAddress: address }: Surroundings,
+  { db, mailer, throttle, publicUrl, invitationKey, clientAddress: address }: Surroundings,
   { token: given, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   await requireUnleakedPassword(password)
   const { token, wasMailed } = readToken(invitationKey, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
   const open = (tx: Tx) => requireOpenInvitation(tx, token)
-  await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
+  const invited = await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
+  const permit = wasMailed
+    ? undefined
+    : await requireMailPermit(
+        throttle,
+        invited.email,
+        'invitation mail: recipient',
+        ['invitation mail: parent', invited.parentId],
+        ...byAddress('account mail', address),
+      )
   const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms
   return asSystem(db, 'the token is the permission', async (tx) => {
     const { email, child_id, child_name, child_last_name } = await open(tx)
@@ -35,10 +58,11 @@ export async function acceptInvitation(
     if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
     const child = { id: child_id, name: child_name, lastName: child_last_name }
     const login = { email, hash, isConfirmed: wasMailed }
+    if (wasMailed && mailer.isDelivering) await freeAddress(tx, email)
     const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
     await audit(tx, { action: 'invitation accepted', actorId: userId, subject: child_id, address })
-    if (!wasMailed && mailer.isDelivering) {
-      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl })
+    if (permit && mailer.isDelivering) {
+      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl, permit })
     }
     return { email }
   })
@@ -81,5 +105,11 @@ async function requireOpenInvitation(tx: Tx, token: string) {
   const invitation = await findInvitation(tx, token)
   if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
   if (!invitation.is_valid) refuse('INVITATION_INVALID')
-  return { ...invitation, email: invitation.child_email }
+  const child = await tx
+    .selectFrom('children')
+    .where('id', '=', invitation.child_id)
+    .select('parent_id')
+    .executeTakeFirst()
+  if (!child) return refuse('CHILD_PROFILE_NOT_FOUND')
+  return { ...invitation, email: invitation.child_email, parentId: child.parent_id }
 }

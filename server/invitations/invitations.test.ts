@@ -1,18 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../tests/audit-log.ts'
 import { callersOf, TEST_KEY } from '../../tests/callers.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import { mailedToken } from './link.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
+beforeEach(() => forgetThrottles(database.db)) // everybody here comes from one address
 
 /** A child without an account, and its parent. */
 async function family(options: Parameters<typeof makeChild>[2] = {}) {
@@ -304,7 +306,8 @@ describe('accepting', () => {
   })
 
   test('of six at once only one succeeds, and the others are told that the link is used', async () => {
-    const { child, token } = await invited()
+    const { child, token: copied } = await invited()
+    const token = mailedToken(TEST_KEY, copied)
     const all = await atOnce((index) => api.visitor.invitations.accept({ token, password: `${PASSWORD}${index}` }))
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(5)
@@ -346,6 +349,32 @@ describe('accepting', () => {
     const next = await caller.invitations.create({ childId: child.id })
     await api.visitor.invitations.accept({ token: tokenOf(next.link), password: PASSWORD })
     expect(await loginsOf(child.email)).toHaveLength(1)
+  })
+
+  test.each([
+    ['one parent', async () => makeParent(database.db).then((parent) => () => parent)],
+    ['one network address', async () => () => makeParent(database.db)],
+  ])('of copied links of %s is stopped after ten in an hour, wherever they lead', async (_whose, parents) => {
+    const nextParent = await parents()
+    const { email: taken } = await makeParent(database.db)
+    const acceptNext = async (email?: string) => {
+      const parent = await nextParent()
+      const child = await makeChild(database.db, parent, { registered: false, ...(email && { email }) })
+      const { link } = await api.asParent(parent).invitations.create({ childId: child.id })
+      return api.visitor.invitations.accept({ token: tokenOf(link), password: PASSWORD })
+    }
+    for (let count = 0; count < 3; count++)
+      await expect(acceptNext(taken)).rejects.toMatchObject(refusal('EMAIL_TAKEN'))
+    await expect(acceptNext(taken), 'for that address').rejects.toThrow('Das waren zu viele Versuche.')
+    for (let count = 0; count < 7; count++) await acceptNext()
+    await expect(acceptNext()).rejects.toThrow('Das waren zu viele Versuche.')
+  })
+
+  test('of links that were mailed is never stopped: a whole class may sit behind one address', async () => {
+    for (let count = 0; count < 12; count++) {
+      const { token } = await invited()
+      await api.visitor.invitations.accept({ token: mailedToken(TEST_KEY, token), password: PASSWORD })
+    }
   })
 
   test.each([

@@ -85,7 +85,12 @@ describe('an invitation by mail', () => {
   })
 
   test('is not offered by a server that mails nothing, and refused', async () => {
-    const mailer = createMailer({ render: renderLetter, publicUrl: 'http://netzpass.example', route: 'nowhere' })
+    const mailer = createMailer({
+      render: renderLetter,
+      publicUrl: 'http://netzpass.example',
+      route: 'nowhere',
+      secret: '',
+    })
     const { parent, child, caller } = await family()
     const silent = callersOf(database.db, { mailer }).asParent(parent)
     expect(await caller.invitations.create({ childId: child.id })).toMatchObject({ mailsArriveAt: 'smtp' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asActor, type Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
+import { requireMailPermit } from '../guard/mail-permit.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createInvitation } from './create.ts'
@@ -28,11 +29,14 @@ export async function mailInvitation(
       .select(['c.name as childName', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('parentName')])
       .executeTakeFirstOrThrow()),
   }))
-  await throttle.require(['invitation mail: parent', parentId], ['invitation mail: recipient', email])
+  const permit = await requireMailPermit(throttle, email, 'invitation mail: recipient', [
+    'invitation mail: parent',
+    parentId,
+  ])
   const url = `${publicUrl}/invitation/${mailedToken(key, token)}`
   const endsAt = new Date(expiresAt)
   const letter = { kind: 'invitation', childName, parentName, url, endsAt } as const
   const keeping = { about: [childId], linkEndsAt: endsAt }
-  await asActor(db, parent, (tx) => mailer.enqueue(tx, email, letter, keeping))
+  await asActor(db, parent, (tx) => mailer.enqueue(tx, permit, letter, keeping))
   return { email }
 }

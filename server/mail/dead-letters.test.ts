@@ -4,9 +4,9 @@ import type { Letter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/callers.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts'
+import { putLetter } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
-import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
 import { deliverDue } from './deliver.ts'
 import { lendDue, markSent } from './outbox.ts'
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 const enqueue = (to: string, letter: Letter = NOTICE) =>
-  asActor(database.db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, letter))
+  asActor(database.db, { role: 'visitor' }, (tx) => putLetter(tx, to, letter))
 const deliver = async () => {
   const transport = openTransport(server.url)
   await deliverDue(database.db, { transport, from: 'Netzpass <post@netzpass.example>' })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Letter } from '../../emails/letters.tsx'
 import { useDatabase } from '../../tests/db.ts'
 import { type MailServer, startMailServer } from '../../tests/mail-server.ts'
+import { putLetter } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { testMailer } from '../../tests/test-mailer.ts'
 import { asActor } from '../db/actor.ts'
 import { deliverDue } from './deliver.ts'
 import { LEASE_MINUTES, lendDue } from './outbox.ts'
@@ -44,7 +44,7 @@ async function startServer(behaviour: Parameters<typeof startMailServer>[0] = {}
 }
 
 const enqueue = (to: string, letter: Letter = LETTER) =>
-  asActor(database.db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, letter))
+  asActor(database.db, { role: 'visitor' }, (tx) => putLetter(tx, to, letter))
 const deliver = () => deliverDue(database.db, { transport, from: FROM, now: () => now })
 const rows = () => asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').selectAll().execute())
 const onlyRow = async () => {
@@ -74,7 +74,7 @@ describe('a letter', () => {
   test('of a transaction that is rolled back is never sent', async () => {
     await startServer()
     const failing = asActor(database.db, { role: 'visitor' }, async (tx) => {
-      await testMailer.enqueue(tx, PETRA, LETTER)
+      await putLetter(tx, PETRA, LETTER)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { renderLetter } from '../../emails/letters.tsx'
 import { testApp } from '../../tests/app.ts'
 import { useDatabase } from '../../tests/db.ts'
+import { putLetter } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { asActor } from '../db/actor.ts'
 import { createMailer } from './mailer.ts'
@@ -16,12 +17,12 @@ afterEach(() => asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execut
 
 const enqueue = (to: string, route: MailRoute = 'mailbox') =>
   asActor(database.db, { role: 'visitor' }, (tx) =>
-    createMailer({ render: renderLetter, publicUrl: OWN, route }).enqueue(tx, to, {
-      kind: 'confirm-email',
-      name: 'Petra Muster',
-      isChild: false,
-      url: `${OWN}/?token=secret`,
-    }),
+    putLetter(
+      tx,
+      to,
+      { kind: 'confirm-email', name: 'Petra Muster', isChild: false, url: `${OWN}/?token=secret` },
+      { mailer: createMailer({ render: renderLetter, publicUrl: OWN, route, secret: '' }) },
+    ),
   )
 
 type Asked = { publicUrl?: string; hasMailbox?: boolean; socket?: string; headers?: Record<string, string> }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { isRealAddress } from '../../domain/fields.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
+import { findAccountByEmail } from '../accounts/find-account.ts'
 import { hoursValid } from '../accounts/mailed-links.ts'
 import { elevated, type Tx } from '../db/actor.ts'
+import type { MailPermit } from '../guard/mail-permit.ts'
+import { takeWithin } from '../guard/throttle.ts'
 import type { MailRoute } from './route.ts'
 
 /**
  * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever
- * signs in with the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
+ * has confirmed the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
  * `id`: of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when the link in
  * it opens something, where its kind does not say that.
  */
@@ -25,10 +28,25 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 /** A letter that was rendered before, outside any transaction. */
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
-/** Puts letters into the outbox. They leave when the transaction has been committed, or not at all. */
+/** What tells somebody of something that has happened, or of their children. The others lead to an address with a link. */
+export type Notice = Extract<
+  Letter,
+  { kind: 'security-notice' | 'email-changed' | 'child-locked' | 'own-data' | 'daily-status' }
+>
+
+/**
+ * Puts letters into the outbox. They leave when the transaction has been committed, or not at all. None goes without a
+ * limit (decision 057); a new way to write needs one too (paths.test.ts).
+ */
 export type Mailer = {
-  enqueue(tx: Tx, to: string, letter: Letter, keeping?: Keeping): Promise<void>
-  /** The same for many at once. */
+  /** A letter that anybody can make us write. The permit was counted, outside the transaction. */
+  enqueue(tx: Tx, permit: MailPermit, letter: Exclude<Letter, Notice>, keeping?: Keeping): Promise<void>
+  /**
+   * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are delivered
+   * and nobody has shown yet that the address is theirs: a stranger reads it.
+   */
+  notify(tx: Tx, to: string, notice: Notice, keeping?: Keeping): Promise<void>
+  /** Many at once, each of which a row of its own keeps from being written twice. */
   enqueueReady(tx: Tx, mails: ReadyMail[]): Promise<void>
   /** What would be put there. */
   render(letter: Letter): Promise<RenderedLetter>
@@ -45,8 +63,15 @@ const linkHours: Partial<Record<LetterKind, number>> = {
   'registered-again': hoursValid.reset,
 }
 
-export function createMailer(options: { render: RenderLetter; publicUrl: string; route: MailRoute }): Mailer {
-  const { render, publicUrl, route } = options
+type MailerOptions = {
+  render: RenderLetter
+  publicUrl: string
+  route: MailRoute
+  /** The server's key, for counting. */
+  secret: string
+}
+
+export function createMailer({ render, publicUrl, route, secret }: MailerOptions): Mailer {
   const enqueueReady: Mailer['enqueueReady'] = async (tx, mails) => {
     const real = mails.filter(({ to }) => isRealAddress(to)) // a child that has none: nothing is ever sent there
     if (real.length === 0) return
@@ -58,15 +83,28 @@ export function createMailer(options: { render: RenderLetter; publicUrl: string;
       await sql`select pg_notify('mail', '')`.execute(tx) // heard by every server, on commit
     })
   }
+  const isDelivering = route === 'smtp'
+  const put = async (tx: Tx, to: string, letter: Letter, keeping: Keeping) => {
+    if (!isRealAddress(to)) return
+    const rendered = await render(letter, { publicUrl })
+    await enqueueReady(tx, [{ ...rendered, ...keeping, to, kind: letter.kind }])
+  }
   return {
     route,
-    isDelivering: route === 'smtp',
+    isDelivering,
     render: (letter) => render(letter, { publicUrl }),
     enqueueReady,
-    enqueue: async (tx, to, letter, keeping = {}) => {
+    enqueue: (tx, { to }, letter, keeping = {}) => put(tx, to, letter, keeping),
+    notify: async (tx, to, notice, { about = [], ...keeping } = {}) => {
       if (!isRealAddress(to)) return
-      const rendered = await render(letter, { publicUrl })
-      await enqueueReady(tx, [{ ...rendered, ...keeping, to, kind: letter.kind }])
+      await elevated(tx, 'the outbox is the server’s own', async () => {
+        const reader = await findAccountByEmail(tx, to)
+        if (isDelivering && reader && !reader.ownsAddress) return
+        const event = `${to}|${notice.kind}|${'what' in notice ? notice.what : ''}`
+        if (!(await takeWithin(tx, secret, ['notice mail: recipient', event])).isAllowed) return
+        const isAboutReader = reader && !keeping.leavesNoTrace
+        await put(tx, to, notice, { ...keeping, about: isAboutReader ? [...about, reader.userId] : about })
+      })
     },
   }
 }

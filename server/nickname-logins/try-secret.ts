@@ -71,5 +71,5 @@ async function noteWrongTry(tx: Tx, { childId, userId, isLast }: Begun, surround
     .executeTakeFirstOrThrow()
   const name = `${parent.first_name} ${parent.last_name}`
   const letter = { kind: 'child-locked', url: `${publicUrl}/family`, name, isChild: false } as const
-  await mailer.enqueue(tx, parent.email, letter, { about: [childId] })
+  await mailer.notify(tx, parent.email, letter, { about: [childId] })
 }

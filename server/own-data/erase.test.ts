@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
+import { putLetter } from '../../tests/outbox.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin } from '../../tests/people.ts'
 import { makeWorld, type World } from '../../tests/policies/world.ts'
-import { testMailer } from '../../tests/test-mailer.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { readEverything, rowsWith, type Snapshot, tablesHangingOn } from '../../tests/traces.ts'
 import { audit } from '../audit/record.ts'
 import { asActor } from '../db/actor.ts'
@@ -67,9 +68,9 @@ const scatter = ({ userId, childId, email }: { userId: string; childId?: string;
 async function gossip({ userId, childId, email }: { userId: string; childId?: string; email: string }) {
   await asActor(database.db, { role: 'visitor' }, async (tx) => {
     const reader = { name: CANARY, isChild: childId !== undefined }
-    await testMailer.enqueue(tx, email, { kind: 'reset-password', url: 'http://127.0.0.1:3000/', ...reader })
+    await putLetter(tx, email, { kind: 'reset-password', url: 'http://127.0.0.1:3000/', ...reader })
     const toElsewhere = { kind: 'email-changed', ...reader } as const
-    await testMailer.enqueue(tx, 'frueher@familie.example', toElsewhere, { about: [childId ?? userId] })
+    await putLetter(tx, 'frueher@familie.example', toElsewhere, { about: [childId ?? userId] })
     await audit(tx, { action: 'sign-in', actorId: userId, subject: userId, address: '198.51.100.7' })
     await audit(tx, { action: 'sign-in failed', subject: userId })
     await audit(tx, { action: 'account locked', subject: userId, subjectName: CANARY })
@@ -207,10 +208,16 @@ describe('an account that its owner deletes', () => {
   test('is no child’s and no admin’s: those stay', async () => {
     const api = callersOf(database.db)
     const admin = await makeAdmin(database.db, { isParent: true })
-    for (const caller of [api.asChild(world.child), api.asAdmin(admin)]) {
-      await expect(caller.ownData.eraseAccount()).rejects.toMatchObject({ cause: { code: 'ACCOUNT_STAYS' } })
-    }
+    const child = api.asChild(world.child).ownData.eraseAccount()
+    await expect(child).rejects.toMatchObject(refusal('CHILD_ACCOUNT_STAYS'))
+    await expect(api.asAdmin(admin).ownData.eraseAccount()).rejects.toMatchObject(refusal('ACCOUNT_STAYS'))
     expect(rowsWith(await readEverything(database.db), [admin.id]).has('auth.user')).toBe(true)
+  })
+
+  test('twice at the same moment is deleted once, and neither call hears of an admin’s account', async () => {
+    const { ownData } = callersOf(database.db).asParent(world.parent)
+    await Promise.all([ownData.eraseAccount(), ownData.eraseAccount(), ownData.eraseAccount()])
+    expect(await mails(world.parent.email)).toHaveLength(1)
   })
 
   test('needs somebody who is signed in', async () => {

@@ -3,6 +3,7 @@ import type { DataEvent } from '../../emails/data-content.ts'
 import { findAccountById } from '../accounts/find-account.ts'
 import { audit } from '../audit/record.ts'
 import type { Tx } from '../db/actor.ts'
+import { refuse } from '../db/refuse.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /**
@@ -29,21 +30,24 @@ export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: s
 }
 
 /**
- * Erases the account of a parent with the whole family. In a transaction of the server.
- * @returns false for an account that its owner cannot delete (a child's, an admin's), and for one that is gone already
+ * Erases the account of a parent with the whole family. One that is gone already, or goes at this moment by another hand,
+ * is erased and gets no second receipt. In a transaction of the server.
+ * @throws ACCOUNT_STAYS for an admin's, CHILD_ACCOUNT_STAYS for a child's
  */
-export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Promise<boolean> {
+export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Promise<void> {
   const account = await findAccountById(tx, userId)
   const { rows } = await sql<{ erased: boolean }>`select auth.erase_account(${userId}) as erased`.execute(tx)
-  if (!account || !rows[0]?.erased) return false
-  await sendReceipt(tx, mailer, 'account-erased', account)
+  if (!rows[0]?.erased) {
+    const stays = await findAccountById(tx, userId)
+    return stays && refuse(stays.isChild ? 'CHILD_ACCOUNT_STAYS' : 'ACCOUNT_STAYS')
+  }
+  if (account) await sendReceipt(tx, mailer, 'account-erased', account)
   await audit(tx, { action: 'account erased' }) // a count: whose it was is gone
-  return true
 }
 
 /** Without any mail server it would wait for ever, and keep the address of somebody who has left. */
 async function sendReceipt(tx: Tx, mailer: Mailer, what: DataEvent, to: { email: string; name: string }) {
   if (mailer.route === 'nowhere') return
   const letter = { kind: 'own-data', what, at: new Date(), name: to.name, isChild: false } as const
-  await mailer.enqueue(tx, to.email, letter, { leavesNoTrace: true })
+  await mailer.notify(tx, to.email, letter, { leavesNoTrace: true })
 }

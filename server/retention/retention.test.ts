@@ -120,8 +120,15 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
       ),
   ],
   ['unconfirmedAccounts', 13, () => makeUnconfirmed()],
+  ['unconfirmedChildLogins', 13, () => unconfirm(child)],
   ['withdrawnConsents', 13, () => callersOf(database.db).asParent(parent).consents.withdraw({ childId: child.id })],
 ]
+
+/** A child that has accepted a copied link, and was asked now to confirm its address. */
+const unconfirm = ({ userId }: TestChild) =>
+  inOwner((tx) =>
+    sql`update auth."user" set "emailVerified" = false, "confirmationAskedAt" = now() where id = ${userId}`.execute(tx),
+  )
 
 async function makeUnconfirmed() {
   const one = await makeParent(database.db)
@@ -146,6 +153,32 @@ test.each(cases)('%s: what is past its time is removed, and not before', async (
   expect((await runAfter(lastDay))[rule]).toBeUndefined()
   expect((await runAfter(lastDay + 2))[rule]).toBe(1)
   expect((await runAfter(lastDay + 2))[rule], 'once').toBeUndefined()
+})
+
+test('a child whose address nobody confirmed is not registered any more, and keeps what it has learned', async () => {
+  await attempt({ score: 3 })
+  await unconfirm(child)
+  await use(child.userId as string, new Date(Date.now() + 3000 * DAY)) // its parent sits in its place all the time
+  await runAfter(15)
+  const [left] = await callersOf(database.db).asParent(parent).children.list()
+  expect(left).toMatchObject({ id: child.id, isRegistered: false, invitationAccepted: false, email: child.email })
+  expect(
+    await inOwner((tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute()),
+  ).toEqual([{ score: 3 }])
+})
+
+test('a child that was not asked to confirm, because no mail left this server, has its time from then on', async () => {
+  await inOwner((tx) =>
+    sql`update auth."user" set "emailVerified" = false, "createdAt" = '2026-01-01' where id = ${child.userId}`.execute(
+      tx,
+    ),
+  )
+  const nickname = await makeChild(database.db, parent, { registered: false, name: 'Nils' })
+  await inOwner((tx) => sql`select auth.open_nickname_login(${nickname.id})`.execute(tx))
+  expect((await runAfter(100, silent)).unconfirmedChildLogins, 'where none is delivered').toBeUndefined()
+  expect((await runAfter(100)).unconfirmedChildLogins).toBeUndefined()
+  expect((await runAfter(113)).unconfirmedChildLogins).toBeUndefined()
+  expect((await runAfter(115)).unconfirmedChildLogins, 'nobody with a nickname').toBe(1)
 })
 
 test('a child whose time is over is erased by nobody: neither the mail nor the audit log says that its parent did it', async () => {

@@ -31,6 +31,15 @@ const countOf = async (tx: Tx, query: ReturnType<typeof sql<{ count: number }>>)
   (await query.execute(tx)).rows[0]?.count ?? 0
 
 export const rules: Record<string, Rule> = {
+  /** Logins of children whose address nobody confirmed: the child is not registered any more, and loses nothing. */
+  unconfirmedChildLogins: async (tx, { now, mailer }) =>
+    mailer.isDelivering
+      ? countOf(
+          tx,
+          sql`select auth.end_unconfirmed_child_logins(${now}::timestamptz, ${daysAgo(now, DAYS.unconfirmedAccounts)}) as count`,
+        )
+      : 0,
+
   /** Somebody registered and never came; without a mail server nobody can confirm anything. */
   unconfirmedAccounts: async (tx, { now, mailer }) =>
     mailer.isDelivering
@@ -145,7 +154,8 @@ export const rules: Record<string, Rule> = {
         .executeTakeFirstOrThrow()
       const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * 24 * 60 * 60_000)
       const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
-      await mailer.enqueue(tx, parent.email, { kind: 'own-data', what: 'account-unused', at, ...reader })
+      const letter = { kind: 'own-data', what: 'account-unused', at, ...reader } as const
+      await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: parent.email, kind: letter.kind }])
       await sql`select auth.note_reminded(${id}, ${now}::timestamptz)`.execute(tx)
     }
     return families.length

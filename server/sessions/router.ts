@@ -47,6 +47,6 @@ export const sessionRouter = router({
       .select(['email', 'first_name'])
       .executeTakeFirstOrThrow()
     const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
-    await ctx.mailer.enqueue(tx, email, { ...what, name: first_name, isChild: childId !== null })
+    await ctx.mailer.notify(tx, email, { ...what, name: first_name, isChild: childId !== null })
   }),
 })

@@ -3,10 +3,15 @@ import { OutboundFailure } from '../outbound/failure.ts'
 
 const LONGEST_MESSAGE = 500
 
-/** A page of the provider's: http or https, so that no script hides in it, and without a password that would be shown. */
-const pageAddress = z.string().refine((text) => {
+/**
+ * A page of the provider's: http or https, so that no script hides in it, and without a password that would be shown. As a
+ * browser reads it: what was judged here is what a link leads to, however it was spelt.
+ */
+const pageAddress = z.string().transform((text, { addIssue }) => {
   const url = URL.parse(text)
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return url.href
+  addIssue('No address of a page.')
+  return z.NEVER
 })
 const said = z.string().transform((text) => text.trim().slice(0, LONGEST_MESSAGE))
 

@@ -103,6 +103,13 @@ describe('a start with the child', () => {
     })
   })
 
+  test('gives back the page as a browser reads it: a link beside our own address would lead somewhere on it', async () => {
+    const { asParent, ids } = await makeLearner()
+    provider.answers({ redirectUrl: 'https:uebung.example' })
+    const { redirectUrl } = await asParent.simulations.launch({ ...ids, ...withChild })
+    expect(redirectUrl).toBe('https://uebung.example/')
+  })
+
   test('counts as success when that is all that is ever known (S4.15)', async () => {
     const { asParent, child, ids, shown } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })

@@ -218,6 +218,15 @@ export const FUNCTIONS = `
 | require_consent_to_learn()                           |                                        |
 | auth.note_seen()                                     |                                        |
 | auth.erase_unconfirmed(timestamp with time zone)     | job                                    |
+| auth.end_unconfirmed_child_logins(timestamp with time zone,timestamp with time zone) | job    |
+| auth.owns_address(auth."user")                       |                                        |
+| auth.free_address(text,uuid)                         | job                                    |
+| auth.erase_unproven(uuid)                            | job                                    |
+| auth.end_child_login(uuid,boolean)                   | job                                    |
+| auth.waiting_login(text,text,text,text)              | job                                    |
+| auth.note_confirmation_asked(uuid)                   | job                                    |
+| own_unconfirmed_child_ids()                          | parent                                 |
+| unconfirmed_child_login(text)                        | admin                                  |
 | auth.unused_families(timestamp with time zone,timestamp with time zone) | job                 |
 | auth.note_reminded(uuid,timestamp with time zone)    | job                                    |
 | auth.forget_verifications(timestamp with time zone)  | job                                    |
@@ -230,7 +239,7 @@ export const FUNCTIONS = `
 | note_erasure()                                       |                                        |
 | hash_of_id(uuid)                                     |                                        |
 | keep_email_of_login()                                |                                        |
-| take_attempts(jsonb)                                 | login                                  |
+| take_attempts(jsonb)                                 | job login                              |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |
 | copy_login_to_profile()                              |                                        |

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { type Letter, renderLetter } from '../../emails/letters.tsx'
 import { asActor, asSystem, type Db } from '../../server/db/actor.ts'
 import { startMailServer } from '../mail-server.ts'
+import { putLetter } from '../outbox.ts'
 import { Site } from '../site.ts'
-import { testMailer } from '../test-mailer.ts'
 import { findBarriers } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ const url = 'http://127.0.0.1:3000/reset-password?token=VhX3m2nYt0kq8bZ5cR7sJ1wL
 /** A mail is part of somebody else’s page. */
 const NO_LANDMARKS = ['region', 'landmark-one-main']
 const LETTER: Letter = { kind: 'reset-password', name: 'Petra Muster', isChild: false, url }
-const enqueue = (db: Db, to: string) => asActor(db, { role: 'visitor' }, (tx) => testMailer.enqueue(tx, to, LETTER))
+const enqueue = (db: Db, to: string) => asActor(db, { role: 'visitor' }, (tx) => putLetter(tx, to, LETTER))
 
 test('a mail leaves as soon as what it tells of is stored', { tag: '@promise' }, async ({ db, mails }) => {
   await enqueue(db, 'petra@familie.example')

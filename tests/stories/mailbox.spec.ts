@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { renderLetter } from '../../emails/letters.tsx'
 import { asActor } from '../../server/db/actor.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
+import { putLetter } from '../outbox.ts'
 import { Site } from '../site.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -23,14 +24,14 @@ const test = base.extend<{ home: Site }>({
 })
 
 function invite(home: Site) {
-  const mailer = createMailer({ render: renderLetter, publicUrl: home.url, route: 'mailbox' })
+  const mailer = createMailer({ render: renderLetter, publicUrl: home.url, route: 'mailbox', secret: '' })
   const letter = {
     ...({ kind: 'invitation', childName: 'Mila', parentName: 'Petra Muster' } as const),
     url: `${home.url}/invitation/abc`,
     endsAt: new Date(),
   }
   return home.withDatabase((db) =>
-    asActor(db, { role: 'visitor' }, (tx) => mailer.enqueue(tx, 'mila@familie.example', letter)),
+    asActor(db, { role: 'visitor' }, (tx) => putLetter(tx, 'mila@familie.example', letter, { mailer })),
   )
 }
 

@@ -10,11 +10,13 @@ import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
 import type { LoginState } from '../login-state.ts'
+import { ReleaseAddress } from '../release-address.tsx'
 
-type NewPasswordProps = { token: string; link: MailedLink; onExpired: () => void }
+type NewPasswordProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 
 /** Whoever opened the link of the mail chooses a new password. */
-export function NewPassword({ token, link: { email, isChild }, onExpired }: NewPasswordProps) {
+export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordProps) {
+  const { email, isChild } = link
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   const form = useForm({
@@ -64,6 +66,7 @@ export function NewPassword({ token, link: { email, isChild }, onExpired }: NewP
           </Button>
         </Stack>
       </form>
+      <ReleaseAddress token={token} link={link} onReleased={onReleased} onExpired={onExpired} />
     </AccountPage>
   )
 }

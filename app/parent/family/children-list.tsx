@@ -20,6 +20,7 @@ type Child = {
   invitationAccepted: boolean
   nickname: string | null
   isLocked: boolean
+  isUnconfirmed: boolean
   consent: ConsentState
 }
 
@@ -113,6 +114,11 @@ const Status = ({ child }: { child: Child }) => (
     {child.nickname && (
       <Badge variant="light" color="gray" size="lg" tt="none">
         ohne E-Mail
+      </Badge>
+    )}
+    {child.isUnconfirmed && (
+      <Badge variant="light" color="amber" size="lg" tt="none">
+        E-Mail nicht bestätigt
       </Badge>
     )}
     {child.isLocked && (

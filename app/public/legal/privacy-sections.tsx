@@ -228,7 +228,8 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Ergebnis je Quiz und die letzte Auffrischung je Pass.
         </p>
         <p>
-          Konten, die niemand bestätigt, löschen wir nach 14 Tagen. War aus Ihrer Familie 24 Monate lang niemand hier,
+          Konten, die niemand bestätigt, löschen wir nach 14 Tagen. Bestätigt ein Kind seine E-Mail-Adresse nicht, endet
+          nur seine Anmeldung; das Kind und sein Lernstand bleiben. War aus Ihrer Familie 24 Monate lang niemand hier,
           erinnern wir Sie per E-Mail und löschen das Konto 30 Tage später. Sonst bleibt Ihr Konto, bis Sie es in Ihrem
           Profil löschen. Mit ihm verschwinden auch Ihre Kinder und alles, was dazugehört. Gezählte Öffnungen von
           FAQ-Fragen und die bloße Tatsache, dass etwas geschah, bleiben dann ohne Bezug zu Ihnen bestehen. Als Quittung

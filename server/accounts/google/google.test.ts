@@ -5,6 +5,7 @@ import { refusals } from '../../../domain/refusals.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
 import { ORIGIN, openAccountServer, useAccountServer } from '../../../tests/account-server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
+import { callersOf } from '../../../tests/callers.ts'
 import { passThrough, startOpenIdServer } from '../../../tests/openid-server.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../../../tests/people.ts'
@@ -170,6 +171,29 @@ describe('signing in with Google', () => {
     }
     expect(await browser.session()).toBeNull()
     expect(await providersOf(petra.email)).toEqual(['credential'])
+  })
+
+  test('makes an account where an address has to be confirmed and nobody has: Google has seen whose it is', async () => {
+    const strict = await openAccountServer({ google, mustConfirmEmail: true })
+    const { db } = strict.database
+    const family = await makeParent(db)
+    const child = await makeChild(db, family)
+    await asOwner(db, (tx) =>
+      sql`update auth."user" set "emailVerified" = false where id = ${child.userId}`.execute(tx),
+    )
+    const newcomer = makeGoogler()
+    const attacker = { firstName: 'Eve', lastName: 'Fremd', password: PASSWORD, acceptsTerms: true }
+    await strict.openBrowser().post('/api/auth/sign-up', { ...attacker, email: newcomer.email })
+    for (const googler of [newcomer, makeGoogler({ email: child.email })]) {
+      const browser = strict.openBrowser()
+      const signingIn = await goThroughGoogle(browser, googler)
+      expect(signingIn.leadsTo, 'signing in takes nothing from anybody').toMatch(/^\/login\?google=/)
+      expect(await register(browser, googler)).toMatchObject({ leadsTo: '/dashboard' })
+      expect((await browser.session()).user).toMatchObject({ email: googler.email, firstName: 'Petra' })
+    }
+    const [left] = await callersOf(db).asParent(family).children.list()
+    expect(left).toMatchObject({ isRegistered: false })
+    await strict.database.close()
   })
 
   test('does not open a locked account, and says so', async () => {

@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api'
+import { APIError, getOAuthState } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
@@ -18,11 +18,14 @@ const PLUGIN = 'google-sign-in'
 export const isGoogleSetUp = (auth: { options: { plugins?: readonly { id: string }[] } }): boolean =>
   auth.options.plugins?.some(({ id }) => id === PLUGIN) ?? false
 
+/** Gives an address free for somebody who has shown that it is theirs. */
+export type FreeAddress = (email: string) => Promise<void>
+
 /** Registering and signing in with Google: OpenID Connect with PKCE, state and nonce, ID tokens checked (decision 024). */
-export const googleSignIn = (settings: GoogleSettings): BetterAuthPlugin => ({
+export const googleSignIn = (settings: GoogleSettings, freeAddress?: FreeAddress): BetterAuthPlugin => ({
   id: PLUGIN,
   init: (context) => ({
-    context: { socialProviders: [provider(settings, context)] as never },
+    context: { socialProviders: [provider(settings, context, freeAddress)] as never },
     options: {
       user: { validateUserInfo: admit },
       // Who somebody is was asked once; we call nothing of Google's in their name, so no token of theirs is kept.
@@ -40,7 +43,7 @@ const noTokens = { accessToken: null, refreshToken: null, idToken: null, scope: 
  * Addresses and keys are asked of Google with the first sign-in, not at the start, and again as long as that failed: a
  * server that starts without a network must neither wait nor stay without Google.
  */
-function provider(settings: GoogleSettings, context: AuthContext): OAuthProvider {
+function provider(settings: GoogleSettings, context: AuthContext, freeAddress?: FreeAddress): OAuthProvider {
   const library = genericOAuth({
     config: [
       {
@@ -78,7 +81,13 @@ function provider(settings: GoogleSettings, context: AuthContext): OAuthProvider
     accountSubject: ({ profile }) => (profile as { sub: string }).sub,
     createAuthorizationURL: async (data) => (await inTime(reach())).createAuthorizationURL(data),
     validateAuthorizationCode: (data) => inTime(reach().then((google) => google.validateAuthorizationCode(data))),
-    getUserInfo: (tokens) => inTime(reach().then((google) => google.getUserInfo(tokens))),
+    getUserInfo: async (tokens) => {
+      const found = await inTime(reach().then((google) => google.getUserInfo(tokens)))
+      // Whoever registers so has shown the address; whoever signs in may have meant another account (decision 056).
+      const { email, emailVerified } = found?.user ?? {}
+      if (email && emailVerified && (await getOAuthState())?.requestSignUp) await freeAddress?.(email)
+      return found
+    },
   }
 }
 

@@ -10,6 +10,7 @@ test.each<[string, Record<string, unknown>, [string, string]]>([
   ['one word as the whole name', { name: 'Petra' }, ['Petra', '–']],
   ['the beginning of the address, when there is no name at all', {}, ['petra.muster', '–']],
   ['the same for names of spaces', { given_name: ' ', family_name: '\t', name: ' ' }, ['petra.muster', '–']],
+  ['the same for names that nobody sees', { given_name: '\u200b', name: 'Petra \u200b' }, ['Petra', '–']],
   ['names without control bytes', { given_name: 'Pe\0tra', family_name: ' Mus\nter ' }, ['Pe tra', 'Mus ter']],
   ['names of up to 100 signs', { given_name: '🙂'.repeat(101), family_name: 'M' }, ['🙂'.repeat(100), 'M']],
   ['nothing of what is no text', { given_name: 7, family_name: { a: 1 }, name: ['x'] }, ['petra.muster', '–']],

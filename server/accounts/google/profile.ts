@@ -1,4 +1,4 @@
-import { emailAddress } from '../../../domain/fields.ts'
+import { emailAddress, isSeen } from '../../../domain/fields.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
@@ -20,7 +20,9 @@ const NO_NAME = '–'
  */
 export function userFromProfile(profile: GoogleProfile) {
   const email = emailAddress('').safeParse(profile.email).data ?? null
-  const words = textOf(profile.name).split(' ')
+  const words = textOf(profile.name)
+    .split(' ')
+    .filter((word) => isSeen(word))
   const firstName =
     textOf(profile.given_name) || words.slice(0, -1).join(' ') || words[0] || (email ?? '').split('@')[0] || NO_NAME
   const lastName = textOf(profile.family_name) || (words.length > 1 && words.at(-1)) || NO_NAME
@@ -37,7 +39,7 @@ export function userFromProfile(profile: GoogleProfile) {
 }
 
 const textOf = (claim: unknown) =>
-  typeof claim === 'string'
+  typeof claim === 'string' && isSeen(claim)
     ? claim
         .replace(/\p{Cc}/gu, ' ')
         .replace(/\s+/g, ' ')

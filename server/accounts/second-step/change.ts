@@ -44,5 +44,5 @@ export async function noteChange(
 ) {
   await audit(tx, { action: actions[what], actorId, subject: owner.id })
   const name = `${owner.firstName} ${owner.lastName}`
-  await mailer.enqueue(tx, owner.email, { kind: 'security-notice', what, at: new Date(), name, isChild: false })
+  await mailer.notify(tx, owner.email, { kind: 'security-notice', what, at: new Date(), name, isChild: false })
 }

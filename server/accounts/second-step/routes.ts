@@ -105,7 +105,7 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     await asSystem(db, 'the owner of an account hears of many wrong codes', async (tx) => {
       await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'second step: account' } })
       const notice = { kind: 'security-notice', what: 'too-many-wrong-codes', at: new Date() } as const
-      if (mayWarn) await mailer.enqueue(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
+      if (mayWarn) await mailer.notify(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
     })
   }
 

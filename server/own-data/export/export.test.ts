@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
 import { ORIGIN, useAccountServer } from '../../../tests/account-server.ts'
 import { callersOf } from '../../../tests/callers.ts'
-import { mailsTo } from '../../../tests/outbox.ts'
+import { mailsTo, putLetter } from '../../../tests/outbox.ts'
 import { asOwner } from '../../../tests/owner.ts'
 import { letPasswordAge, makeChild, makeParent } from '../../../tests/people.ts'
 import { makeWorld, TOKENS } from '../../../tests/policies/world.ts'
-import { testMailer } from '../../../tests/test-mailer.ts'
 import { contains, readEverything, tablesHangingOn } from '../../../tests/traces.ts'
 import { auditAlone } from '../../audit/record.ts'
 import { asActor } from '../../db/actor.ts'
@@ -137,7 +136,7 @@ describe('one child', () => {
     const [parent, stranger] = [await makeParent(db), await makeParent(db)]
     const mail = () =>
       asActor(db, { role: 'visitor' }, (tx) =>
-        testMailer.enqueue(tx, parent.email, { kind: 'reset-password', name: 'Petra', isChild: false, url: ORIGIN }),
+        putLetter(tx, parent.email, { kind: 'reset-password', name: 'Petra', isChild: false, url: ORIGIN }),
       )
     await mail()
     const decoy = await makeChild(db, stranger, { name: 'Lockvogel', registered: false, email: parent.email })

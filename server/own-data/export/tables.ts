@@ -143,6 +143,7 @@ export const tablesOfAuth: ExportedTable[] = [
       image: 'Bild',
       seenAt: 'zuletzt hier am',
       remindedAt: 'erinnert am',
+      confirmationAskedAt: 'um Bestätigung der Adresse gebeten am',
     },
     // Whoever can export is not locked.
     without: ['id', 'name', 'firstName', 'lastName', 'updatedAt', 'termsVersion', 'lockedAt'],

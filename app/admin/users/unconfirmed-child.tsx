@@ -1,0 +1,52 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { notify } from '../../components/notify.ts'
+import { client } from '../../trpc.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { refreshAdmin } from '../refresh-admin.ts'
+
+type Login = NonNullable<inferRouterOutputs<AppRouter>['admin']['users']['list']['unconfirmedChild']>
+
+/** Somebody says that an address is theirs, and a family has entered it for a child: the way to free it. */
+export function UnconfirmedChild({ login: { email, since } }: { login: Login }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Paper component="section" withBorder p="lg" aria-label="Unbestätigte Anmeldung eines Kindes">
+      <Stack gap="xs" align="start">
+        <Title order={2} size="h4">
+          Unbestätigte Anmeldung eines Kindes
+        </Title>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Eine Familie hat {email} für ein Kind eingetragen. Seit {formatDate(since)} hat niemand bestätigt, dass diese
+          Adresse dem Kind gehört. Wessen Kind es ist, sieht hier niemand.
+        </Text>
+        <Button variant="light" color="red" onClick={() => setAsking(true)}>
+          Anmeldung beenden
+        </Button>
+      </Stack>
+      {isAsking && (
+        <AskDialog
+          title="Anmeldung beenden"
+          confirmLabel="Anmeldung beenden"
+          busyLabel="Wird beendet..."
+          color="red"
+          onConfirm={() => client.admin.users.endUnconfirmedChild.mutate({ email })}
+          onDone={() => {
+            notify.success(`${email} ist wieder frei.`)
+            return refreshAdmin()
+          }}
+          whenFailed="Die Anmeldung konnte nicht beendet werden."
+          onClose={() => setAsking(false)}
+        >
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            Mit <strong>{email}</strong> meldet sich dann niemand mehr an. Was das Kind gelernt hat, bleibt bei seiner
+            Familie; sie kann es noch einmal einladen, mit einer Adresse, die ihm gehört.
+          </Text>
+        </AskDialog>
+      )}
+    </Paper>
+  )
+}

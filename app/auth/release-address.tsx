@@ -1,0 +1,85 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type MailedLink, releaseAddress } from '../accounts.ts'
+import { CallFailure } from '../call-server.ts'
+import { Question } from '../components/question.tsx'
+import { AccountPage } from './account-page.tsx'
+import { hasExpired } from './mailed-link-failure.tsx'
+
+type ReleaseAddressProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
+
+/** The way out for whoever reads the mail of an address with which somebody else has made a login. Asks before it is used. */
+export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAddressProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  if (!link.isReleasable) return null
+
+  const release = async () => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await releaseAddress(token)
+      onReleased()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (hasExpired(error)) return onExpired()
+      setRefusal(error.message)
+      setBusy(false)
+    }
+  }
+
+  const { label, title, text } = link.isChild ? forChild(link) : forParent
+  if (!isAsking) {
+    return (
+      <Button variant="default" size="md" mt="sm" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {refusal && (
+        <Alert color="red" mt="md">
+          {refusal}
+        </Alert>
+      )}
+      <div style={{ marginTop: 'var(--mantine-spacing-md)' }}>
+        <Question
+          title={title}
+          no="Abbrechen"
+          yes={isBusy ? 'Wird freigegeben...' : 'Adresse freigeben'}
+          isLoss
+          isBusy={isBusy}
+          onNo={() => setAsking(false)}
+          onYes={release}
+        >
+          <Text size="sm">{text}</Text>
+        </Question>
+      </div>
+    </>
+  )
+}
+
+const forChild = ({ childName }: MailedLink) => ({
+  label: 'Das bin ich nicht',
+  title: 'Soll die Adresse wieder frei sein?',
+  text: `Dann kann sich niemand mehr mit ihr als ${childName} anmelden. Was ${childName} gelernt hat, bleibt bei der Familie; sie kann noch einmal einladen.`,
+})
+const forParent = {
+  label: 'Ich habe mich nicht registriert',
+  title: 'Soll die Adresse wieder frei sein?',
+  text: 'Dann wird das Konto gelöscht, das jemand mit ihr angelegt hat. Es wurde noch nie benutzt.',
+}
+
+export const Released = ({ email }: { email: string }) => (
+  <AccountPage title="Die Adresse ist frei">
+    <Text mb="md" role="status" style={{ overflowWrap: 'anywhere' }}>
+      Mit <strong>{email}</strong> kann sich jetzt niemand mehr anmelden. Wer mag, kann sich damit neu registrieren.
+    </Text>
+    <Button component={Link} to="/" size="md">
+      Zur Startseite
+    </Button>
+  </AccountPage>
+)

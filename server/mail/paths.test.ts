@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { codeOf } from '../../tests/authenticator.ts'
+import { callersOf, TEST_KEY } from '../../tests/callers.ts'
+import { makeCompetency } from '../../tests/curriculum.ts'
+import { mailsTo, newestTokenFor } from '../../tests/outbox.ts'
+import { asOwner } from '../../tests/owner.ts'
+import { makeAdmin, makeChild, makeParent, PASSWORD, type TestParent, uniqueEmail } from '../../tests/people.ts'
+import { assign, readLessons } from '../../tests/stories/learning.ts'
+import { testMailer } from '../../tests/test-mailer.ts'
+import { forgetThrottles } from '../../tests/throttles.ts'
+import { startSecondStep } from '../accounts/second-step/change.ts'
+import { sendDailyStatus } from '../daily-status/round.ts'
+import { saveSettings } from '../daily-status/settings.ts'
+import { asSystem, type Db } from '../db/actor.ts'
+import { createOutbound } from '../outbound/outbound.ts'
+import { applyRetention } from '../retention/job.ts'
+
+// Every way to write a mail is walked here more often than its limit allows, from many network addresses (decision 057).
+
+/** How often each way is tried. */
+const TRIES = 12
+
+let server: AccountServer
+let db: Db
+let api: ReturnType<typeof callersOf>
+beforeAll(async () => {
+  server = await openAccountServer({ mustConfirmEmail: true })
+  db = server.database.db
+  api = callersOf(db)
+})
+beforeEach(() => forgetThrottles(db))
+afterAll(() => server.database.close())
+
+const post = (path: string, body: object) => server.openBrowser().post(path, body)
+const registered = (email: string) =>
+  post('/api/auth/sign-up', { firstName: 'Eve', lastName: 'Fremd', email, password: PASSWORD, acceptsTerms: true })
+const inDatabase = (statement: ReturnType<typeof sql>) => asOwner(db, (tx) => statement.execute(tx))
+
+async function signedIn(person: { email: string }) {
+  const browser = server.openBrowser()
+  expect((await browser.signIn(person.email)).status).toBe(200)
+  return browser
+}
+
+async function again(what: (time: number) => Promise<unknown>, tries = TRIES) {
+  for (let time = 0; time < tries; time++) await what(time).catch(() => {}) // aloud or in silence: what counts is what is mailed
+}
+
+/** The address is free again; the mails to it are still there to be counted, which a deletion would take along. */
+const giveBack = (email: string) =>
+  inDatabase(sql`update auth."user" set email = id || '@familie.example' where email = ${email}`)
+
+/** A child of a new parent with this address, and its invitation. */
+async function invite(email: string) {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false, email })
+  return { parent, child, asParent: api.asParent(parent) }
+}
+
+const openSession = async (userId: string) => {
+  const id = randomUUID()
+  await inDatabase(sql`insert into auth.session ("id", "token", "userId", "expiresAt")
+    values (${id}, gen_random_uuid()::text, ${userId}, now() + interval '1 day')`)
+  return id
+}
+
+type Walk = {
+  /** Where the mail is written. */
+  file: string
+  subject: string
+  /** How many of them one address gets in an hour. */
+  most: number
+  /** @returns whom it goes to */
+  walk: (parent: TestParent) => Promise<string>
+}
+
+/** By the call that counts. Two entries of a file are two calls in it. */
+const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
+  permit: [
+    {
+      file: 'accounts/http.ts',
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(async () => {
+          await registered(email)
+          await giveBack(email)
+        })
+        return email
+      },
+    },
+    {
+      file: 'accounts/register-again.ts',
+      subject: 'Bitte wählen Sie Ihr Passwort',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(() => registered(email))
+        return email
+      },
+    },
+    {
+      file: 'accounts/confirm-email.ts',
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      most: 3,
+      walk: async ({ id, email }) => {
+        await inDatabase(sql`update auth."user" set "emailVerified" = false where id = ${id}`)
+        await again(() => post('/api/auth/request-confirmation', { email }))
+        return email
+      },
+    },
+    {
+      file: 'accounts/reset-password.ts',
+      subject: 'Ihr neues Passwort',
+      most: 3,
+      walk: async ({ email }) => {
+        await again(() => post('/api/auth/request-reset-link', { email }))
+        return email
+      },
+    },
+    {
+      file: 'accounts/change-email.ts',
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(async () => (await signedIn(await makeParent(db))).post('/trpc/profile.changeEmail', { email }))
+        return email
+      },
+    },
+    {
+      file: 'invitations/mail.ts',
+      subject: 'Petra Muster lädt dich zu Netzpass ein',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(async () => {
+          const { child, asParent } = await invite(email)
+          await asParent.invitations.mail({ childId: child.id })
+        })
+        return email
+      },
+    },
+    {
+      file: 'invitations/accept.ts',
+      subject: 'Bestätige deine E-Mail-Adresse',
+      most: 3,
+      walk: async () => {
+        const email = uniqueEmail('fremd')
+        await again(async () => {
+          const { child, asParent } = await invite(email)
+          const { link } = await asParent.invitations.create({ childId: child.id })
+          await post('/trpc/invitations.accept', { token: link.split('/').at(-1), password: PASSWORD })
+          await giveBack(email)
+        })
+        return email
+      },
+    },
+  ],
+  notify: [
+    {
+      file: 'accounts/confirm-email.ts',
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      most: 2,
+      walk: async (parent) => {
+        const other = uniqueEmail('neu')
+        const browser = await signedIn(parent)
+        await again(async (time) => {
+          const email = time % 2 ? parent.email : other
+          if ((await browser.post('/trpc/profile.changeEmail', { email })).status !== 200) return
+          await post('/api/auth/confirm-email', { token: await newestTokenFor(db, email) })
+        })
+        return parent.email
+      },
+    },
+    {
+      file: 'accounts/change-email.ts',
+      subject: 'Jemand hat Ihre E-Mail-Adresse eingetragen',
+      most: 3,
+      walk: async ({ email }) => {
+        await again(async () => (await signedIn(await makeParent(db))).post('/trpc/profile.changeEmail', { email }))
+        return email
+      },
+    },
+    {
+      file: 'accounts/change-email.ts',
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      most: 3,
+      walk: async (parent) => {
+        const browser = await signedIn(parent)
+        await again(() => browser.post('/trpc/profile.changeEmail', { email: uniqueEmail('neu') }))
+        return parent.email
+      },
+    },
+    {
+      file: 'accounts/reset-password.ts',
+      subject: 'Ihr Passwort wurde geändert',
+      most: 3,
+      walk: async ({ email }) => {
+        await again(async () => {
+          await post('/api/auth/request-reset-link', { email })
+          await post('/api/auth/reset-password', { token: await newestTokenFor(db, email), password: PASSWORD })
+        })
+        return email
+      },
+    },
+    {
+      file: 'accounts/change-password.ts',
+      subject: 'Ihr Passwort wurde geändert',
+      most: 10,
+      walk: async (parent) => {
+        const browser = await signedIn(parent)
+        await again(() => browser.post('/api/auth/new-password', { password: PASSWORD }))
+        return parent.email
+      },
+    },
+    {
+      file: 'accounts/second-step/change.ts',
+      subject: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
+      most: 10,
+      walk: async ({ id, email }) => {
+        const owner = { id, email, firstName: 'Petra', lastName: 'Muster' }
+        await again(() => startSecondStep(db, { owner, sessionId: randomUUID(), backupCodes: '', mailer: testMailer }))
+        return email
+      },
+    },
+    {
+      file: 'accounts/second-step/routes.ts',
+      subject: 'Viele falsche Codes für Ihr Konto',
+      most: 1,
+      walk: async (parent) => {
+        const owner = await signedIn(parent)
+        const { key } = (await owner.post('/api/auth/second-step/begin')).json
+        await owner.post('/api/auth/second-step/confirm', { code: codeOf(key) })
+        await again(async () => {
+          const guesser = server.openBrowser()
+          await guesser.signIn(parent.email)
+          await again(() => guesser.post('/api/auth/sign-in/second-step', { code: '000000' }), 5)
+          await inDatabase(sql`update throttles set paused_until = null, attempts = 0, window_ends_at = now()
+            where action = 'second step: account'`)
+        }, 3)
+        return parent.email
+      },
+    },
+    {
+      file: 'guard/sign-in.ts',
+      subject: 'Viele falsche Passwörter für Ihr Konto',
+      most: 1,
+      walk: async ({ email }) => {
+        await again(() => server.openBrowser().signIn(email, 'Falsches-Pferd-1'), 25)
+        await expect.poll(async () => (await mailsTo(db, email)).length).toBeGreaterThan(0) // not waited for by the answer
+        return email
+      },
+    },
+    {
+      file: 'sessions/router.ts',
+      subject: 'Ihre Geräte wurden abgemeldet',
+      most: 10,
+      walk: async (parent) => {
+        await again(async () => {
+          await openSession(parent.id)
+          await api.asParent(parent, await openSession(parent.id)).session.endAll({ alsoHere: true })
+        })
+        return parent.email
+      },
+    },
+    {
+      file: 'admin/users.ts',
+      subject: 'Ihre Geräte wurden abgemeldet',
+      most: 10,
+      walk: async ({ id, email }) => {
+        const asAdmin = api.asAdmin(await makeAdmin(db))
+        await again(() => asAdmin.admin.users.endSessions({ id }))
+        return email
+      },
+    },
+    {
+      file: 'own-data/erase.ts',
+      subject: 'Die Daten eines Kindes sind gelöscht',
+      most: 10,
+      walk: async (parent) => {
+        await again(async () => {
+          const { id } = await makeChild(db, parent, { registered: false })
+          await api.asParent(parent).children.remove({ id })
+        })
+        return parent.email
+      },
+    },
+    {
+      file: 'consents/router.ts',
+      subject: 'Ein Kind hat seine Einwilligung zurückgezogen',
+      most: 10,
+      walk: async (parent) => {
+        const { consents } = api.asChild(await makeChild(db, parent, { birthdate: '2008-01-02' }))
+        await again(async () => {
+          await consents.giveOwn({ consent: true })
+          await consents.withdrawOwn()
+        })
+        return parent.email
+      },
+    },
+    {
+      file: 'nickname-logins/try-secret.ts',
+      subject: 'Die Anmeldung eines Kindes ist gesperrt',
+      most: 10,
+      walk: async (parent) => {
+        const child = await makeChild(db, parent, { registered: false })
+        const { nicknameLogins } = api.asParent(parent)
+        const secret = { method: 'digits', digits: '482913' } as const
+        await nicknameLogins.set({ childId: child.id, nickname: 'Milo', secret })
+        const { familyCode } = await nicknameLogins.ofChild({ childId: child.id })
+        const [one] = await api.visitor.nicknameLogins.family({ familyCode: familyCode as string })
+        await again(async () => {
+          await inDatabase(sql`update nickname_logins set wrong_tries = 14, locked_at = null`)
+          const wrong = { method: 'digits', digits: '000000' }
+          await post('/api/auth/sign-in/child', { familyCode, handle: one?.handle, secret: wrong })
+        })
+        return parent.email
+      },
+    },
+    {
+      file: 'daily-status/test-mail.ts',
+      subject: 'Test: Das Neueste von Ihren Kindern',
+      most: 5,
+      walk: async (parent) => {
+        await again(() => api.asParent(parent).dailyStatus.sendTest())
+        return parent.email
+      },
+    },
+  ],
+  enqueueReady: [
+    {
+      file: 'daily-status/settle.ts',
+      subject: 'Das Neueste von Mila',
+      most: 1,
+      walk: async (parent) => {
+        const competency = await makeCompetency(db)
+        const child = await makeChild(db, parent)
+        await assign(db, child, competency)
+        await readLessons(db, child, competency.levels[0] as (typeof competency.levels)[number])
+        const now = new Date(Date.now() + 60_000)
+        const settings = {
+          isEnabled: true,
+          emailTime: '08:00',
+          timezone: 'Europe/Berlin',
+          externalApiUrl: null,
+        } as const
+        await asSystem(db, 'a test', (tx) => saveSettings(tx, parent.id, settings, new Date()))
+        await again(async () => {
+          await inDatabase(sql`update daily_status_schedule set due_at = ${now}, lent_until = null`)
+          const outbound = createOutbound({ allowed: [] })
+          const site = { key: TEST_KEY, publicUrl: 'http://127.0.0.1:3000', outbound }
+          await sendDailyStatus({ db, mailer: testMailer, ...site, now: () => now })
+        }, 3)
+        return parent.email
+      },
+    },
+    {
+      file: 'retention/rules.ts',
+      subject: 'Brauchen Sie Ihr Konto noch?',
+      most: 1,
+      walk: async ({ id, email }) => {
+        await inDatabase(sql`update auth."user" set "seenAt" = now() - interval '25 months' where id = ${id}`)
+        await again(() => applyRetention(db, testMailer), 3)
+        return email
+      },
+    },
+  ],
+}
+
+describe.each(Object.entries(walks))('what is written after %s', (_call, all) => {
+  test.each(all)('$file: «$subject» comes at most $most times an hour, whoever asks from wherever', async (one) => {
+    const to = await one.walk(await makeParent(db))
+    const subjects = (await mailsTo(db, to)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === one.subject)).toHaveLength(one.most)
+  })
+})
+
+test('there is no other way to write a mail', () => {
+  const folder = join(import.meta.dirname, '..')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const callsOf = (pattern: RegExp) =>
+    files.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(pattern)].map(() => file)).sort()
+  const walked = (call: keyof typeof walks) => walks[call].map(({ file }) => file).sort()
+
+  expect(callsOf(/(?<!function )\b(take|require)MailPermit\(/g)).toEqual(walked('permit'))
+  expect(callsOf(/\bmailer\.notify\(/g)).toEqual(walked('notify'))
+  expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
+  expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['guard/mail-permit.ts'])
+  expect(callsOf(/insertInto\('mail_outbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
+    'mail/mailer.ts',
+  ])
+})
