@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM
+/** Looks back on what the others have judged. */
+const LAST = 'judged.spec.ts'
 
 export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   testDir: 'tests/stories',
+  globalSetup: './tests/stories/first-start.ts',
   outputDir: 'test-results/stories',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -12,9 +15,10 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'embedded', use: { database: 'embedded' }, testIgnore: LAST },
     // The main story again, on a real PostgreSQL.
     { name: 'postgres', use: { database: 'postgres' }, testMatch: 'main-story.spec.ts' },
+    { name: 'judged', testMatch: LAST, dependencies: ['embedded'] },
   ],
   use: {
     locale: 'de-DE',

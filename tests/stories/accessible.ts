@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './axe.ts'
+import { noteJudged } from './judged.ts'
 import { expectVisibleFocus } from './visible-focus.ts'
 
 /** Where axe looks: on a phone and on a desk. */
@@ -26,10 +27,11 @@ export async function expectSound(page: Page): Promise<void> {
   }
   await expectStyled(page)
   await page.setViewportSize(usual)
+  noteJudged(page)
 }
 
 /** Nothing for axe to find: by any rule in the light, of contrast in the dark; on a desk, and by finger on a phone. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const usual = page.viewportSize() ?? DESK
   // First what is nearest to the screen as it is: a menu that was opened on a phone may be gone on a desk.
   const sizes = usual.width < 768 ? [PHONE, DESK] : [DESK, PHONE]

@@ -91,6 +91,7 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   await page.getByRole('link', { name: 'Neue Frage' }).click()
   await page.getByRole('button', { name: 'Frage erstellen' }).click()
   await expect(page.getByText('Frage muss mindestens 3 Zeichen lang sein.')).toBeVisible()
+  await expectSound(page)
   for (const question of ['Wozu das alles?', 'Was kostet es?']) {
     await page.goto('/admin/faq/new')
     await page.getByRole('textbox', { name: 'Frage' }).fill(question)
@@ -113,6 +114,7 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   await expect(page.getByText('Frage ausgeblendet')).toBeVisible()
   await page.getByRole('link', { name: 'Bearbeiten: Wozu das alles?' }).click()
   await page.getByRole('textbox', { name: 'Frage' }).fill('Wofür das alles?')
+  await expectSound(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Frage aktualisiert')).toBeVisible()
   await visitor.reload()
@@ -147,5 +149,4 @@ test('what users are filtered by stands in the address, and going back brings th
   await page.goBack()
   await expect(page.getByLabel('Suche nach Name oder E-Mail-Adresse')).toHaveValue('Filter')
   await expect(found).toHaveCount(1)
-  await expectSound(page)
 })

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { OwnBrand } from '../../domain/brand.ts'
-import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import type { StoryServer } from './server.ts'
@@ -21,23 +17,16 @@ const own = {
 
 /** An installation whose operator has said all that in DATA_DIR/brand.json. */
 const test = base.extend<{ branded: StoryServer }>({
-  branded: async ({ serverWith }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'netzpass-brand-'))
-    writeFileSync(join(folder, 'brand.json'), JSON.stringify(own))
-    const server = await serverWith({ DATA_DIR: folder })
-    await use(server)
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  },
+  branded: async ({ serverWith }, use) => use(await serverWith({}, { 'brand.json': JSON.stringify(own) })),
 })
 
 const main = (page: Page) => page.getByRole('main')
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`the pages say what their operator says, ${javaScriptEnabled ? 'drawn anew in the browser' : 'as they arrive'}`, async ({
-    branded,
-    emptyPage,
-  }) => {
+test('the pages say what their operator says, as they arrive and drawn anew in the browser', async ({
+  branded,
+  emptyPage,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
     const page = await emptyPage({ baseURL: branded.url, javaScriptEnabled })
     await page.goto('/')
     await expect(page).toHaveTitle('Sicher durch die digitale Welt | Datenlotse')
@@ -75,8 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('contentinfo'), path).toBeVisible()
       await expect(page.locator('body'), path).not.toContainText('Netzpass', { useInnerText: true })
     }
-  })
-}
+  }
+})
 
 test('its mails and the screens of those who are signed in bear the name too', async ({ branded, emptyPage }) => {
   const page = await emptyPage({ baseURL: branded.url })
@@ -101,7 +90,6 @@ test('its mails and the screens of those who are signed in bear the name too', a
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(main(page)).toContainText('Willkommen bei Datenlotse')
   await expect(page).toHaveTitle('Dashboard | Datenlotse')
-  await expectSound(page)
 
   await page.goto('/family')
   await page.getByRole('button', { name: 'Kind hinzufügen' }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readContent } from '../../server/content/files.ts'
 import { asOwner } from '../owner.ts'
 import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { finishCompetency, readStarterCompetency } from './starter-competency.ts'
@@ -36,7 +36,6 @@ test('twelve competencies stand in the list from the one for everybody to the ol
   await page.getByRole('article', { name: 'TikTok' }).getByRole('link').click()
   await expect(page.getByRole('img', { name: 'Eine Straße aus Videos.' })).toBeVisible()
   expect(await missingPictures(page)).toEqual([])
-  await expectAccessible(page)
 })
 
 test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', async ({ pageOf, db }) => {
@@ -49,7 +48,7 @@ test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', 
   await page.getByRole('link', { name: 'Lektion lesen: Vier Schritte' }).click()
   await expect(page.getByRole('img', { name: /nicht antworten, Screenshot, blockieren, Hilfe holen/ })).toBeVisible()
   expect(await missingPictures(page)).toEqual([])
-  await expectAccessible(page)
+  await expectSound(page)
   await page.goto(`/child-competency/${competency.id}`)
   await finishCompetency(page, competency.title)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
 import { makeCompetency } from '../curriculum.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass } from './learning.ts'
 import { cardOf } from './screen.ts'
@@ -192,6 +193,8 @@ test('assignments are read again after two minutes, children and competencies af
 
 test('an admin who is no parent is shown the way to the administration', async ({ pageOf, db }) => {
   const page = await pageOf(await makeAdmin(db), '/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Administration' })).toBeVisible()
+  await expectSound(page)
   await page.getByRole('main').getByRole('link', { name: 'Zur Administration' }).click()
   await expect(page).toHaveURL('/admin')
 })

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Db } from '../../server/db/actor.ts'
 import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../people.ts'
 import { Site } from '../site.ts'
 import { filesWith, readEverything, rowsWith } from '../traces.ts'
 import { expectSound } from './accessible.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, test } from './fixtures.ts'
 import { givePassword, passwordDialog } from './password.ts'
 import { toast } from './screen.ts'
@@ -128,7 +127,7 @@ test('neither the log nor a file of the data folder tells of a family that has l
   visitorPage,
 }) => {
   test.slow() // a server of its own
-  const folder = mkdtempSync(join(tmpdir(), 'netzpass-erasure-'))
+  const folder = makeDataFolder()
   const site = await Site.of({ folder }, { LOG_LEVEL: 'debug' })
   await site.start()
   const name = 'Zilpzalp'

@@ -11,8 +11,8 @@ type Fixtures = {
   db: Db
   /** The mail server that the product sends to: read a mail with `mails.next(address, subjectPart)`. */
   mails: MailServer
-  /** Another server of the story's own, whose operator has set something else. */
-  serverWith: (settings: Record<string, string>) => Promise<StoryServer>
+  /** Another server of the story's own, whose operator has set something else, or put files into its data folder. */
+  serverWith: (settings: Record<string, string>, files?: Record<string, string>) => Promise<StoryServer>
   /** A page of somebody who is signed in, in a browser profile of their own. */
   pageOf: (person: { email: string }, path: string, profile?: BrowserContextOptions) => Promise<Page>
   /** A page of a visitor, in a fresh browser profile. */
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   mails: ({ server }, use) => use(server.mails),
   serverWith: async ({ database }, use) => {
     const servers: StoryServer[] = []
-    await use(async (settings) => {
-      const server = await startStoryServer(database, settings)
+    await use(async (settings, files) => {
+      const server = await startStoryServer(database, settings, files)
       servers.push(server)
       return server
     })

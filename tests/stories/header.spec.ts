@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation, PHONE } from './screen.ts'
 import { signOut } from './sign-in.ts'
@@ -102,7 +102,7 @@ test('whoever could not be signed out is told, on a public page too', async ({ p
   await signOut(page)
   await expect(page.getByRole('alert')).toHaveText(still)
   await expect(page.getByRole('menu').getByText(still)).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
 
   const phone = await pageOf(parent, '/', PHONE)
   await fail(phone)

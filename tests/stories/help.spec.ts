@@ -57,9 +57,7 @@ test('whoever has a link, or nothing at all, finds it too', async ({ visitorPage
 test('each situation begins with who is not to blame, and has steps, evidence, three sentences and somebody to talk to', {
   tag: '@promise',
 }, async ({ visitorPage }) => {
-  test.slow()
   const page = await visitorPage('/hilfe')
-  await expectSound(page)
   const titles = await situations(page).allTextContents()
   expect(titles).toHaveLength(5)
   for (const title of titles) {

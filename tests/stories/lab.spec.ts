@@ -45,11 +45,13 @@ for (const scenario of scenarioNames)
       netzpass: { callbackUrl, heard },
     }) => {
       const run = await visitorPage(await launchInLab(server, { scenario, variant, callbackUrl }))
+      // Before the exercise begins only the words differ.
+      const isFirst = scenario === scenarioNames[0] && variant === 'a'
       await expect(titleOf(run)).toHaveText(`Übung: ${scenarios[scenario].title}`)
-      await expectSound(run)
+      if (isFirst) await expectSound(run)
       await run.getByRole('button', { name: 'Weiter, jetzt ist Mila dran' }).click()
       await expect(titleOf(run)).toHaveText('Hallo Mila!')
-      await expectSound(run)
+      if (isFirst) await expectSound(run)
       await run.getByRole('button', { name: 'Los geht’s' }).click()
       const { scenes, first } = scenarios[scenario].variants[variant]
       await expect(titleOf(run)).toHaveText(scenes[first]?.heading ?? '')

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { makeCompetency } from '../curriculum.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { Site } from '../site.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel } from './learning.ts'
 import { cardOf } from './screen.ts'
@@ -76,7 +75,7 @@ test('after the server was killed, an open screen joins again and shows what it 
   expectErrors,
 }) => {
   expectErrors(/ERR_|Failed to load resource/)
-  const folder = mkdtempSync(join(tmpdir(), 'netzpass-live-'))
+  const folder = makeDataFolder()
   const site = await Site.of({ folder })
   await site.start()
   const { parent, child, competency } = await site.withDatabase(async (db) => {

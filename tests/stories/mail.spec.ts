@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Letter, renderLetter } from '../../emails/letters.tsx'
 import { asActor, asSystem, type Db } from '../../server/db/actor.ts'
@@ -8,6 +6,7 @@ import { startMailServer } from '../mail-server.ts'
 import { putLetter } from '../outbox.ts'
 import { Site } from '../site.ts'
 import { findBarriers } from './axe.ts'
+import { makeDataFolder } from './first-start.ts'
 import { expect, test } from './fixtures.ts'
 
 const url = 'http://127.0.0.1:3000/reset-password?token=VhX3m2nYt0kq8bZ5cR7sJ1wL9pD4gF6aHuEiOoQyTzM'
@@ -30,7 +29,7 @@ test('a server that is killed while a mail is on its way sends it again, and it 
       return confirmed.promise
     },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'netzpass-killed-'))
+  const folder = makeDataFolder()
   const site = await Site.of({ folder }, { SMTP_URL: mails.url, MAIL_FROM: 'post@netzpass.example' })
   await site.start()
   await site.withDatabase((db) => enqueue(db, 'petra@familie.example'))

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { bornYearsAgo, uniqueEmail } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { newcomer, register } from './register.ts'
@@ -43,11 +42,9 @@ test('a parent registers and invites a child, the child earns a pass, and the pa
   await finishCompetency(child, COMPETENCY, { failsFirst: true })
   await child.goto('/child-dashboard')
   await expect(child.getByRole('article', { name: COMPETENCY })).toContainText('Mein Schlüssel bleibt bei mir.')
-  await expectAccessible(child)
 
   await parent.goto('/dashboard')
   await expect(parent.getByRole('region', { name: 'Abgeschlossene Kompetenzen - Mila' })).toContainText(COMPETENCY)
-  await expectAccessible(parent)
 })
 
 /** Follows the link of a mail and the way to the sign-in. */

@@ -5,7 +5,7 @@ import { callersOf } from '../callers.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../people.ts'
 import { drawPicture } from '../pictures.ts'
-import { expectAccessible, expectSound } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 
@@ -87,7 +87,7 @@ test('a picture is uploaded right at the desk, described, published, seen by a c
   await expect(dialog.getByRole('textbox', { name: 'Beschreibung' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Einfügen' }).click()
   await expect(dialog.getByText('Bitte beschreiben Sie, was auf dem Bild zu sehen ist.')).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   await dialog.getByRole('textbox', { name: 'Beschreibung' }).fill('Ein Turm aus Bausteinen')
   await dialog.getByLabel('Bildunterschrift').fill('Hoch hinaus')
   await dialog.getByRole('button', { name: 'Einfügen' }).click()

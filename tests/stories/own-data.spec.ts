@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { letPasswordAge, makeChild, makeParent } from '../people.ts'
-import { expectAccessible, expectSound } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { givePassword, passwordDialog } from './password.ts'
 import { toast } from './screen.ts'
@@ -31,7 +31,6 @@ test('a parent takes the data of the family along, and reads them without Netzpa
   await makeChild(db, parent, { name: 'Nils', lastName: 'Berg', registered: false })
   const page = await pageOf(parent, '/profile')
   await letPasswordAge(db, parent)
-  await expectSound(page)
   const { data, overview } = await openDownload(page, async () => {
     await page.getByRole('button', { name: 'Daten der Familie herunterladen' }).click()
     await givePassword(page)
@@ -83,7 +82,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   await dataDialog(page)
     .getByLabel(/^Ich bin sorgeberechtigt/)
     .check()
-  await expectAccessible(page)
+  await expectSound(page)
   await dataDialog(page).getByRole('button', { name: 'Wieder einwilligen' }).click()
   await expect(toast(page, 'Einwilligung erteilt')).toBeVisible()
   await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible(WITHIN_SECONDS)

@@ -191,11 +191,9 @@ test('behind a link and in a parent’s preview it reads too', async ({ open, db
   }
 })
 
-test('screens with a voice are sound, also while it reads', { tag: '@promise' }, async ({ open, db }) => {
+test('a lesson that is being read aloud is sound', { tag: '@promise' }, async ({ open, db }) => {
   const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)
-  await expect(button(page, 'Vorlesen')).toBeVisible()
-  await expectSound(page)
   await button(page, 'Vorlesen').click()
   await voice.end()
   await voice.end()

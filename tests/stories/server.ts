@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '../../server/db/connect.ts'
 import { toolConfig } from '../../server/db/embedded.ts'
@@ -7,6 +6,7 @@ import { type MailServer, startMailServer } from '../mail-server.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { startServerProcess } from '../server-process.ts'
 import { APP_SECRET } from '../site.ts'
+import { makeDataFolder } from './first-start.ts'
 
 export type StoryServer = {
   url: string
@@ -19,13 +19,15 @@ export type StoryServer = {
 
 /**
  * The built product as its users start it, on a free port with data and a mail server of its own, and a second way into its
- * database. `settings`: what else its operator has set.
+ * database. `settings`: what else its operator has set; `files`: what else lies in its data folder.
  */
 export async function startStoryServer(
   kind: 'embedded' | 'postgres',
   settings: Record<string, string> = {},
+  files: Record<string, string> = {},
 ): Promise<StoryServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'netzpass-stories-'))
+  const folder = makeDataFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
   await postgres?.createDatabase('netzpass')
   const mails = await startMailServer()

@@ -1,5 +1,5 @@
 import { makeChild, makeParent } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
 import { endSessionsAfter, openTab } from './session.ts'
@@ -45,7 +45,7 @@ test('a session that runs out covers the screen and says so; after a new sign-in
 
   const over = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
   await expect(over).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
+  await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(over).toBeVisible()
 

@@ -3,7 +3,7 @@ import { callersOf } from '../callers.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
@@ -45,7 +45,7 @@ test('a child without an account reads, answers and earns its pass through two l
   await expect(page.getByText(competency.title)).toBeVisible()
   await expect(page.getByText('Stufe 1')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expectAccessible(page)
+  await expectSound(page)
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   await expect(page.getByText('Erfolgreich!')).toBeVisible()
   await page.getByRole('button', { name: 'Als gelesen markiert' }).click()
@@ -57,7 +57,7 @@ test('a child without an account reads, answers and earns its pass through two l
   await expect(page.getByRole('heading', { name: 'Quiz 1', level: 1 })).toBeVisible()
   await answerQuiz(page, level.questions, rightly)
   await expect(page.getByRole('heading', { name: `Du hast den Pass „${competency.title}“ verdient` })).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   expect(await attemptsOf(db, child)).toEqual([{ score: 2 }])
 })
 
@@ -95,7 +95,7 @@ test("the child's parent sees a preview that counts nothing, until they learn to
   const hint = page.getByRole('complementary', { name: 'Hinweis für Eltern' })
   await expect(hint).toContainText('Nichts, was Sie hier tun, zählt für Ole.')
   await expect(page.getByRole('button', { name: 'Als gelesen markieren' })).toBeHidden()
-  await expectAccessible(page)
+  await expectSound(page)
 
   await page.goto(quiz)
   await answerQuiz(page, level.questions, rightly)

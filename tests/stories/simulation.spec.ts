@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../simulation-provider.ts'
-import { expectAccessible, expectSound } from './accessible.ts'
+import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { toast } from './screen.ts'
@@ -79,7 +79,7 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
   await expect(page.getByText('Simulation gestartet')).toBeVisible()
   await expect(dialog).toContainText(`Die Simulation steht in einem neuen Tab, auf ${provider.host}.`)
   await expect(dialog).toContainText('Nachricht der SimulationBis gleich!')
-  await expectAccessible(page)
+  await expectSound(page)
   // Back in this tab, what will be told is asked for once more.
   await page.route(/simulations\.disclosure/, (route) => route.fulfill({ status: 429 }))
   const asked = page.waitForResponse(/simulations\.disclosure/)
