@@ -39,10 +39,10 @@ export async function passSecondStep(typed: { code: string } | { backupCode: str
 /** What this server offers on the way to an account. */
 export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
 
-/** Leaves for Google, which leads back to /dashboard, or to where it was asked for with ?google=why. */
-export async function goToGoogle({ acceptsTerms = false }): Promise<void> {
-  const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms })
-  beginRoundTrip()
+/** Leaves for Google, which leads back to /login and on from there, or to where it was asked for with ?google=why. */
+export async function goToGoogle(asked: { acceptsTerms: boolean; leadsTo: string | undefined }): Promise<void> {
+  const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms: asked.acceptsTerms })
+  beginRoundTrip(asked.leadsTo)
   window.location.assign(url)
 }
 

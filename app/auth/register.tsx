@@ -17,6 +17,7 @@ import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
+import { useWayIn } from './use-way-in.ts'
 
 export const meta = () => [
   { title: pageTitle('Registrieren') },
@@ -31,6 +32,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTer
 
 export default function RegisterScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { asked, via } = useWayIn()
   const [refusal, setRefusal] = useState(useGoogleFailure())
   const form = useForm({ initialValues: empty, validate: schemaResolver(registration, { sync: true }) })
 
@@ -57,7 +59,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       ? `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin, danach können Sie sich anmelden.`
       : 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.'
     const state: LoginState = { message, email }
-    await navigate('/login', { state })
+    await navigate(via('/login'), { state })
   }, focusFirstError)
 
   return (
@@ -128,13 +130,14 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
         isSetUp={ways.google}
         missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
         acceptsTerms={form.values.acceptsTerms}
+        leadsTo={asked}
         onRefused={setRefusal}
       >
         Mit Google registrieren
       </GoogleButton>
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}
-        <Anchor component={Link} to="/login" underline="always" className={classes.link}>
+        <Anchor component={Link} to={via('/login')} underline="always" className={classes.link}>
           Anmelden
         </Anchor>
       </Text>

@@ -11,7 +11,7 @@ async function typeSignIn(page: Page, email: string, secret: string) {
   await password(page).fill(secret)
 }
 
-test('after signing in a child comes to its passes, parents and admins to the dashboard', async ({
+test('after signing in a child comes to its passes, a parent to the dashboard, an admin who is none to the administration', async ({
   visitorPage,
   db,
 }) => {
@@ -19,7 +19,8 @@ test('after signing in a child comes to its passes, parents and admins to the da
   const homes = [
     [await makeChild(db, parent), '/child-dashboard'],
     [parent, '/dashboard'],
-    [await makeAdmin(db), '/dashboard'],
+    [await makeAdmin(db, { isParent: true }), '/dashboard'],
+    [await makeAdmin(db), '/admin'],
   ] as const
   for (const [person, home] of homes) {
     const page = await visitorPage('/login')
