@@ -73,9 +73,11 @@ export type MailedLink = { purpose: 'confirm' | 'change' | 'reset'; email: strin
 /** Looks, and does not spend it. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
 
-export async function confirmEmail(token: string): Promise<void> {
-  await callAccounts('confirm-email', { token })
+/** @returns the session that begins with it, where the password was given in this browser lately; undefined elsewhere */
+export async function confirmEmail(token: string): Promise<Session | undefined> {
+  const { isSignedIn } = await callAccounts<{ isSignedIn: boolean }>('confirm-email', { token })
   announce({ event: 'USER_UPDATED' })
+  return isSignedIn ? enterSession() : undefined
 }
 
 /** Ends every session of the person, also those that other tabs show. */

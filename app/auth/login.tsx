@@ -14,6 +14,7 @@ import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
+import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
 import { SecondStepForm } from './login/second-step-form.tsx'
 import { SendAgain } from './login/send-again.tsx'
@@ -67,7 +68,9 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           ? error.message
           : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
       )
-      setUnconfirmed(error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED')
+      const mustConfirm = error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED'
+      setUnconfirmed(mustConfirm)
+      if (mustConfirm) askedBeforeMail.keep(asked)
       if (error instanceof CallFailure) form.setErrors(error.fields)
     }
   }, focusFirstError)

@@ -13,6 +13,7 @@ import { Spinner } from '../components/spinner.tsx'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
+import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
@@ -51,6 +52,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       return
     }
     const email = typed.email.trim()
+    if (mustConfirm) askedBeforeMail.keep(asked)
     notify.success(
       'Konto erstellt!',
       mustConfirm ? 'Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse.' : 'Sie können sich jetzt anmelden.',

@@ -9,7 +9,6 @@ import { describePage } from './describe-page.ts'
 import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
-import { Notice } from './home/notice.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
@@ -36,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomeScreen({ loaderData: competencies }: Route.ComponentProps) {
   return (
     <main>
-      <Notice />
       <section className={classes.hero}>
         <Container size="lg" className={classes.heroColumns}>
           <div>
