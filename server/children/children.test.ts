@@ -55,6 +55,7 @@ describe('adding a child', () => {
         invitationAccepted: false,
         nickname: null,
         isLocked: false,
+        invitation: null,
         consent: 'given',
       },
     ])

@@ -20,6 +20,10 @@ export const childrenRouter = router({
     const rows = await tx
       .selectFrom('children as c')
       .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+      // At most one of a child can still be accepted, or could until its time was over.
+      .leftJoin('child_invitations as i', (join) =>
+        join.onRef('i.child_id', '=', 'c.id').on('i.used_at', 'is', null).on('i.revoked_at', 'is', null),
+      )
       .select([
         'c.id',
         'c.name',
@@ -32,6 +36,9 @@ export const childrenRouter = router({
         'c.invitation_accepted',
         'l.nickname',
         'l.locked_at',
+        'i.created_at as invitedAt',
+        'i.mailed_at as invitationMailedAt',
+        'i.expires_at as invitationExpiresAt',
       ])
       .orderBy('c.created_at', 'desc')
       .execute()
@@ -48,6 +55,7 @@ export const childrenRouter = router({
       invitationAccepted: row.invitation_accepted,
       nickname: row.nickname, // null: it has an address to sign in with, or does not sign in at all
       isLocked: row.locked_at !== null,
+      invitation: openInvitation(row),
       consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),
@@ -111,6 +119,18 @@ export const childrenRouter = router({
       if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
     }),
 })
+
+type InvitationRow = { invitedAt: Date | null; invitationMailedAt: Date | null; invitationExpiresAt: Date | null }
+
+/** The invitation that waits for the child; null when there is none. */
+const openInvitation = ({ invitedAt, invitationMailedAt, invitationExpiresAt }: InvitationRow) =>
+  invitedAt && invitationExpiresAt
+    ? {
+        createdAt: invitedAt.toISOString(),
+        mailedAt: invitationMailedAt?.toISOString() ?? null,
+        expiresAt: invitationExpiresAt.toISOString(),
+      }
+    : null
 
 /** What is a child's own from 16 on no other birth date takes back; of one that never used it a slip can be mended. */
 async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthdate: string }) {
