@@ -39,10 +39,10 @@ export async function passSecondStep(typed: { code: string } | { backupCode: str
 /** What this server offers on the way to an account. */
 export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
 
-/** Leaves for Google, which leads back to /dashboard, or to where it was asked for with ?google=why. */
-export async function goToGoogle({ acceptsTerms = false }): Promise<void> {
-  const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms })
-  beginRoundTrip()
+/** Leaves for Google, which leads back to /login and on from there, or to where it was asked for with ?google=why. */
+export async function goToGoogle(asked: { acceptsTerms: boolean; leadsTo: string | undefined }): Promise<void> {
+  const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms: asked.acceptsTerms })
+  beginRoundTrip(asked.leadsTo)
   window.location.assign(url)
 }
 
@@ -83,9 +83,11 @@ export type MailedLink = {
 /** Looks, and does not spend it. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
 
-export async function confirmEmail(token: string): Promise<void> {
-  await callAccounts('confirm-email', { token })
+/** @returns the session that begins with it, where the password was given in this browser lately; undefined elsewhere */
+export async function confirmEmail(token: string): Promise<Session | undefined> {
+  const { isSignedIn } = await callAccounts<{ isSignedIn: boolean }>('confirm-email', { token })
   announce({ event: 'USER_UPDATED' })
+  return isSignedIn ? enterSession() : undefined
 }
 
 /** 'Das bin ich nicht': ends the login that somebody else has made with this address. */

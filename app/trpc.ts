@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '../server/router.ts'
+import { leadingTo, shownAddress } from './asked-address.ts'
 import { CallFailure, NO_CONNECTION } from './call-server.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
@@ -27,7 +28,9 @@ const lookWhenSignedOut = (error: unknown) => {
 
 /** An admin's second step was ended while a screen was open: there is nothing more to be read on it. */
 const leaveForSecondStep = (error: unknown) => {
-  if (isApiError(error) && error.data?.refusal === 'SECOND_STEP_NEEDED') window.location.assign('/profile/second-step')
+  if (isApiError(error) && error.data?.refusal === 'SECOND_STEP_NEEDED') {
+    window.location.assign(leadingTo('/profile/second-step', shownAddress()))
+  }
 }
 
 const RETRIES = 2

@@ -7,6 +7,7 @@ import {
   fullName,
   genderLabels,
   registrationStatus,
+  traceOfInvitation,
   updateChildInput,
 } from './children.ts'
 import { today } from './dates.ts'
@@ -173,6 +174,26 @@ test.each([
   ['Nicht registriert', { isRegistered: false, invitationAccepted: false }],
 ])('the status is %s for %j', (status, child) => {
   expect(registrationStatus(child)).toBe(status)
+})
+
+test.each([
+  ['that was mailed', { mailedAt: '2026-11-22T09:00:00Z' }, '2026-11-25', 'Eingeladen am 22.11., gültig bis 29.11.'],
+  [
+    'that was mailed once more',
+    { mailedAt: '2026-11-24T09:00:00Z' },
+    '2026-11-25',
+    'Eingeladen am 24.11., gültig bis 29.11.',
+  ],
+  ['whose link was shown', { mailedAt: null }, '2026-11-25', 'Link vom 22.11., gültig bis 29.11.'],
+  [
+    'whose time is over',
+    { mailedAt: '2026-11-22T09:00:00Z' },
+    '2026-11-30',
+    'Eingeladen am 22.11., abgelaufen am 29.11.',
+  ],
+])('an invitation %s leaves a trace', (_sentence, { mailedAt }, day, trace) => {
+  const invitation = { createdAt: '2026-11-22T08:00:00Z', mailedAt, expiresAt: '2026-11-29T08:00:00Z' }
+  expect(traceOfInvitation(invitation, new Date(`${day}T12:00:00Z`))).toBe(trace)
 })
 
 test('a full name is first and last name, or the first alone', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agreed } from './consent.ts'
-import { isRealDay, today } from './dates.ts'
+import { isRealDay, shortDate, today } from './dates.ts'
 import { isSeen, onOneLine, optionalEmail, optionalPhone, optionalText, uuid } from './fields.ts'
 
 export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
@@ -84,6 +84,15 @@ export const updateChildInput = familyChildInput.extend({ id: uuid })
 export function registrationStatus(child: { isRegistered: boolean; invitationAccepted: boolean }) {
   if (child.isRegistered) return 'Registriert'
   return child.invitationAccepted ? 'Einladung angenommen' : 'Nicht registriert'
+}
+
+/** An invitation that waits: `mailedAt` is null when its link was only shown, to be handed over. */
+export type WaitingInvitation = { createdAt: string; mailedAt: string | null; expiresAt: string }
+
+/** What became of an invitation, below the registration status. */
+export function traceOfInvitation({ createdAt, mailedAt, expiresAt }: WaitingInvitation, now = new Date()): string {
+  const begun = mailedAt ? `Eingeladen am ${shortDate(mailedAt)}` : `Link vom ${shortDate(createdAt)}`
+  return `${begun}, ${new Date(expiresAt) > now ? 'gültig bis' : 'abgelaufen am'} ${shortDate(expiresAt)}`
 }
 
 /** First and last name as one; the last name is optional. */

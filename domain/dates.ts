@@ -3,6 +3,7 @@ const timeZone = 'Europe/Berlin'
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const germanDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' })
 
 /** Today as yyyy-MM-dd in German time. */
 export const today = (now = new Date()) => isoDay.format(now)
@@ -25,8 +26,11 @@ export function formatDate(date: string | Date | null | undefined): string {
   return Number.isNaN(instant.getTime()) ? 'Ungültiges Datum' : germanDay.format(instant)
 }
 
+/** dd.MM. of an instant that is not far away. */
+export const shortDate = (instant: string): string => shortDay.format(new Date(instant))
+
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /** How long ago something was, in words: the nearer the finer. The future counts as now, for clocks that differ. */

@@ -2,5 +2,8 @@
 export type Roles = { isParent: boolean; isAdmin: boolean; isChild: boolean }
 export const noRoles: Roles = { isParent: false, isAdmin: false, isChild: false }
 
-/** Where a person goes after signing in (S4.10). */
-export const homeOf = (roles: Roles) => (roles.isChild ? '/child-dashboard' : '/dashboard')
+/** Where a person goes after signing in who asked for nothing else (S4.10). An admin who is no parent works elsewhere (decision 065). */
+export function homeOf({ isChild, isParent, isAdmin }: Roles): string {
+  if (isChild) return '/child-dashboard'
+  return isAdmin && !isParent ? '/admin' : '/dashboard'
+}

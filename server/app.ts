@@ -42,6 +42,7 @@ import type { Lab } from './simulations/lab.ts'
 import { simulationRoutes } from './simulations/routes.ts'
 import type { Storage } from './storage.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
+import { canonicalAddresses } from './web/canonical-address.ts'
 import type { KeptPages } from './web/kept-pages.ts'
 import { pageHandler } from './web/pages.ts'
 import type { RequestVariables } from './web/request-variables.ts'
@@ -217,6 +218,7 @@ export function createApp(options: AppOptions) {
   app.all(
     '*',
     pagesAreRead,
+    canonicalAddresses(options.build),
     async (c, next) => {
       try {
         budget.spend(callerKey(c.get('clientAddress')), { type: 'page', calls: [c.req.path] })

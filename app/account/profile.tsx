@@ -19,7 +19,7 @@ import { PersonalData } from './profile/personal-data.tsx'
 import classes from './profile/profile.module.css'
 import { SecondStepCard } from './profile/second-step-card.tsx'
 
-export const clientLoader = () => guard()
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(request)
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Profil') }]
 

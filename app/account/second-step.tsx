@@ -1,20 +1,22 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
+import { askedIn } from '../asked-address.ts'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { queryClient } from '../trpc.ts'
+import type { Route } from './+types/second-step.ts'
 import { BackupCodes } from './second-step/backup-codes.tsx'
 import { ManageSecondStep } from './second-step/manage.tsx'
 import { secondStepState } from './second-step/second-step-api.ts'
 import { SetUpSecondStep } from './second-step/set-up.tsx'
 
-export async function clientLoader() {
-  const { roles } = await guard()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { roles } = await guard(request)
   if (roles.isChild) throw redirect(homeOf(roles))
   return queryClient.ensureQueryData(secondStepState)
 }
@@ -24,6 +26,7 @@ export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
 /** An adult's second step of signing in: setting it up, new backup codes, ending it. */
 export default function SecondStepScreen() {
   const { data: state } = useSuspenseQuery(secondStepState)
+  const [search] = useSearchParams()
   const [newCodes, setNewCodes] = useState<{ codes: string[]; isFirst: boolean }>()
   const reload = () => queryClient.invalidateQueries(secondStepState)
   async function show(codes: string[], isFirst: boolean) {
@@ -50,7 +53,7 @@ export default function SecondStepScreen() {
           {newCodes ? (
             <BackupCodes
               {...newCodes}
-              leadsTo={newCodes.isFirst && state.isDemanded ? '/admin' : undefined}
+              leadsTo={newCodes.isFirst && state.isDemanded ? (askedIn(search) ?? '/admin') : undefined}
               onDone={() => setNewCodes(undefined)}
             />
           ) : state.isOn ? (

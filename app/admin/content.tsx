@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { contentRef } from '../../domain/content.ts'
 import { Spinner } from '../components/spinner.tsx'
@@ -10,7 +10,7 @@ import { readLocalCopy } from './content/local-copy.ts'
 /** What is stored, and what this browser may still hold of it. Not kept: an editor begins with what is there now. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const ref = contentRef.safeParse(params)
-  if (!ref.success) throw redirect('/admin/competencies')
+  if (!ref.success) throw data(null, { status: 404 })
   const [opened, copy] = await Promise.all([client.admin.content.open.query(ref.data), readLocalCopy(ref.data)])
   return { ref: ref.data, opened, copy }
 }

@@ -7,9 +7,9 @@ import type { Route } from './+types/layout.ts'
 
 /** The screens for admins. Whoever is none, or lacks a second step, goes elsewhere before any of them loads something. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async () => {
-    await guard({ admin: true })
-    await requireSecondStep()
+  async ({ request }) => {
+    await guard(request, { admin: true })
+    await requireSecondStep(request)
   },
 ]
 

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { plainFamilyCode } from '../../domain/nickname-logins.ts'
+import { shownAddress } from '../asked-address.ts'
 import { StampFigure } from '../components/stamp-figure.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { describePage } from '../public/describe-page.ts'
@@ -15,6 +16,7 @@ import { reasonFor } from './child-sign-in/reason-for.ts'
 import { rememberedFamily } from './child-sign-in/remembered-family.ts'
 import { SecretStep } from './child-sign-in/secret-step.tsx'
 import { SomebodyHere } from './child-sign-in/somebody-here.tsx'
+import { useWayIn } from './use-way-in.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   describePage(args, {
@@ -33,6 +35,7 @@ export default function ChildSignInScreen() {
   const [chosen, setChosen] = useState<Nickname>()
   const [problem, setProblem] = useState('')
   const [isLooking, setLooking] = useState(false)
+  const { asked, via } = useWayIn()
 
   async function find(whole: string) {
     setCode(whole) // stays in the field, also one from the card, for another try
@@ -54,7 +57,7 @@ export default function ChildSignInScreen() {
   useEffect(() => {
     const findFromAddress = () => {
       const fromCard = plainFamilyCode(window.location.hash)
-      if (fromCard) window.history.replaceState(window.history.state, '', window.location.pathname)
+      if (fromCard) window.history.replaceState(window.history.state, '', shownAddress())
       const known = fromCard || rememberedFamily.read()
       if (!known) return
       setChosen(undefined)
@@ -73,13 +76,13 @@ export default function ChildSignInScreen() {
     setChosen(undefined)
   }
 
-  if (session?.user) return <SomebodyHere user={session.user} roles={session.roles} />
+  if (session?.user) return <SomebodyHere user={session.user} roles={session.roles} asked={asked} />
   return (
     <LearnerPage size="sm">
       <div className={classes.sheet}>
         <StampFigure what={chosen ? 'thinks' : 'greets'} size={96} className={classes.figure} />
         {family && chosen ? (
-          <SecretStep familyCode={family.code} nickname={chosen} onBack={() => setChosen(undefined)} />
+          <SecretStep familyCode={family.code} nickname={chosen} leadsTo={asked} onBack={() => setChosen(undefined)} />
         ) : family ? (
           <NicknameTiles nicknames={family.nicknames} onChoose={setChosen} onForget={forget} />
         ) : (
@@ -95,7 +98,7 @@ export default function ChildSignInScreen() {
         <Text mt="lg">
           Du hast keine Karte? Deine Eltern machen dir eine, auf ihrer Seite „Familie“. Du hast eine eigene
           E-Mail-Adresse?{' '}
-          <Anchor component={Link} to="/login" underline="always" inherit>
+          <Anchor component={Link} to={via('/login')} underline="always" inherit>
             Dann melde dich hier an.
           </Anchor>
         </Text>

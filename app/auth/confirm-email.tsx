@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { homeOf } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
+import { leadingTo } from '../asked-address.ts'
 import { CallFailure } from '../call-server.ts'
 import { Spinner } from '../components/spinner.tsx'
-import type { HomeState } from '../public/home/home-state.ts'
+import { loadSession, type SessionUser } from '../session.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
+import { askedBeforeMail } from './asked-before-mail.ts'
+import { ConfirmedBeside } from './confirm-email/confirmed-beside.tsx'
 import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
+import type { LoginState } from './login-state.ts'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
 import { ReleaseAddress, Released } from './release-address.tsx'
 
@@ -42,15 +47,20 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const [isBusy, setBusy] = useState(false)
   const [isReleased, setReleased] = useState(false)
   const [isOver, setOver] = useState(false)
+  const [somebodyHere, setSomebodyHere] = useState<SessionUser>()
   const words = wordsFor(link)
 
   const confirm = async () => {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await confirmEmail(token)
-      const state: HomeState = { notice: words.done, email: link.email }
-      await navigate('/', { state, replace: true })
+      const begun = await confirmEmail(token)
+      const asked = askedBeforeMail.take()
+      if (begun) return await navigate(asked ?? homeOf(begun.roles), { replace: true })
+      const { user } = await loadSession().catch(() => ({ user: null }))
+      if (user) return setSomebodyHere(user)
+      const state: LoginState = { message: words.done, email: link.email }
+      await navigate(leadingTo('/login', asked), { state, replace: true })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       setRefusal(error)
@@ -59,6 +69,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   }
 
   if (isReleased) return <Released email={link.email} />
+  if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
   if (isOver || hasExpired(refusal)) return <DeadLink />
   return (
     <AccountPage title={words.title}>

@@ -8,16 +8,19 @@ type GoogleButtonProps = {
   /** What is still missing before somebody may go there; undefined: nothing. */
   missing?: string | undefined
   acceptsTerms?: boolean
+  /** Where to go on afterwards, if not home. */
+  leadsTo: string | undefined
   onRefused: (why: string) => void
 }
 
 /** The way through Google, below the form, where this server is known to Google; out of reach with the reason beside it. */
-export function GoogleButton({ children, missing, acceptsTerms = false, onRefused }: GoogleButtonProps) {
+export function GoogleButton(props: GoogleButtonProps) {
+  const { children, missing, acceptsTerms = false, leadsTo, onRefused } = props
   const [isLeaving, setLeaving] = useState(false)
   async function leave() {
     setLeaving(true)
     try {
-      await goToGoogle({ acceptsTerms })
+      await goToGoogle({ acceptsTerms, leadsTo })
     } catch (error) {
       setLeaving(false)
       onRefused(error instanceof CallFailure ? error.message : 'Das hat nicht geklappt.')

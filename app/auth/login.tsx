@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { credentials } from '../../domain/accounts.ts'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
@@ -14,12 +14,14 @@ import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
+import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
 import { SecondStepForm } from './login/second-step-form.tsx'
 import { SendAgain } from './login/send-again.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
+import { useWayIn } from './use-way-in.ts'
 
 export const meta = () => [
   { title: pageTitle('Anmelden') },
@@ -31,19 +33,21 @@ export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = Spinner
 
 /** Why somebody was led here. */
-const messages: Record<string, string> = {
-  '?abgemeldet': 'Dieses Gerät ist abgemeldet.',
-  '?geloescht': 'Ihr Konto ist gelöscht.',
-}
+const messages = [
+  ['abgemeldet', 'Dieses Gerät ist abgemeldet.'],
+  ['geloescht', 'Ihr Konto ist gelöscht.'],
+] as const
+const messageFor = (search: URLSearchParams) => messages.find(([why]) => search.has(why))?.[1] ?? ''
 
 export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const location = useLocation()
-  const handedOver = location.state as LoginState | null
-  const message = handedOver?.message ?? messages[location.search] ?? ''
+  const handedOver = useLocation().state as LoginState | null
+  const [search] = useSearchParams()
+  const { asked, via } = useWayIn()
+  const message = handedOver?.message ?? messageFor(search)
   const [refusal, setRefusal] = useState(useGoogleFailure())
   // Whoever comes back from Google may have to give the code as well.
-  const [isAskedForCode, setAskedForCode] = useState(location.search === '?zweiter-schritt')
+  const [isAskedForCode, setAskedForCode] = useState(search.has('zweiter-schritt'))
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const form = useForm({
     initialValues: { email: handedOver?.email ?? '', password: '' },
@@ -51,7 +55,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   })
   const isEmpty = !form.values.email.trim() || !form.values.password
 
-  const enter = ({ roles }: Session) => navigate(homeOf(roles), { replace: true })
+  const enter = ({ roles }: Session) => navigate(asked ?? homeOf(roles), { replace: true })
   const send = form.onSubmit(async (typed) => {
     setRefusal('')
     try {
@@ -64,7 +68,9 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           ? error.message
           : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
       )
-      setUnconfirmed(error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED')
+      const mustConfirm = error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED'
+      setUnconfirmed(mustConfirm)
+      if (mustConfirm) askedBeforeMail.keep(asked)
       if (error instanceof CallFailure) form.setErrors(error.fields)
     }
   }, focusFirstError)
@@ -112,7 +118,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
             required
             {...form.getInputProps('password')}
           />
-          <Anchor component={Link} to="/reset-password" className={classes.link}>
+          <Anchor component={Link} to={via('/reset-password')} className={classes.link}>
             Passwort vergessen?
           </Anchor>
           <Button type="submit" size="md" disabled={isEmpty || form.submitting} aria-busy={form.submitting}>
@@ -120,13 +126,17 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
           </Button>
         </Stack>
       </form>
-      {ways.google && <GoogleButton onRefused={setRefusal}>Mit Google anmelden</GoogleButton>}
-      <Button component={Link} to="/lernen" variant="light" size="md" fullWidth mt="md">
+      {ways.google && (
+        <GoogleButton leadsTo={asked} onRefused={setRefusal}>
+          Mit Google anmelden
+        </GoogleButton>
+      )}
+      <Button component={Link} to={via('/lernen')} variant="light" size="md" fullWidth mt="md">
         Ich bin ein Kind
       </Button>
       <Text mt="lg">
         Noch kein Konto?{' '}
-        <Anchor component={Link} to="/register" underline="always" className={classes.link}>
+        <Anchor component={Link} to={via('/register')} underline="always" className={classes.link}>
           Kostenlos registrieren
         </Anchor>
       </Text>

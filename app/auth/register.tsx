@@ -13,10 +13,12 @@ import { Spinner } from '../components/spinner.tsx'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
+import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
+import { useWayIn } from './use-way-in.ts'
 
 export const meta = () => [
   { title: pageTitle('Registrieren') },
@@ -31,6 +33,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '', acceptsTer
 
 export default function RegisterScreen({ loaderData: ways }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { asked, via } = useWayIn()
   const [refusal, setRefusal] = useState(useGoogleFailure())
   const form = useForm({ initialValues: empty, validate: schemaResolver(registration, { sync: true }) })
 
@@ -49,6 +52,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       return
     }
     const email = typed.email.trim()
+    if (mustConfirm) askedBeforeMail.keep(asked)
     notify.success(
       'Konto erstellt!',
       mustConfirm ? 'Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse.' : 'Sie können sich jetzt anmelden.',
@@ -57,7 +61,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       ? `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin, danach können Sie sich anmelden.`
       : 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.'
     const state: LoginState = { message, email }
-    await navigate('/login', { state })
+    await navigate(via('/login'), { state })
   }, focusFirstError)
 
   return (
@@ -128,6 +132,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
         <GoogleButton
           missing={form.values.acceptsTerms ? undefined : 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.'}
           acceptsTerms={form.values.acceptsTerms}
+          leadsTo={asked}
           onRefused={setRefusal}
         >
           Mit Google registrieren
@@ -135,7 +140,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
       )}
       <Text mt="lg">
         Sie haben schon ein Konto?{' '}
-        <Anchor component={Link} to="/login" underline="always" className={classes.link}>
+        <Anchor component={Link} to={via('/login')} underline="always" className={classes.link}>
           Anmelden
         </Anchor>
       </Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordConfirmation } from '../../domain/accounts.ts'
 import { confirmPassword, hasPassword } from '../accounts.ts'
+import { leadingTo, shownAddress } from '../asked-address.ts'
 import { CallFailure } from '../call-server.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession } from '../session.ts'
@@ -70,7 +71,7 @@ async function findPerson() {
 
 function SignInAgain({ isChild, onClose }: { isChild: boolean; onClose: () => void }) {
   const [failure, setFailure] = useState('')
-  const { leave, isLeaving } = useSignOut(isChild ? '/lernen' : '/login', setFailure)
+  const { leave, isLeaving } = useSignOut(leadingTo(isChild ? '/lernen' : '/login', shownAddress()), setFailure)
   return (
     <Dialog
       title={isChild ? 'Bitte melde dich noch einmal an' : 'Bitte melden Sie sich noch einmal an'}

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { noRoles } from '../../domain/roles.ts'
+import { useFocusReturn } from '../components/use-focus-return.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
 import { accountLinks, publicLinks, signedOutPathOf } from './navigation.ts'
@@ -23,6 +24,7 @@ const linksFor = ({ user, roles }: Session) =>
 
 /** The header's links on a small screen. Loaded with the first tap. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const [session, setSession] = useState<Session>()
   useEffect(() => {
     loadSession().then(setSession, () => setSession({ user: null, roles: noRoles }))

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { leadingTo, shownAddress } from '../asked-address.ts'
 
 /** Covers what the screen shows, until the person has signed in again. What was typed below stays as it is. */
 export default function SessionExpired({ isChild, signInPath }: { isChild: boolean; signInPath: string }) {
@@ -29,7 +30,7 @@ const ForAdult = () => (
       sich in einem neuen Tab an: Dann ist es noch da, und es geht hier weiter.
     </Text>
     <Group justify="flex-end">
-      <Button component="a" href="/login" variant="default" {...keepsEscape}>
+      <Button component="a" href={leadingTo('/login', shownAddress())} variant="default" {...keepsEscape}>
         Hier anmelden
       </Button>
       <Button component="a" href="/login" target="_blank" data-autofocus {...keepsEscape}>
@@ -43,7 +44,7 @@ const ForChild = ({ signInPath }: { signInPath: string }) => (
   <>
     <Text>Das passiert nach einer Weile von selbst. Melde dich wieder an, dann kannst du weitermachen.</Text>
     <Group justify="flex-end">
-      <Button component="a" href={signInPath} data-autofocus {...keepsEscape}>
+      <Button component="a" href={leadingTo(signInPath, shownAddress())} data-autofocus {...keepsEscape}>
         Wieder anmelden
       </Button>
     </Group>

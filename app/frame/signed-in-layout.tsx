@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
@@ -6,15 +7,21 @@ import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
 import DataFrame from './data-frame.tsx'
 import { signInPathOf } from './navigation.ts'
+import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
 
 /** Everything behind the sign-in. Without a session it leads to /login. */
-export async function clientLoader() {
-  const { user, roles } = await guard()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user, roles } = await guard(request)
   return { isChild: roles.isChild, signInPath: signInPathOf(user) }
 }
 
 export const HydrateFallback = Spinner
+export const ErrorBoundary = ScreenError
+/** Only of what stands in a screen's place: each screen has a title of its own. */
+export const meta = ({ error }: Route.MetaArgs) => [
+  { title: pageTitle(leadsNowhere(error) ? 'Seite nicht gefunden' : 'Fehler') },
+]
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])

@@ -13,7 +13,7 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 /** The header of every page. Both states are in the markup; the style sheet shows the right one from the first paint on. */
 export function SiteHeader() {
-  const [accountOpen, setAccountOpen] = useState(false)
+  const [account, setAccount] = useState<'untouched' | 'open' | 'closed'>('untouched')
   const [mobileOpen, setMobileOpen] = useState(false)
   useEffect(() => {
     confirmMark()
@@ -52,12 +52,12 @@ export function SiteHeader() {
             <Button component={Link} to="/dashboard" variant="light">
               Dashboard
             </Button>
-            {accountOpen ? (
+            {account === 'open' ? (
               <Suspense fallback={<AccountButton />}>
-                <AccountMenu onClose={() => setAccountOpen(false)} />
+                <AccountMenu onClose={() => setAccount('closed')} />
               </Suspense>
             ) : (
-              <AccountButton onClick={() => setAccountOpen(true)} />
+              <AccountButton takesFocus={account === 'closed'} onClick={() => setAccount('open')} />
             )}
           </Group>
         </nav>
@@ -77,8 +77,23 @@ export function SiteHeader() {
   )
 }
 
-const AccountButton = ({ onClick }: { onClick?: () => void }) => (
-  <ActionIcon variant="default" size={44} aria-label="Mein Konto" aria-haspopup="menu" onClick={onClick}>
+type AccountButtonProps = {
+  /** It comes in the place of the menu, which had the focus. */
+  takesFocus?: boolean
+  onClick?: () => void
+}
+
+const AccountButton = ({ takesFocus = false, onClick }: AccountButtonProps) => (
+  <ActionIcon
+    ref={takesFocus ? focus : undefined}
+    variant="default"
+    size={44}
+    aria-label="Mein Konto"
+    aria-haspopup="menu"
+    onClick={onClick}
+  >
     <MenuIcon />
   </ActionIcon>
 )
+
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })

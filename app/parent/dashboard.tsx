@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, replace } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
-import type { Roles } from '../../domain/roles.ts'
+import { homeOf } from '../../domain/roles.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
@@ -17,10 +17,11 @@ import { useSelectedChild } from './dashboard/selected-child.ts'
 
 const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
-/** Any signed-in person comes here; a child is led on before anything of this screen is loaded (S4.11). */
-export async function clientLoader() {
-  const { roles } = await guard()
-  if (roles.isChild) throw replace('/child-dashboard')
+/** Any signed-in person comes here; whose home is elsewhere is led on before anything of this screen is loaded (S4.11). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { roles } = await guard(request)
+  const home = homeOf(roles)
+  if (home !== '/dashboard') throw replace(home)
   if (!roles.isParent) return roles
   void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
   await queryClient.ensureQueryData(childNames)
@@ -33,7 +34,7 @@ export const meta = () => [{ title: pageTitle('Dashboard') }]
 export default function DashboardScreen({ loaderData: roles }: Route.ComponentProps) {
   return (
     <Page title="Dashboard" sidebar={roles.isParent}>
-      {roles.isParent ? <ParentDashboard /> : <NotForYou roles={roles} />}
+      {roles.isParent ? <ParentDashboard /> : <NotLoaded />}
     </Page>
   )
 }
@@ -94,19 +95,12 @@ const NoChildren = () => (
   </EmptyState>
 )
 
-const NotForYou = ({ roles }: { roles: Roles }) =>
-  roles.isAdmin ? (
-    <EmptyState figure="greets" title="Sie sind als Administratorin oder Administrator angemeldet">
-      <Text>Dieses Dashboard ist für Eltern. Alles zu den Inhalten finden Sie in der Administration.</Text>
-      <Button component={Link} to="/admin" mt="xs">
-        Zur Administration
-      </Button>
-    </EmptyState>
-  ) : (
-    <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
-      <Text size="sm" mb="md">
-        Bitte laden Sie die Seite noch einmal.
-      </Text>
-      <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
-    </Alert>
-  )
+/** Without any role: they could not be loaded (S4.02). */
+const NotLoaded = () => (
+  <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
+    <Text size="sm" mb="md">
+      Bitte laden Sie die Seite noch einmal.
+    </Text>
+    <Button onClick={() => window.location.reload()}>Noch einmal laden</Button>
+  </Alert>
+)

@@ -5,8 +5,8 @@ import type { Route } from './+types/layout.ts'
 
 /** The screens for parents. Whoever is none goes to the dashboard, before any of them loads something. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async () => {
-    await guard({ parent: true })
+  async ({ request }) => {
+    await guard(request, { parent: true })
   },
 ]
 

@@ -25,9 +25,11 @@ export const meta = (args: Route.MetaArgs) => {
 }
 
 /** An old address of the competency leads to the current one. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const competency = await requireFound(context.get(apiContext).competencies.bySlug({ slug: params.slug }))
-  if (competency.slug !== params.slug) throw redirect(`/kompetenzen/${competency.slug}`, 301)
+  if (competency.slug !== params.slug) {
+    throw redirect(`/kompetenzen/${competency.slug}${new URL(request.url).search}`, 301)
+  }
   return competency
 }
 

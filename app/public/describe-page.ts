@@ -27,7 +27,7 @@ export function describePage(args: PageArgs, { title, description, structured }:
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:locale', content: 'de_DE' },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: pageTitle(title) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: publicUrl + PREVIEW.path },

@@ -10,7 +10,6 @@ import { Cost } from './home/cost.tsx'
 import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
-import { Notice } from './home/notice.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
@@ -37,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomeScreen({ loaderData: competencies }: Route.ComponentProps) {
   return (
     <main>
-      <Notice />
       <section className={classes.hero}>
         <Container size="lg" className={classes.heroColumns}>
           <div>

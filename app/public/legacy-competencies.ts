@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { Route } from './+types/legacy-competencies.ts'
 
 /** The footer's address of the list (S2.41). */
-export const loader = () => redirect('/kompetenzen', 301)
+export const loader = ({ request }: Route.LoaderArgs) => redirect(`/kompetenzen${new URL(request.url).search}`, 301)

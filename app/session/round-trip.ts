@@ -1,11 +1,14 @@
 const NAME = 'netzpass.round-trip'
+const LEADS_TO = 'netzpass.round-trip.leads-to'
 
 // Whoever signs in with Google leaves this page and comes back to a new one; only the tab's own storage lasts that long.
 
-/** This tab is about to leave for a sign-in elsewhere. */
-export function beginRoundTrip() {
+/** This tab is about to leave for a sign-in elsewhere, to go on to `leadsTo` afterwards. */
+export function beginRoundTrip(leadsTo: string | undefined) {
   try {
     sessionStorage.setItem(NAME, '1')
+    if (leadsTo) sessionStorage.setItem(LEADS_TO, leadsTo)
+    else sessionStorage.removeItem(LEADS_TO)
   } catch {
     // Storage may be switched off; then the other tabs find out when somebody looks at them.
   }
@@ -19,5 +22,16 @@ export function endRoundTrip(): boolean {
     return wasAway
   } catch {
     return false
+  }
+}
+
+/** Where such a sign-in was to lead, however it went. Told once. */
+export function takeWayOn(): string | undefined {
+  try {
+    const leadsTo = sessionStorage.getItem(LEADS_TO) ?? undefined
+    sessionStorage.removeItem(LEADS_TO)
+    return leadsTo
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { mailsTo, newestTokenFor } from '../../tests/outbox.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../db/connect.ts'
 
 let database: Database
 let openBrowser: AccountServer['openBrowser']
+type Browser = ReturnType<typeof openBrowser>
 
 beforeAll(async () => {
   ;({ database, openBrowser } = await openAccountServer({ mustConfirmEmail: true }))
@@ -69,7 +70,8 @@ describe('the link', () => {
   test('confirms the address when its button is pressed, once', async () => {
     const { petra, token } = await registered()
     const { status, json } = await post('confirm-email', { token })
-    expect({ status, json }).toEqual({ status: 200, json: { purpose: 'confirm', email: petra.email } })
+    const confirmed = { purpose: 'confirm', email: petra.email, isSignedIn: false }
+    expect({ status, json }).toEqual({ status: 200, json: confirmed })
     expect((await openBrowser().signIn(petra.email)).status).toBe(200)
     expect(await post('confirm-email', { token })).toMatchObject(refused('LINK_EXPIRED'))
   })
@@ -133,6 +135,82 @@ describe('the link', () => {
     const guess = () => browser.post('/api/auth/mailed-link', { token: 'x'.repeat(43) })
     for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(410)
     expect((await guess()).status).toBe(429)
+  })
+})
+
+describe('whoever confirms an address', () => {
+  const confirm = (browser: Browser, token: string) => browser.post('/api/auth/confirm-email', { token })
+
+  /** Somebody who has registered in a browser, and gives the same link back. */
+  async function registeredHere() {
+    const [petra, browser] = [newcomer(), openBrowser()]
+    await browser.post('/api/auth/sign-up', petra)
+    return { petra, browser, token: await newestTokenFor(database.db, petra.email) }
+  }
+
+  test('in the browser that registered it is signed in, and asked for the password before anything grave', async () => {
+    const { petra, browser, token } = await registeredHere()
+    expect((await confirm(browser, token)).json).toMatchObject({ isSignedIn: true })
+    expect(await browser.session()).toMatchObject({ user: { email: petra.email } })
+    const changed = await browser.post('/api/auth/new-password', { password: 'Anderes-Pferd-8' })
+    expect(changed).toMatchObject(refused('PASSWORD_NEEDED'))
+    expect([...browser.cookies.keys()]).not.toContain('netzpass.confirming')
+  })
+
+  test('is signed in where the right password was given before, and by no wrong one', async () => {
+    const { petra, token } = await registered()
+    const [right, wrong] = [openBrowser(), openBrowser()]
+    await right.signIn(petra.email)
+    await wrong.signIn(petra.email, 'Anderes-Pferd-8')
+    expect([...wrong.cookies.keys()]).toEqual([])
+    expect((await confirm(right, token)).json).toMatchObject({ isSignedIn: true })
+  })
+
+  test('is not signed in anywhere else: the account may have the password of a stranger', async () => {
+    const { petra, browser: strangers } = await registeredHere()
+    const owners = openBrowser()
+    const token = await newestTokenFor(database.db, petra.email)
+    expect((await confirm(owners, token)).json).toMatchObject({ isSignedIn: false })
+    expect(await owners.session()).toBeNull()
+    expect(await strangers.session()).toBeNull()
+  })
+
+  test('is not signed in with a password that counts no longer', async () => {
+    const { petra, browser } = await registeredHere()
+    await post('sign-up', petra) // somebody else, who may be the owner: neither password counts
+    await post('request-confirmation', { email: petra.email })
+    const token = await newestTokenFor(database.db, petra.email)
+    expect((await confirm(browser, token)).json).toMatchObject({ purpose: 'confirm', isSignedIn: false })
+  })
+
+  test('replaces nobody who is signed in there', async () => {
+    const { browser, token } = await registeredHere()
+    const parent = await makeParent(database.db)
+    await browser.signIn(parent.email)
+    expect((await confirm(browser, token)).json).toMatchObject({ isSignedIn: false })
+    expect(await browser.session()).toMatchObject({ user: { email: parent.email } })
+  })
+
+  test('gives the second step with the password, where there is one', async () => {
+    const { petra, browser, token } = await registeredHere()
+    const secondStep = sql`update auth."user" set "twoFactorEnabled" = true where email = ${petra.email}`
+    await asOwner(database.db, (tx) => secondStep.execute(tx))
+    await browser.signIn(petra.email)
+    expect((await confirm(browser, token)).json).toMatchObject({ isSignedIn: false })
+    expect(await browser.session()).toBeNull()
+  })
+
+  test.each([
+    ['an hour later', 61 * 60_000, (value: string) => value],
+    ['by a mark that was made to last', 0, (value: string) => value.replace(/^\d+/, (end) => `${Number(end) + 1}`)],
+    ['by one that was made up', 0, () => `${Math.floor(Date.now() / 1000) + 60}.${'x'.repeat(43)}`],
+  ])('is not signed in %s', async (_sentence, earlier, changed) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - earlier })
+    const { browser, token } = await registeredHere()
+    vi.useRealTimers()
+    const mark = browser.cookies.get('netzpass.confirming') as string
+    browser.cookies.set('netzpass.confirming', changed(mark))
+    expect((await confirm(browser, token)).json).toMatchObject({ isSignedIn: false })
   })
 })
 

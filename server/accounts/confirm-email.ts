@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { newEmail } from '../../domain/profile.ts'
 import { audit } from '../audit/record.ts'
@@ -8,13 +8,18 @@ import { byAddress } from '../guard/by-address.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import { countDeadLink } from '../guard/dead-link.ts'
 import { type MailPermit, takeMailPermit } from '../guard/mail-permit.ts'
+import { noteSignIn } from '../guard/sign-in.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { failure, readFields, readJson } from './answers.ts'
+import { failure, headersOf, passCookies, readFields, readJson } from './answers.ts'
 import { type Account, requireAccount } from './find-account.ts'
 import { freeAddress, releaseAddress } from './free-address.ts'
 import type { AccountRoutesOptions } from './http.ts'
+import { bodyOf } from './library-answer.ts'
 import { mailInSilence } from './mail-in-silence.ts'
 import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
+import { hasSecondStep } from './second-step/demand.ts'
+import { findPerson } from './session.ts'
+import { takeShownPassword } from './shown-password.ts'
 
 /** Where a link leads that confirms an address: to a page with a button, because mail scanners open links too. */
 export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-email?token=${token}`
@@ -32,7 +37,8 @@ export async function mailConfirmation(
 }
 
 /** Confirming an address, the first one or a new one, by a link that was mailed there (decision 037). */
-export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
+export function confirmEmailRoutes(options: AccountRoutesOptions) {
+  const { auth, db, mailer, publicUrl, throttle } = options
   const routes = new Hono()
 
   // The same answer for every address: it tells nobody who has an account, or one that still waits.
@@ -70,7 +76,7 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
       if (link) await takeAddress(tx, link, { mailer, address: clientAddress(c) })
       return link
     })
-    if (link) return c.json(published(link))
+    if (link) return c.json({ ...published(link), isSignedIn: await enter(c, link) })
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')
   })
@@ -89,6 +95,23 @@ export function confirmEmailRoutes({ db, mailer, publicUrl, throttle }: AccountR
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')
   })
+  /**
+   * Signs in whoever has shown the password in this browser and now the mailbox (decision 066). Nobody who is signed in here
+   * is replaced, and whoever has a second step gives it with the password. @returns whether that was done
+   */
+  async function enter(c: Context, { purpose, email, userId }: MailedLink): Promise<boolean> {
+    if (purpose !== 'confirm' || !(await takeShownPassword(c, options, email))) return false
+    if ((await findPerson(c, auth, db)) || (await hasSecondStep(db, userId))) return false
+    const opened = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
+    if (!opened.ok) return false // locked; the form says so
+    const { sessionId } = await bodyOf<{ sessionId: string }>(opened)
+    await asSystem(db, 'the password was shown a while ago', (tx) =>
+      sql`select auth.doubt_session(${sessionId})`.execute(tx),
+    )
+    passCookies(c, opened)
+    await noteSignIn(c, { auth, db }, { userId, knownAs: email })
+    return true
+  }
 
   return routes
 }

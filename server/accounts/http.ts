@@ -28,7 +28,8 @@ import { resetPasswordRoutes } from './reset-password.ts'
 import { asksForCode } from './second-step/plugin.ts'
 import { secondStepRoutes } from './second-step/routes.ts'
 import { findPerson, lookAfterSession } from './session.ts'
-import { watchSecrets } from './unchanged-secrets.ts'
+import { rememberShownPassword } from './shown-password.ts'
+import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
 
 export type AccountRoutesOptions = {
   auth: Auth
@@ -63,18 +64,22 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const response = await call(auth, c, '/sign-up/email', body)
     // Twice at the same moment: the library knows no word for the one who came second.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
-    if (response.ok) await noteNewAccount(email, clientAddress(c))
+    const made = response.ok && (await noteNewAccount(email, clientAddress(c)))
+    // Twice at the same moment: both are answered alike, and the account has the password of one.
+    if (made && mustConfirm && made === (await userIn(response)))
+      await rememberShownPassword(c, auth, { email, secrets: await secretsOf(db, email) })
     return answer(c, response, () => ({ email, mustConfirm }))
   })
 
   // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
   async function noteNewAccount(email: string, address: string) {
     const permit = mustConfirm && (await takeMailPermit(throttle, email, 'sign-up mail: account'))
-    await asSystem(db, 'a new account', async (tx) => {
+    return asSystem(db, 'a new account', async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account) return
       await audit(tx, { action: 'registered', actorId: account.userId, subject: account.userId, address })
       if (permit && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl, permit })
+      return account.userId
     })
   }
 
@@ -87,7 +92,9 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
     await secrets.requireUnchanged(response, 'WRONG_CREDENTIALS')
     if (response.status === 401) await attempt.failed()
-    else if (await passwordWasRight(response)) await attempt.succeeded(await signedInUser(response))
+    else if (await passwordWasRight(response)) await attempt.succeeded(await userIn(response))
+    if (await waitsForConfirmation(response))
+      await rememberShownPassword(c, auth, { email: input.email, secrets: secrets.before })
     const secondStep = await asksForCode(response)
     return answer(c, response, () => (secondStep ? { secondStep } : {}))
   })
@@ -132,11 +139,14 @@ const idleSeconds = z
 async function passwordWasRight(response: Response): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response)
-  return code === 'EMAIL_NOT_VERIFIED' || code === ACCOUNT_LOCKED
+  return code === EMAIL_UNCONFIRMED || code === ACCOUNT_LOCKED
 }
 
-/** Who is signed in by this answer of the library; undefined when nobody is. */
-async function signedInUser(response: Response): Promise<string | undefined> {
+const EMAIL_UNCONFIRMED = 'EMAIL_NOT_VERIFIED'
+const waitsForConfirmation = async (response: Response) => (await codeOf(response)) === EMAIL_UNCONFIRMED
+
+/** Whom an answer of the library is about: who is signed in by it, or has registered; undefined when it refused. */
+async function userIn(response: Response): Promise<string | undefined> {
   if (!response.ok) return undefined
   const { user } = await bodyOf<{ user: { id: string } }>(response)
   return user?.id

@@ -50,6 +50,7 @@ describe('adding a child', () => {
         nickname: null,
         isLocked: false,
         isUnconfirmed: false,
+        invitation: null,
         consent: 'given',
       },
     ])

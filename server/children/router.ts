@@ -22,6 +22,10 @@ export const childrenRouter = router({
     const rows = await tx
       .selectFrom('children as c')
       .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+      // At most one of a child can still be accepted, or could until its time was over.
+      .leftJoin('child_invitations as i', (join) =>
+        join.onRef('i.child_id', '=', 'c.id').on('i.used_at', 'is', null).on('i.revoked_at', 'is', null),
+      )
       .select([
         'c.id',
         'c.name',
@@ -34,6 +38,9 @@ export const childrenRouter = router({
         'c.invitation_accepted',
         'l.nickname',
         'l.locked_at',
+        'i.created_at as invitedAt',
+        'i.mailed_at as invitationMailedAt',
+        'i.expires_at as invitationExpiresAt',
       ])
       .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('is_unconfirmed'))
       .orderBy('c.created_at', 'desc')
@@ -53,6 +60,7 @@ export const childrenRouter = router({
       isLocked: row.locked_at !== null,
       /** Its address waits for the link that was mailed there. */
       isUnconfirmed: mailer.isDelivering && row.is_unconfirmed,
+      invitation: openInvitation(row),
       consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),
@@ -118,6 +126,18 @@ export const childrenRouter = router({
       if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
     }),
 })
+
+type InvitationRow = { invitedAt: Date | null; invitationMailedAt: Date | null; invitationExpiresAt: Date | null }
+
+/** The invitation that waits for the child; null when there is none. */
+const openInvitation = ({ invitedAt, invitationMailedAt, invitationExpiresAt }: InvitationRow) =>
+  invitedAt && invitationExpiresAt
+    ? {
+        createdAt: invitedAt.toISOString(),
+        mailedAt: invitationMailedAt?.toISOString() ?? null,
+        expiresAt: invitationExpiresAt.toISOString(),
+      }
+    : null
 
 /** What is a child's own from 16 on no other birth date takes back; of one that never used it a slip can be mended. */
 async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthdate: string }) {

@@ -85,6 +85,7 @@ export interface ChildInvitations {
   expires_at: Generated<Timestamp>;
   id: Generated<string>;
   invitation_token_hash: Buffer | null;
+  mailed_at: Timestamp | null;
   parent_id: string;
   revoked_at: Timestamp | null;
   used_at: Timestamp | null;

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { audit } from '../audit/record.ts'
 import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { invitationToken } from './link.ts'
+import { hashOfToken, invitationToken } from './link.ts'
 
 /** isNew is false when the link is the one that was made before. */
 type Invitation = { token: string; email: string; expiresAt: string; isNew: boolean }
@@ -44,7 +44,7 @@ export async function createInvitation(
         parent_id: parentId,
         child_id: childId,
         email,
-        invitation_token_hash: createHash('sha256').update(token).digest(),
+        invitation_token_hash: hashOfToken(token),
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Names the purpose, so that a token made for one thing never opens another. */
 const PURPOSE = 'invitation'
@@ -9,6 +9,9 @@ const PURPOSE = 'invitation'
  */
 export const invitationToken = (key: string, invitation: { id: string; version: number }) =>
   createHmac('sha256', key).update(`${PURPOSE}|${invitation.id}|${invitation.version}`).digest('base64url')
+
+/** All that is stored of a token. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * The link that we mail: the same one with a proof behind it that stands nowhere else. Whoever comes with it has read the

@@ -22,6 +22,21 @@ const tokenOf = (link = '') => link.slice(link.lastIndexOf('/') + 1)
 const linkIn = (text = '') => /http\S+\/invitation\/\S+/.exec(text)?.[0]
 
 describe('an invitation by mail', () => {
+  test('leaves a trace for the parent until it is accepted, and a link that was only shown leaves another', async () => {
+    const { child, caller } = await family()
+    const { caller: stranger } = await family()
+    const trace = async () => (await caller.children.list())[0]?.invitation
+    expect(await trace()).toBeNull()
+    const { link, expiresAt } = await caller.invitations.create({ childId: child.id })
+    expect(await trace()).toMatchObject({ mailedAt: null, expiresAt })
+    await caller.invitations.mail({ childId: child.id })
+    expect(await trace()).toMatchObject({ mailedAt: expect.stringMatching(/Z$/), expiresAt })
+    expect((await stranger.children.list())[0]?.invitation).toBeNull()
+
+    await api.visitor.invitations.accept({ token: tokenOf(link), password: PASSWORD })
+    expect(await trace()).toBeNull()
+  })
+
   test('carries the link of the dialog with a proof, and whoever accepts it has a confirmed address', async () => {
     const { child, caller } = await family()
     const { link } = await caller.invitations.create({ childId: child.id })

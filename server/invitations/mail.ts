@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { asActor, type Db } from '../db/actor.ts'
+import { asActor, type Db, elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { requireMailPermit } from '../guard/mail-permit.ts'
 import type { Throttle } from '../guard/throttle.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createInvitation } from './create.ts'
-import { mailedToken } from './link.ts'
+import { hashOfToken, mailedToken } from './link.ts'
 
 type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; invitationKey: string }
 
@@ -37,6 +37,15 @@ export async function mailInvitation(
   const endsAt = new Date(expiresAt)
   const letter = { kind: 'invitation', childName, parentName, url, endsAt } as const
   const keeping = { about: [childId], linkEndsAt: endsAt }
-  await asActor(db, parent, (tx) => mailer.enqueue(tx, permit, letter, keeping))
+  await asActor(db, parent, async (tx) => {
+    await mailer.enqueue(tx, permit, letter, keeping)
+    await elevated(tx, 'when it was mailed is the server’s to say', () =>
+      tx
+        .updateTable('child_invitations')
+        .set({ mailed_at: sql`now()` })
+        .where('invitation_token_hash', '=', hashOfToken(token))
+        .execute(),
+    )
+  })
   return { email }
 }

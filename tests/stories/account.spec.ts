@@ -11,15 +11,15 @@ async function typeSignIn(page: Page, email: string, secret: string) {
   await password(page).fill(secret)
 }
 
-test('after signing in a child comes to its passes, parents and admins to the dashboard', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('after signing in a child comes to its passes, a parent to the dashboard, an admin who is none to the administration', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
   const parent = await makeParent(db)
   const homes = [
     [await makeChild(db, parent), '/child-dashboard'],
     [parent, '/dashboard'],
-    [await makeAdmin(db), '/dashboard'],
+    [await makeAdmin(db, { isParent: true }), '/dashboard'],
+    [await makeAdmin(db), '/admin'],
   ] as const
   for (const [person, home] of homes) {
     const page = await visitorPage('/login')

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { mainNavigation } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
 
 /** While a story is at its questions there are no others; afterwards they stand there again. */
@@ -130,6 +132,21 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   await page.getByLabel('Art').selectOption('FAQ')
   await expect(page.getByRole('row').nth(1)).toContainText('Ada Admin hat die Frage „Was kostet es?“ gelöscht.')
   await expect(page.getByRole('row').nth(2)).toContainText('Ada Admin hat die Frage „Wofür das alles?“ geändert.')
+})
+
+test('addresses of what is gone, or never was, show the page for that inside the site', async ({ pageOf, db }) => {
+  const page = await pageOf(await makeAdmin(db), '/admin')
+  const id = randomUUID()
+  for (const address of [
+    ...[`competencies/${id}`, 'competencies/verschrieben', `competencies/${id}/skill-levels/new`],
+    ...[`competencies/${id}/skill-levels/${id}`, `content/lesson/${id}`, `content/gedicht/${id}`],
+    ...[`faq/${id}`, `users/${id}`, 'gibt-es-nicht'],
+  ]) {
+    await page.goto(`/admin/${address}`)
+    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden', level: 1 }), address).toBeVisible()
+    await expect(page, address).toHaveTitle('Seite nicht gefunden | Netzpass')
+    await expect(mainNavigation(page).getByRole('link', { name: 'Dashboard' }), address).toBeVisible()
+  }
 })
 
 test('what users are filtered by stands in the address, and going back brings the list of before', async ({

@@ -184,9 +184,11 @@ test('addresses of old lead on for good, unknown ones to the page for that', { t
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, title))
   for (const [from, status, to] of [
-    ['/competencies', 301, '/kompetenzen'],
+    ['/competencies?suche=passw', 301, '/kompetenzen?suche=passw'],
+    ['/Kompetenzen?suche=passw', 301, '/kompetenzen?suche=passw'],
+    [`/kompetenzen/${slug}/`, 301, `/kompetenzen/${slug}`],
     [`/competency/${id}`, 301, `/kompetenz/${slug}`],
-    [`/kompetenz/${slug}`, 301, `/kompetenzen/${slug}`],
+    [`/kompetenz/${slug}?von=brief`, 301, `/kompetenzen/${slug}?von=brief`],
     [`/kompetenzen/${old}`, 301, `/kompetenzen/${slug}`],
     ['/kompetenzen/gibt-es-nicht', 302, '/404'],
     [`/competency/${randomUUID()}`, 302, '/404'],

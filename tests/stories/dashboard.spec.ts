@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
 import { makeCompetency } from '../curriculum.ts'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
-import { expectSound } from './accessible.ts'
+import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass } from './learning.ts'
 import { cardOf } from './screen.ts'
@@ -189,14 +188,6 @@ test('assignments are read again after two minutes, children and competencies af
   await expectReadAgain('00:15', ['assignments.listForChild'])
   await expectReadAgain('01:50', [])
   await expectReadAgain('01:10', ['assignments.listForChild', 'children.names', 'competencies.assignable'])
-})
-
-test('an admin who is no parent is shown the way to the administration', async ({ pageOf, db }) => {
-  const page = await pageOf(await makeAdmin(db), '/dashboard')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Zur Administration' })).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('main').getByRole('link', { name: 'Zur Administration' }).click()
-  await expect(page).toHaveURL('/admin')
 })
 
 test('a child is led on to its own dashboard before anything of the parents’ is asked for', async ({ pageOf, db }) => {

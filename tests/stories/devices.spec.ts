@@ -148,7 +148,7 @@ test('whoever has no password signs in again instead', async ({ pageOf, db }) =>
   await expect(question).toBeVisible()
   await expectSound(page)
   await question.getByRole('button', { name: 'Abmelden und neu anmelden' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?weiter=/profile')
 })
 
 test('a child sees its devices too, and is spoken to as a child', async ({ pageOf, db }) => {

@@ -87,11 +87,10 @@ test('a new parent registers with Google after accepting the terms, and signs in
   await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue(petra.email)
   await expect(page.getByRole('button', { name: 'Passwort festlegen' })).toBeVisible()
 
-  const again = await visitorPage('/login')
+  const again = await visitorPage('/family')
   await signInButton(again).click()
   await passGoogle(again, petra)
-  await expect(again).toHaveURL('/dashboard')
-  await again.goto('/family')
+  await expect(again, 'where she wanted').toHaveURL('/family')
   await expect(again.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
 })
 
@@ -138,10 +137,10 @@ test.describe('whoever cannot come in reads why', () => {
     ],
   ] as const) {
     test(`cancelled at Google, back on ${path}`, async ({ visitorPage }) => {
-      const page = await visitorPage(path)
+      const page = await visitorPage(`${path}?weiter=/family`)
       await act(page)
       await page.getByRole('link', { name: '[ Cancel ]' }).click()
-      await expect(page).toHaveURL(`${path}?google=cancelled`)
+      await expect(page).toHaveURL(`${path}?google=cancelled&weiter=/family`)
       await expect(page.getByRole('main')).toContainText('Sie haben die Anmeldung bei Google abgebrochen.')
       await expectSound(page)
       await expect(mainNavigation(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()

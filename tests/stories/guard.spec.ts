@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { codeOf } from '../authenticator.ts'
+import { callersOf } from '../callers.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
+import { giveCode, switchSecondStepOn } from './second-step.ts'
+import { signInByForm } from './sign-in.ts'
 
 const id = randomUUID()
 const signedInOnly = [
@@ -11,14 +15,52 @@ const signedInOnly = [
 const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
 const adminsOnly = ['/admin']
 
-test('a visitor who opens an address behind the sign-in gets to the sign-in', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('a visitor who opens an address behind the sign-in gets to the sign-in, which remembers it', {
+  tag: '@promise',
+}, async ({ visitorPage }) => {
   const page = await visitorPage('/imprint')
   for (const path of [...signedInOnly, ...parentsOnly, ...adminsOnly]) {
     await page.goto(path)
-    await expect(page, path).toHaveURL('/login')
+    const isHome = ['/dashboard', '/child-dashboard'].includes(path)
+    await expect(page, path).toHaveURL(isHome ? '/login' : `/login?weiter=${path}`)
     await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible()
+  }
+})
+
+test('whoever has to sign in first arrives where they wanted, also by the second step and by the door for children', {
+  tag: '@promise',
+}, async ({ pageOf, visitorPage, db }) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent, { registered: false })
+  const { key } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
+  const profile = `/family/${child.id}?kompetenz=${id}`
+  const page = await visitorPage(profile)
+  await signInByForm(page, parent)
+  await giveCode(page, codeOf(key))
+  await expect(page).toHaveURL(profile)
+
+  const { nicknameLogins } = callersOf(db).asParent(parent)
+  await nicknameLogins.set({ childId: child.id, nickname: 'Milli', secret: { method: 'digits', digits: '482913' } })
+  const { familyCode } = await nicknameLogins.ofChild({ childId: child.id })
+  const tablet = await visitorPage('/was-meine-eltern-sehen')
+  await tablet.getByRole('link', { name: 'Ich bin ein Kind' }).click()
+  await tablet.getByLabel('Familien-Code').fill(familyCode as string)
+  await tablet.getByRole('button', { name: 'Milli' }).click()
+  await tablet.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
+  await expect(tablet).toHaveURL('/was-meine-eltern-sehen')
+})
+
+test('the sign-in leads to no other site, whatever its address says', { tag: '@promise' }, async ({
+  visitorPage,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const page = await visitorPage('/login?weiter=//evil.example')
+  await signInByForm(page, parent)
+  await expect(page).toHaveURL('/dashboard')
+  for (const evil of ['https:evil.example', '/%5Cevil.example', '%2F%2Fevil.example', '/%252Fevil.example']) {
+    await page.goto(`/login?weiter=${evil}`)
+    await expect(page, evil).toHaveURL('/dashboard')
   }
 })
 
@@ -50,7 +92,7 @@ test('whoever has the role sees the screen: parents the family, admins the admin
   const admin = await pageOf(await makeAdmin(db), '/admin')
   await expect(admin.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible()
   await admin.goto('/family')
-  await expect(admin, 'an admin who is no parent').toHaveURL('/dashboard')
+  await expect(admin, 'an admin who is no parent').toHaveURL('/admin')
 })
 
 test('while the session loads, a spinner stands in the middle of the screen', async ({ pageOf, db }) => {

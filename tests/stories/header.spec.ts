@@ -146,6 +146,29 @@ test('on a phone somebody signed in finds dashboard, family and signing out in t
   await expect(phoneMenu(page).getByRole('link', { name: 'Anmelden' })).toBeVisible()
 })
 
+test('Escape closes the menu and gives the focus back to its button', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const page = await pageOf(parent, '/family')
+  const button = page.getByRole('button', { name: 'Mein Konto' })
+  for (const _time of ['first', 'second']) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Familie' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+
+  const phone = await pageOf(parent, '/family', PHONE)
+  const burger = phone.getByRole('button', { name: 'Menü öffnen' })
+  await burger.focus()
+  await phone.keyboard.press('Enter')
+  await expect(phoneMenu(phone)).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(phoneMenu(phone)).toBeHidden()
+  await expect(burger).toBeFocused()
+})
+
 test('a child finds neither family nor administration in its menu', async ({ pageOf, db }) => {
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/child-dashboard')
   await page.getByRole('button', { name: 'Mein Konto' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callersOf } from '../callers.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
@@ -133,6 +133,10 @@ test('the family management is sound, and so are its forms', { tag: '@promise' }
   await page.getByRole('button', { name: 'Bearbeiten: Mila Muster' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Speichern' })).toBeVisible()
   await expectSound(page)
+})
+
+test('the administration is sound', { tag: '@promise' }, async ({ pageOf, db }) => {
+  await openAll(await pageOf(await makeAdmin(db), '/imprint'), '/admin')
 })
 
 test('what children see is sound: passes, levels, a lesson', { tag: '@promise' }, async ({ pageOf, db }) => {

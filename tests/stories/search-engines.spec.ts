@@ -35,7 +35,7 @@ test('what messengers show of a page is its title, its description and a picture
   const page = await visitorPage('/kompetenzen?suche=passw')
   expect(await inHead(page, 'link[rel=canonical]', 'href')).toBe(`${server.url}/kompetenzen`)
   expect(await inHead(page, 'meta[property="og:url"]')).toBe(`${server.url}/kompetenzen`)
-  expect(await inHead(page, 'meta[property="og:title"]')).toBe('Kompetenzen')
+  expect(await inHead(page, 'meta[property="og:title"]')).toBe('Kompetenzen | Netzpass')
   expect(await inHead(page, 'meta[property="og:description"]')).toBe(await inHead(page, 'meta[name=description]'))
   const picture = await page.request.get((await inHead(page, 'meta[property="og:image"]')) ?? '')
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])

@@ -74,7 +74,7 @@ test('signing in takes a code of the app, and a code works once', { tag: '@promi
   await expect(again.getByRole('alert')).toHaveText(USED)
   await expectSound(again)
   await again.goto('/family')
-  await expect(again, 'the password alone opens nothing').toHaveURL('/login')
+  await expect(again, 'the password alone opens nothing').toHaveURL('/login?weiter=/family')
 })
 
 test('without the phone a backup code opens, once', { tag: '@promise' }, async ({ pageOf, visitorPage, db }) => {

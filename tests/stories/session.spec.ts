@@ -61,15 +61,16 @@ test('a session that runs out covers the screen and says so; after a new sign-in
   await expect(page.getByRole('rowheader', { name: 'Juna' })).toBeVisible()
 })
 
-test('a child whose session runs out is told so in its own words', async ({ pageOf, db }) => {
+test('a child whose session runs out is told so in its own words, and goes on where it was', async ({ pageOf, db }) => {
   const child = await makeChild(db, await makeParent(db))
   const page = await pageOf(child, '/imprint')
   await endSessionsAfter(db, { id: child.userId as string }, 5)
-  await page.goto('/child-dashboard')
+  await page.goto('/was-meine-eltern-sehen')
   const over = page.getByRole('dialog', { name: 'Du bist nicht mehr angemeldet' })
   await expect(over).toBeVisible({ timeout: 15_000 })
   await over.getByRole('link', { name: 'Wieder anmelden' }).click()
-  await expect(page).toHaveURL('/login')
+  await signInByForm(page, child)
+  await expect(page, 'back where it was').toHaveURL('/was-meine-eltern-sehen')
 })
 
 test('somebody else who signs in in another tab leaves nothing of the first person on the screen', {

@@ -11,10 +11,10 @@ import { DigitPad } from './digit-pad.tsx'
 import type { Nickname } from './nickname-tiles.tsx'
 import { reasonFor } from './reason-for.ts'
 
-type SecretStepProps = { familyCode: string; nickname: Nickname; onBack: () => void }
+type SecretStepProps = { familyCode: string; nickname: Nickname; leadsTo: string | undefined; onBack: () => void }
 
 /** Six digits, or three pictures in their order. The last one sends them: there is nothing left to decide. */
-export function SecretStep({ familyCode, nickname: { handle, nickname, method }, onBack }: SecretStepProps) {
+export function SecretStep({ familyCode, nickname: { handle, nickname, method }, leadsTo, onBack }: SecretStepProps) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   const [isTrying, setTrying] = useState(false)
@@ -25,7 +25,7 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
     setProblem('')
     try {
       await signInChild({ familyCode, handle, secret })
-      await navigate('/child-dashboard', { replace: true })
+      await navigate(leadsTo ?? '/child-dashboard', { replace: true })
     } catch (error) {
       // Somebody signed in here in another tab: this page says who.
       if (error instanceof CallFailure && error.code === 'SOMEBODY_SIGNED_IN') return window.location.reload()

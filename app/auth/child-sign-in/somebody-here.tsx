@@ -1,13 +1,16 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { homeOf, type Roles } from '../../../domain/roles.ts'
+import { leadingTo } from '../../asked-address.ts'
 import { StampFigure } from '../../components/stamp-figure.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import type { SessionUser } from '../../session.ts'
 import { LeaveButton } from '../leave-button.tsx'
 
+type SomebodyHereProps = { user: SessionUser; roles: Roles; asked: string | undefined }
+
 /** A session that is there already is never replaced in silence: first whoever is there leaves. */
-export const SomebodyHere = ({ user, roles }: { user: SessionUser; roles: Roles }) => (
+export const SomebodyHere = ({ user, roles, asked }: SomebodyHereProps) => (
   <LearnerPage size="sm">
     <StampFigure what="searches" size={112} />
     <Title order={1}>Hier ist schon {user.firstName} angemeldet</Title>
@@ -17,10 +20,10 @@ export const SomebodyHere = ({ user, roles }: { user: SessionUser; roles: Roles 
         : `Auf diesem Gerät ist ${user.firstName} ${user.lastName} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
     </Text>
     <Group>
-      <Button component={Link} to={homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
+      <Button component={Link} to={asked ?? homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
         Weiter als {user.firstName}
       </Button>
-      <LeaveButton leadTo="/lernen" isQuiet={roles.isChild}>
+      <LeaveButton leadTo={leadingTo('/lernen', asked)} isQuiet={roles.isChild}>
         {user.firstName} abmelden
       </LeaveButton>
     </Group>

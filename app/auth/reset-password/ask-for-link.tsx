@@ -7,6 +7,7 @@ import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
 import { EmailForm } from '../email-form.tsx'
+import { useWayIn } from '../use-way-in.ts'
 
 type Answer = 'mailed' | 'in the mailbox' | 'no mails'
 
@@ -69,7 +70,7 @@ const HowToGetALink = () => (
 )
 
 const BackToLogin = () => (
-  <Anchor component={Link} to="/login" className={classes.link} mt="sm">
+  <Anchor component={Link} to={useWayIn().via('/login')} className={classes.link} mt="sm">
     Zurück zur Anmeldung
   </Anchor>
 )

@@ -2,12 +2,13 @@ import { Anchor, Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@ma
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fullName, registrationStatus } from '../../../domain/children.ts'
+import { fullName, registrationStatus, type WaitingInvitation } from '../../../domain/children.ts'
 import type { ConsentState } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
 import { ChildActions } from './child-actions.tsx'
 import classes from './children-list.module.css'
+import { InvitationTrace } from './invitation-trace.tsx'
 
 type Child = {
   id: string
@@ -21,6 +22,7 @@ type Child = {
   nickname: string | null
   isLocked: boolean
   isUnconfirmed: boolean
+  invitation: WaitingInvitation | null
   consent: ConsentState
 }
 
@@ -131,6 +133,7 @@ const Status = ({ child }: { child: Child }) => (
         {child.consent === 'withdrawn' ? 'Einwilligung zurückgezogen' : 'Eigene Einwilligung fehlt'}
       </Badge>
     )}
+    {child.invitation && <InvitationTrace child={child} invitation={child.invitation} />}
   </Group>
 )
 

@@ -21,7 +21,9 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
     trpc.invitations.create.mutationOptions({
       onSuccess: ({ isNew, ...created }) => {
         setInvitation(created)
-        if (isNew) notify.success('Einladung erstellt')
+        if (!isNew) return
+        notify.success('Einladung erstellt')
+        void queryClient.invalidateQueries(trpc.children.pathFilter())
       },
       onError: ({ data, message }) => {
         notify.failure(data ? message : FAILURE)

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import { notify } from '../../components/notify.ts'
-import { messageOf, trpc } from '../../trpc.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 
@@ -10,6 +10,7 @@ type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' 
 export function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries(trpc.children.pathFilter()),
       onError: (error) => notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`),
     }),
   )

@@ -33,7 +33,7 @@ export function googleRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
       provider: 'google',
       requestSignUp: registers, // without the terms nobody gets an account
       disableRedirect: true,
-      callbackURL: '/dashboard',
+      callbackURL: '/login', // whose screen knows where this person goes
       errorCallbackURL: registers ? '/register' : '/login',
     })
     const { url } = await bodyOf<{ url: string }>(response)

@@ -12,7 +12,10 @@ export async function lacksSecondStep(
   { db, publicUrl }: { db: Db; publicUrl: string },
   person: Pick<Person, 'id' | 'isAdmin'>,
 ): Promise<boolean> {
-  if (!demandsSecondStep(publicUrl, person)) return false
-  const { rows } = await sql<{ isOn: boolean }>`select auth.has_second_step(${person.id}) as "isOn"`.execute(db)
-  return !rows[0]?.isOn
+  return demandsSecondStep(publicUrl, person) && !(await hasSecondStep(db, person.id))
+}
+
+export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select auth.has_second_step(${userId}) as "isOn"`.execute(db)
+  return rows[0]?.isOn ?? false
 }

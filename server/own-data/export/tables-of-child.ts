@@ -276,6 +276,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     columns: {
       email: 'an',
       created_at: 'erstellt am',
+      mailed_at: 'per E-Mail geschickt am',
       expires_at: 'gültig bis',
       used_at: 'angenommen am',
       revoked_at: 'beendet am',

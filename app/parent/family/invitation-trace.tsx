@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/children.ts'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+
+type InvitationTraceProps = {
+  child: { id: string; name: string; lastName: string | null }
+  invitation: WaitingInvitation
+}
+
+/** What became of an invitation that waits. One that was mailed is mailed once more from here; a link is handed over anew in its dialog. */
+export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
+  const mail = useMutation(
+    trpc.invitations.mail.mutationOptions({
+      onSuccess: async ({ email }) => {
+        await queryClient.invalidateQueries(trpc.children.pathFilter())
+        notify.success('Erinnerung geschickt', `Die Einladung ist noch einmal unterwegs an ${email}.`)
+      },
+      onError: (error) => {
+        notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`)
+        void queryClient.invalidateQueries(trpc.children.pathFilter()) // most likely the child has come in the meantime
+      },
+    }),
+  )
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {traceOfInvitation(invitation)}
+      </Text>
+      {invitation.mailedAt && (
+        <Button
+          variant="transparent"
+          size="compact-md"
+          px={0}
+          td="underline"
+          aria-label={`Erinnern: ${fullName(child)}`}
+          aria-busy={mail.isPending}
+          onClick={() => mail.isPending || mail.mutate({ childId: child.id })}
+        >
+          {mail.isPending ? 'Wird geschickt...' : 'Erinnern'}
+        </Button>
+      )}
+    </div>
+  )
+}
