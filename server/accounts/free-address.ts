@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '../audit/record.ts'
+import { type AuditRecord, audit } from '../audit/record.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import type { Account } from './find-account.ts'
 import type { FreeAddress } from './google/plugin.ts'
@@ -22,12 +22,12 @@ export const freeingAddresses =
     asSystem(db, 'an address goes to whoever reads its mail', (tx) => freeAddress(tx, email))
 
 /**
- * Ends the login of a child, which is then not registered any more; what it has learned stays.
- * @returns false when there is no such login; with `onlyUnproven` also when its address was confirmed meanwhile
+ * An admin ends the login of a child that nobody has confirmed, which is then not registered any more; what it has learned
+ * stays. @returns false when there is no such login, or its address was confirmed meanwhile
  */
-export async function endChildLogin(tx: Tx, login: string, { onlyUnproven = false } = {}): Promise<boolean> {
-  const { rows } = await sql<Ended>`select auth.end_child_login(${login}, ${onlyUnproven}) as child`.execute(tx)
-  return noteEnd(tx, rows)
+export async function endUnprovenChildLogin(tx: Tx, login: string, actorId: string): Promise<boolean> {
+  const { rows } = await sql<Ended>`select auth.end_child_login(${login}, true) as child`.execute(tx)
+  return noteEnd(tx, rows, { action: 'unconfirmed login ended', actorId })
 }
 
 /**
@@ -35,15 +35,23 @@ export async function endChildLogin(tx: Tx, login: string, { onlyUnproven = fals
  * of somebody who never came. @returns false for a login that is its owner's
  */
 export async function releaseAddress(tx: Tx, { userId, isChild }: Account): Promise<boolean> {
-  if (isChild) return endChildLogin(tx, userId)
+  if (isChild) {
+    const { rows } = await sql<Ended>`select auth.end_child_login(${userId}, false) as child`.execute(tx)
+    return noteEnd(tx, rows)
+  }
   const { rows } = await sql<{ erased: boolean }>`select auth.erase_unproven(${userId}) as erased`.execute(tx)
   return rows[0]?.erased ?? false
 }
 
 type Ended = { child: string | null }
 
-async function noteEnd(tx: Tx, [ended]: Ended[]): Promise<boolean> {
+/** Noted with the child, for its family. */
+async function noteEnd(
+  tx: Tx,
+  [ended]: Ended[],
+  record: AuditRecord = { action: 'child login ended' },
+): Promise<boolean> {
   if (!ended?.child) return false
-  await audit(tx, { action: 'child login ended', subject: ended.child })
+  await audit(tx, { ...record, subject: ended.child })
   return true
 }

@@ -19,7 +19,7 @@ let auth: Auth
 let openBrowser: AccountServer['openBrowser']
 
 beforeAll(async () => {
-  ;({ database, auth, openBrowser } = await openAccountServer())
+  ;({ database, auth, openBrowser } = await openAccountServer({ mailRoute: 'mailbox' }))
 })
 afterAll(() => database.close())
 

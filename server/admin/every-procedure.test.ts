@@ -63,6 +63,7 @@ const procedures: Record<string, Ask> = {
   'users.lock': ({ parent }) => ({ id: parent }),
   'users.unlock': ({ locked }) => ({ id: locked }),
   'users.endSessions': ({ parent }) => ({ id: parent }),
+  'users.endUnconfirmedChild': ({ unconfirmed }) => ({ email: unconfirmed }),
   'faq.list': nothing,
   'faq.byId': ({ question }) => ({ id: question }),
   'faq.create': () => aQuestion,
@@ -160,6 +161,7 @@ async function makeThings() {
     parent: parent.id,
     locked: locked.id,
     otherAdmin: otherAdmin.id,
+    unconfirmed: await makeUnconfirmed(parent),
     competency: competency.id,
     competencies: (await asAdmin.competencies.list()).map(({ id }) => id),
     level: level.id,
@@ -175,6 +177,15 @@ async function makeThings() {
     mail: await giveUpMail(parent),
     questions: (await asAdmin.faq.list()).map(({ id }) => id),
   }
+}
+
+/** The address of a child that has not confirmed it. */
+async function makeUnconfirmed(parent: TestParent): Promise<string> {
+  const { email, userId } = await makeChild(database.db, parent, { name: CANARY })
+  await asOwner(database.db, (tx) =>
+    sql`update auth."user" set "emailVerified" = false where id = ${userId}`.execute(tx),
+  )
+  return email
 }
 
 const hexDigits = (length: number) => String(++made).padStart(length, '0')

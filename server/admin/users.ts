@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AdminActionCode } from '../../domain/admin-actions.ts'
 import { emailAddress, uuid } from '../../domain/fields.ts'
 import { type UserState, userSearch } from '../../domain/users.ts'
-import { endChildLogin } from '../accounts/free-address.ts'
+import { endUnprovenChildLogin } from '../accounts/free-address.ts'
 import { audit } from '../audit/record.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
@@ -57,9 +57,8 @@ export const adminUsersRouter = router({
       const login = mailer.isDelivering ? await findUnconfirmedChild(tx, input.email) : null
       if (!login) return refuse('NOT_FOUND')
       await elevated(tx, 'accounts belong to the auth library', async () => {
-        if (!(await endChildLogin(tx, login.id, { onlyUnproven: true }))) refuse('NOT_FOUND')
+        if (!(await endUnprovenChildLogin(tx, login.id, actor.id))) refuse('NOT_FOUND')
       })
-      await audit(tx, { action: 'unconfirmed login ended', actorId: actor.id })
     }),
 
   /** @throws NOT_FOUND, also for a child's login */
