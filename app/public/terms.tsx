@@ -89,7 +89,8 @@ export default function TermsScreen() {
           text: (
             <p>
               Ein geteilter Link gilt unbegrenzt, bis Sie ihn widerrufen. Wer ihn hat, kann den Inhalt öffnen, und was
-              dort gelernt wird, zählt für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter.
+              dort gelernt wird, zählt für Ihr Kind. Geben Sie ihn deshalb nur an Ihr Kind weiter. Ein Link zu einer
+              Lektion für Eltern ist für den anderen Elternteil da; dort zählt nichts.
             </p>
           ),
         },

@@ -19,7 +19,7 @@ type SharedLessonProps = {
 export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
   <>
     <LessonSheet title={lesson.title} description={lesson.description} html={lesson.content} takesFocus={false} />
-    {counts && !lesson.isParentOnly && (
+    {counts && (
       <ReadMark mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}>
         {(_isRead, earned) => <Celebration earned={earned} levels={lesson.levels} />}
       </ReadMark>

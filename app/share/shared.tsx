@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/spinner.tsx'
@@ -69,13 +69,16 @@ function Shared({ token, content }: { token: string; content: SharedContent }) {
           {content.level}
         </Badge>
       </Group>
-      {content.childName && (
-        <ForParents
-          childName={content.childName}
-          isTogether={isTogether}
-          isParentOnly={content.contentType === 'lesson' && content.isParentOnly}
-          onTogether={() => setTogether(true)}
-        />
+      {content.contentType === 'lesson' && content.isParentOnly ? (
+        <Hint>
+          <Text>
+            Diese Lektion ist für Eltern geschrieben. Wer sie hier liest, braucht kein Konto, und es zählt für niemanden.
+          </Text>
+        </Hint>
+      ) : (
+        content.childName && (
+          <Preview childName={content.childName} isTogether={isTogether} onTogether={() => setTogether(true)} />
+        )
       )}
       {content.contentType === 'lesson' ? (
         <SharedLesson token={token} lesson={content} counts={counts} isTogether={isTogether} />
@@ -86,26 +89,26 @@ function Shared({ token, content }: { token: string; content: SharedContent }) {
   )
 }
 
-type ForParentsProps = { childName: string; isTogether: boolean; isParentOnly: boolean; onTogether: () => void }
+const Hint = ({ children }: { children: ReactNode }) => (
+  <Paper withBorder p="md" mb="lg" component="aside" aria-label="Hinweis für Eltern">
+    {children}
+  </Paper>
+)
+
+type PreviewProps = { childName: string; isTogether: boolean; onTogether: () => void }
 
 /** Tells the child's own parent that this is a preview, and how it counts when they learn together. */
-const ForParents = ({ childName, isTogether, isParentOnly, onTogether }: ForParentsProps) => (
-  <Paper withBorder p="md" mb="lg" component="aside" aria-label="Hinweis für Eltern">
+const Preview = ({ childName, isTogether, onTogether }: PreviewProps) => (
+  <Hint>
     {isTogether ? (
       <Text role="status">Was Sie hier gemeinsam tun, zählt jetzt für {childName}.</Text>
     ) : (
       <Group justify="space-between" gap="sm">
-        <Text flex="1 1 16rem">
-          {isParentOnly
-            ? 'Diese Lektion ist nur für Eltern. Außer Ihnen öffnet den Link niemand.'
-            : `Sie sehen eine Vorschau: Nichts, was Sie hier tun, zählt für ${childName}.`}
-        </Text>
-        {!isParentOnly && (
-          <Button variant="light" onClick={onTogether}>
-            Für {childName} zählen
-          </Button>
-        )}
+        <Text flex="1 1 16rem">{`Sie sehen eine Vorschau: Nichts, was Sie hier tun, zählt für ${childName}.`}</Text>
+        <Button variant="light" onClick={onTogether}>
+          Für {childName} zählen
+        </Button>
       </Group>
     )}
-  </Paper>
+  </Hint>
 )

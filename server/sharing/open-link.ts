@@ -8,14 +8,14 @@ export type OpenedLink = {
   id: string
   contentType: SharedKind
   contentId: string
-  /** The child that what is done here counts for; null for links that admins make. */
+  /** The child that what is done here counts for; null for links that admins make and for lessons for parents. */
   childId: string | null
   parent: { id: string; childName: string } | null
 }
 
 /**
- * What this token opens for this person; undefined when it opens nothing. A lesson for parents opens for the child's
- * parent alone (decision 021). To be asked as a visitor: get_content_by_token is the only door.
+ * What this token opens for this person; undefined when it opens nothing. A lesson for parents counts for nobody, and opens
+ * by a parent's link alone and not for a child (decision 021). To be asked as a visitor: get_content_by_token is the only door.
  */
 export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
   const { rows } = await sql<{
@@ -30,8 +30,9 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
     if (!link) return undefined // revoked, or its child deleted, since the statement before
     const { id, parentId, childName, isForParents } = link
     const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
-    if (isForParents && !parent) return undefined
-    return { id, contentType: content.content_type, contentId: content.content_id, childId: content.child_id, parent }
+    if (isForParents && (!parentId || person?.childId)) return undefined
+    const childId = isForParents ? null : content.child_id
+    return { id, contentType: content.content_type, contentId: content.content_id, childId, parent }
   })
 }
 

@@ -173,13 +173,31 @@ describe('opening a link', () => {
     await expect(callers.visitor.sharing.start({ token, attemptId: randomUUID() })).rejects.toThrow()
   })
 
-  test('a lesson for parents opens for the parent who shared it, and for no one else', async () => {
-    const { level, asParent, share } = await makeFamily()
-    const other = await makeFamily()
+  test('a lesson for parents opens for the other parent too, for no child, and counts for nobody', async () => {
+    const { child, level, asParent, share } = await makeFamily({ registered: true })
     const token = await share('lesson', level.parentLessonId)
-    for (const caller of [callers.visitor, other.asParent])
-      await expect(caller.sharing.contentByToken({ token })).rejects.toThrow(refusals.LINK_NOT_FOUND.message)
-    expect(await asParent.sharing.contentByToken({ token })).toMatchObject({ isParentOnly: true, childName: 'Mila' })
+    for (const caller of [callers.visitor, (await makeFamily()).asParent, asParent]) {
+      expect(await caller.sharing.contentByToken({ token })).toMatchObject({ isParentOnly: true, counts: false })
+      await expect(caller.sharing.markRead({ token, together: true })).rejects.toThrow(refusals.NOT_FOUND.message)
+    }
+    expect(await readBy(child.id)).toEqual([])
+    await callers.visitor.sharing.recordUse({ token })
+    expect(await asParent.sharing.list({ childId: child.id })).toMatchObject([{ uses: 1 }])
+
+    await expect(callers.asChild(child).sharing.contentByToken({ token })).rejects.toThrow(
+      refusals.LINK_NOT_FOUND.message,
+    )
+  })
+
+  test('a lesson for parents does not open by an admin’s link, which may be a whole class’s', async () => {
+    const { level } = await makeFamily()
+    const lessonId = level.lessonIds[0] as string
+    const { links } = callers.asAdmin(await makeAdmin(database.db)).admin
+    await links.make({ type: 'lesson', id: lessonId })
+    const token = (await links.list({ type: 'lesson', id: lessonId }))[0]?.token as string
+    expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ counts: false })
+    await own((tx) => tx.updateTable('lessons').set({ is_parent_only: true }).where('id', '=', lessonId).execute())
+    await expect(callers.visitor.sharing.contentByToken({ token })).rejects.toThrow(refusals.LINK_NOT_FOUND.message)
   })
 
   test('a level above the age of the child opens: its parent chose it', async () => {

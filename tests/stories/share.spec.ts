@@ -109,18 +109,15 @@ test("the child's parent sees a preview that counts nothing, until they learn to
   await expect.poll(() => attemptsOf(db, child)).toEqual([{ score: 2 }])
 })
 
-test('a lesson for parents opens for the parent and for nobody who finds the link', { tag: '@promise' }, async ({
-  pageOf,
-  visitorPage,
-  db,
-}) => {
-  const { parent, level, share } = await shareWithChild(db)
-  const link = await share('lesson', level.parentLessonId)
-  const ofParent = await pageOf(parent, link)
-  await expect(ofParent.getByRole('heading', { name: 'Für Eltern 1', level: 1 })).toBeVisible()
-  await expect(ofParent.getByText('Diese Lektion ist nur für Eltern.')).toBeVisible()
-  const ofVisitor = await visitorPage(link)
-  await expect(ofVisitor.getByRole('heading', { name: 'Inhalt nicht gefunden oder abgelaufen' })).toBeVisible()
+test('a lesson for parents opens for the other parent too, says for whom it is, and has no mark', {
+  tag: '@promise',
+}, async ({ visitorPage, db }) => {
+  const { level, share } = await shareWithChild(db)
+  const page = await visitorPage(await share('lesson', level.parentLessonId), PHONE)
+  await expect(page.getByRole('heading', { name: 'Für Eltern 1', level: 1 })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Hinweis für Eltern' })).toContainText('es zählt für niemanden')
+  await expect(page.getByRole('button', { name: 'Als gelesen markieren' })).toBeHidden()
+  await expectAccessible(page)
 })
 
 test('a link that opens nothing says why, in five sentences', async ({ visitorPage, db, expectErrors }) => {

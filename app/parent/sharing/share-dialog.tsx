@@ -61,5 +61,5 @@ export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
 
 const whatItOpens = (name: string, { type, isParentOnly }: ShareDialogProps['content']) =>
   isParentOnly
-    ? 'Diese Lektion ist nur für Eltern. Der Link öffnet sie nur dort, wo Sie selbst angemeldet sind.'
+    ? `Diese Lektion ist für Eltern, auch für den anderen Elternteil ohne Konto. Wer den Link hat, kann sie lesen; für ${name} zählt dabei nichts.`
     : `Wer diesen Link hat, kann ${type === 'lesson' ? 'die Lektion lesen' : 'das Quiz lösen'}, ohne sich anzumelden. Es zählt für ${name}.`
