@@ -23,7 +23,8 @@ function messageOf(schema: typeof familyChildInput, form: object, field: string)
 
 describe('the family form', () => {
   const tooShort = 'Name muss mindestens 2 Zeichen haben.'
-  const noDate = 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.'
+  const noDate = 'Bitte geben Sie das ganze Geburtsdatum an.'
+  const wrongDate = 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.'
   const inFuture = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
   const tooEarly = 'Das Geburtsdatum darf nicht vor dem 01.01.1900 liegen.'
 
@@ -35,11 +36,11 @@ describe('the family form', () => {
     ['a name of 51 letters', 'name', 'M'.repeat(51), 'Name darf höchstens 50 Zeichen haben.'],
     ['a last name of one letter', 'lastName', 'M', 'Nachname muss mindestens 2 Zeichen haben.'],
     ['a last name of 51 letters', 'lastName', 'M'.repeat(51), 'Nachname darf höchstens 50 Zeichen haben.'],
-    ['a birth date in German writing', 'birthdate', '17.05.2014', noDate],
+    ['a birth date in German writing', 'birthdate', '17.05.2014', wrongDate],
     ['an empty birth date', 'birthdate', '', noDate],
     ['a birth date that is not there', 'birthdate', undefined, noDate],
     ['no birth date', 'birthdate', null, noDate],
-    ['a day that does not exist', 'birthdate', '2014-02-30', noDate],
+    ['a day that does not exist', 'birthdate', '2014-02-30', wrongDate],
     ['a birth date in the future', 'birthdate', today(new Date(Date.now() + 2 * DAY_MS)), inFuture],
     ['a birth date far in the future', 'birthdate', '2999-01-01', inFuture],
     ['a birth date before 1900', 'birthdate', '1899-12-31', tooEarly],

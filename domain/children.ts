@@ -14,10 +14,11 @@ const gender = z
 
 export const EARLIEST_BIRTHDATE = '1900-01-01'
 
-const birthdate = (messages: { invalid: string; future: string; tooEarly: string }) =>
+const birthdate = (messages: { missing: string; invalid: string; future: string; tooEarly: string }) =>
   z
-    .string({ error: messages.invalid })
+    .string({ error: messages.missing })
     .trim()
+    .refine((day) => day !== '', { error: messages.missing, abort: true })
     .refine(isRealDay, { error: messages.invalid, abort: true })
     .refine((day) => day <= today(), { error: messages.future, abort: true })
     .refine((day) => day >= EARLIEST_BIRTHDATE, messages.tooEarly)
@@ -31,6 +32,7 @@ type Words = {
   lastNameShort: string
   lastNameLong: string
   noDate: string
+  wrongDate: string
   email: string
 }
 
@@ -48,7 +50,7 @@ const childInput = (words: Words) =>
     name: named(words.nameShort, words.nameLong),
     lastName: optionalText(named(words.lastNameShort, words.lastNameLong)),
     gender,
-    birthdate: birthdate({ invalid: words.noDate, future, tooEarly }),
+    birthdate: birthdate({ missing: words.noDate, invalid: words.wrongDate, future, tooEarly }),
     email: optionalEmail(words.email),
     phone: optionalPhone,
   })
@@ -59,7 +61,9 @@ export const familyChildInput = childInput({
   nameLong: 'Name darf höchstens 50 Zeichen haben.',
   lastNameShort: 'Nachname muss mindestens 2 Zeichen haben.',
   lastNameLong: 'Nachname darf höchstens 50 Zeichen haben.',
-  noDate: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
+  // A browser hands over a date that was typed by half as none at all.
+  noDate: 'Bitte geben Sie das ganze Geburtsdatum an.',
+  wrongDate: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
   email: 'Ungültige E-Mail Adresse.',
 })
 
@@ -70,6 +74,7 @@ export const childProfileInput = childInput({
   lastNameShort: 'Nachname muss mindestens 2 Zeichen lang sein',
   lastNameLong: 'Nachname darf maximal 50 Zeichen lang sein',
   noDate: 'Bitte wähle ein Geburtsdatum aus',
+  wrongDate: 'Bitte wähle ein Geburtsdatum aus',
   email: 'Ungültige E-Mail Adresse',
 })
 export type FamilyChild = z.output<typeof familyChildInput>

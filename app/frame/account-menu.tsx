@@ -1,6 +1,4 @@
 import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

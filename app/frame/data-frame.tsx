@@ -1,4 +1,5 @@
 import '../components/kit.css'
+import './toasts.css'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'

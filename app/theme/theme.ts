@@ -79,6 +79,7 @@ export const theme = createTheme({
   radius: { md: '0.75rem', lg: '1.25rem' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  activeClassName: '', // the kit's moves a button away from under the finger: a press at its edge would do nothing
 })
 
 /**

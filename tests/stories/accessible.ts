@@ -60,26 +60,36 @@ async function expectNoBarriers(page: Page, size: typeof DESK, scheme: (typeof S
   expect(found.map((barrier) => `${where}, ${scheme}: ${barrier}`)).toEqual([])
 }
 
-/** Each class of the kit on the page has a rule in some style sheet: the kit's styles are imported part by part. */
-async function expectStyled(page: Page): Promise<void> {
-  const unstyled = await page.evaluate(() => {
-    const styled = new Set<string>()
-    const read = (rules: CSSRuleList) => {
+/**
+ * Each class of the kit on the page has a rule in some style sheet (the kit's styles are imported part by part), and no part
+ * stands in two: its rules count in their order.
+ */
+export async function expectStyled(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const styled = new Map<string, CSSStyleSheet>()
+    const twice = new Set<string>()
+    const read = (rules: CSSRuleList, sheet: CSSStyleSheet) => {
       for (const rule of rules) {
-        if (rule instanceof CSSStyleRule)
-          for (const [, name = ''] of rule.selectorText.matchAll(/\.(m_[0-9a-f]{8})/g)) styled.add(name)
-        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) read(rule.cssRules)
+        if (rule instanceof CSSStyleRule) {
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.(m_[0-9a-f]{8})/g)) {
+            const other = styled.get(name)
+            if (rule.selectorText === `.${name}` && other && other !== sheet)
+              twice.add(`${name} in ${other.href} and ${sheet.href}`)
+            styled.set(name, sheet)
+          }
+        }
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) read(rule.cssRules, sheet)
       }
     }
-    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    for (const sheet of document.styleSheets) read(sheet.cssRules, sheet)
     const unstyled = [...document.querySelectorAll('[class*="m_"]')].flatMap((element) =>
       [...element.classList]
         .filter((name) => /^m_[0-9a-f]{8}$/.test(name) && !styled.has(name))
         .map((name) => `${name} of <${element.tagName.toLowerCase()} class="${element.classList.value}">`),
     )
-    return [...new Set(unstyled)]
+    return { unstyled: [...new Set(unstyled)], twice: [...twice] }
   })
-  expect(unstyled).toEqual([])
+  expect(found).toEqual({ unstyled: [], twice: [] })
 }
 
 /** Nothing has to be scrolled sideways, neither the page nor a dialog. */

@@ -6,7 +6,22 @@ import { expect, test } from './fixtures.ts'
 const KIB = 1024
 const ASSETS = 'build/client/assets'
 
-type RouteFiles = { id: string; module: string; clientLoaderModule?: string; hydrateFallbackModule?: string }
+type RouteFiles = {
+  id: string
+  parentId?: string
+  module: string
+  clientLoaderModule?: string
+  hydrateFallbackModule?: string
+  imports: string[]
+  css: string[]
+}
+
+/** What the build wrote down of each screen. */
+function screens(): RouteFiles[] {
+  const manifest = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
+  const text = readFileSync(join(ASSETS, manifest), 'utf8')
+  return Object.values(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes)
+}
 
 test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles, as they are sent', {
   tag: '@promise',
@@ -28,15 +43,38 @@ test('the home page weighs no more than 140 KiB of scripts and 15 KiB of styles,
 })
 
 test('no screen brings more than 60 KiB of its own', { tag: '@promise' }, () => {
-  const manifest = readdirSync(ASSETS).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
-  const text = readFileSync(join(ASSETS, manifest), 'utf8')
-  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-    routes: Record<string, RouteFiles>
-  }
-  const sizes = Object.values(routes).map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
+  const sizes = screens().map(({ id, module, clientLoaderModule, hydrateFallbackModule }) => {
     const files = [module, clientLoaderModule, hydrateFallbackModule].filter((file) => file !== undefined)
     return { id, size: files.reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0) / KIB }
   })
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter(({ size }) => size > 60)).toEqual([])
 })
+
+// A sheet that only other screens have would be loaded later behind all others, and a second time with the next screen that
+// has it: what is loaded later and shares styles with a screen gets it from the screen (`PictureDialog` of
+// app/admin/content/rich-text.tsx).
+test('what is loaded later brings styles of its own, or its screen has them already', () => {
+  const routes = screens()
+  const nameOf = (sheet: string) => sheet.replace(/^\/|#$/g, '')
+  const linkedSomewhere = new Set(routes.flatMap(({ css }) => css.map(nameOf)))
+  const found = routes.flatMap((screen) => {
+    const around: RouteFiles[] = []
+    for (let at: RouteFiles | undefined = screen; at; at = routes.find(({ id }) => id === at?.parentId)) around.push(at)
+    const linked = new Set(around.flatMap(({ css }) => css.map(nameOf)))
+    const scripts = new Set(around.flatMap(({ module, imports }) => [module, ...imports]))
+    return [...scripts]
+      .flatMap((script) => sheetsLoadedBy(script).map((sheet) => ({ screen: screen.id, script, sheet })))
+      .filter(({ sheet }) => linkedSomewhere.has(sheet) && !linked.has(sheet))
+  })
+  expect(found).toEqual([])
+  const later = routes.flatMap(({ module, imports }) => [module, ...imports]).flatMap(sheetsLoadedBy)
+  expect(later).toContainEqual(expect.stringMatching(/account-menu-.+\.css/))
+  expect(later).toContainEqual(expect.stringMatching(/rich-text-.+\.css/))
+})
+
+/** The style sheets that this script asks for with what it loads later. */
+function sheetsLoadedBy(script: string): string[] {
+  const [, files = '[]'] = /__vite__mapDeps=.+?(\[.*?\])/.exec(readFileSync(`build/client${script}`, 'utf8')) ?? []
+  return (JSON.parse(files) as string[]).filter((file) => file.endsWith('.css'))
+}

@@ -9,7 +9,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
-import { PHONE } from './screen.ts'
+import { PHONE, toast } from './screen.ts'
 import { signInByForm, signOut } from './sign-in.ts'
 
 const devices: [string, BrowserContextOptions][] = [
@@ -177,7 +177,9 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
 
-  await expect(dialog.getByText('1. Sonne, 2. Baum, 3. Boot')).toBeVisible()
+  await expect(dialog.getByText('1. Sonne, 2. Baum, 3. Boot')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('status').filter({ hasText: 'Das Geheimnis' })).toBeFocused()
+  await expect(toast(page, /./), 'over what is shown only once').toHaveCount(0)
   const card = dialog.getByRole('region', { name: 'Karte für Milli' })
   const codeOnCard = card.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   await expect(codeOnCard).toBeVisible()

@@ -91,7 +91,7 @@ test('a parent adds a child, but not without what is required and not without co
   await dialog.getByLabel('E-Mail').fill('keine adresse')
   await save(dialog).click()
   await expect(dialog.getByText('Name muss mindestens 2 Zeichen haben.')).toBeVisible()
-  await expect(dialog.getByText('Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.')).toBeVisible()
+  await expect(dialog.getByText('Bitte geben Sie das ganze Geburtsdatum an.')).toBeVisible()
   await expect(dialog.getByText('Ungültige E-Mail Adresse.')).toBeVisible()
   await expect(dialog.getByText('Bitte bestätigen Sie die Einwilligung.')).toBeVisible()
 

@@ -84,7 +84,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
     .check()
   await expectSound(page)
   await dataDialog(page).getByRole('button', { name: 'Wieder einwilligen' }).click()
-  await expect(toast(page, 'Einwilligung erteilt')).toBeVisible()
+  await expect(dataDialog(page).getByRole('status').filter({ hasText: 'Einwilligung erteilt' })).toBeFocused()
   await expect(again.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible(WITHIN_SECONDS)
 })
 

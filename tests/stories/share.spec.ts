@@ -117,7 +117,7 @@ test('a lesson for parents opens for the other parent too, says for whom it is, 
   await expect(page.getByRole('heading', { name: 'Für Eltern 1', level: 1 })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Hinweis für Eltern' })).toContainText('es zählt für niemanden')
   await expect(page.getByRole('button', { name: 'Als gelesen markieren' })).toBeHidden()
-  await expectAccessible(page)
+  await expectSound(page)
 })
 
 test('a link that opens nothing says why, in five sentences', async ({ visitorPage, db, expectErrors }) => {

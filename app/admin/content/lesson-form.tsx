@@ -2,6 +2,7 @@ import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { LessonDraft } from '../../../domain/content.ts'
 import { type Findings, LESSON_EMPTY } from '../../../domain/content-findings.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
 // The writing desk is heavy, and only this form needs it.
 const RichText = lazy(() => import('./rich-text.tsx'))
@@ -35,6 +36,7 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
             labelledBy={label}
             html={payload.content}
             onChange={(content) => onChange({ content })}
+            PictureDialog={PictureDialog}
           />
         </Suspense>
         {isEmpty && (

@@ -2,13 +2,19 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
-import { PictureDialog, type PlacedPicture } from './picture-dialog.tsx'
+import type { ComponentType } from 'react'
+import type { PictureDialogProps, PlacedPicture } from './picture-dialog.tsx'
 import type { PictureAttributes } from './picture-nodes.ts'
 
-type PictureControlsProps = { editor: Editor; isOpen: boolean; setOpen: (isOpen: boolean) => void }
+type PictureControlsProps = {
+  editor: Editor
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  PictureDialog: ComponentType<PictureDialogProps>
+}
 
 /** Puts a picture into the text; changes or deletes the one that is selected. `isOpen`: the dialog in which that is done. */
-export function PictureControls({ editor, isOpen, setOpen }: PictureControlsProps) {
+export function PictureControls({ editor, isOpen, setOpen, PictureDialog }: PictureControlsProps) {
   const selected = selectedPicture(editor)
   return (
     <RichTextEditor.ControlsGroup>

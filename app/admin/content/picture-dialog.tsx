@@ -12,7 +12,7 @@ import { UploadArea } from '../media/upload-area.tsx'
 /** A picture as a text shows it. */
 export type PlacedPicture = Omit<ChosenPicture, 'name'> & PictureDescription
 
-type PictureDialogProps = {
+export type PictureDialogProps = {
   /** The one that is to be changed; without it a new one is chosen first. */
   placed: PlacedPicture | undefined
   /** Whether it can have a caption: in a line of words it cannot. */

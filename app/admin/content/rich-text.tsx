@@ -4,8 +4,9 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { PictureControls } from './picture-controls.tsx'
+import type { PictureDialogProps } from './picture-dialog.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
 import { tidyHtml } from './tidy-html.ts'
 
@@ -57,10 +58,16 @@ const extensions = [
   Figure,
 ]
 
-type RichTextProps = { html: string; labelledBy: string; onChange: (html: string) => void }
+type RichTextProps = {
+  html: string
+  labelledBy: string
+  onChange: (html: string) => void
+  /** Comes with the screen: it shares its styles with the library, and what is loaded later must not bring them again. */
+  PictureDialog: ComponentType<PictureDialogProps>
+}
 
 /** The writing desk of a lesson: what the allow-list of lessons knows, and nothing else (decision 005). */
-export default function RichText({ html, labelledBy, onChange }: RichTextProps) {
+export default function RichText({ html, labelledBy, onChange, PictureDialog }: RichTextProps) {
   const [isPlacing, setPlacing] = useState(false)
   const editor = useEditor({
     extensions,
@@ -92,7 +99,9 @@ export default function RichText({ html, labelledBy, onChange }: RichTextProps) 
           <RichTextEditor.Hr />
         </RichTextEditor.ControlsGroup>
         {editor && <TableControls editor={editor} />}
-        {editor && <PictureControls editor={editor} isOpen={isPlacing} setOpen={setPlacing} />}
+        {editor && (
+          <PictureControls editor={editor} isOpen={isPlacing} setOpen={setPlacing} PictureDialog={PictureDialog} />
+        )}
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

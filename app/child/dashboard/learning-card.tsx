@@ -52,7 +52,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
             <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
           )}
           {/* The link is the title, as large as the card; this only shows where to touch. */}
-          <span className={classes.go} aria-hidden="true">
+          <span className={classes.go} aria-hidden="true" data-primary>
             {hasBegun ? 'Weitermachen' : 'Loslegen'}
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 12h13M12.5 6l6 6-6 6" />

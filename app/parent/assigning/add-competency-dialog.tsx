@@ -33,7 +33,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const { child, assignedIds, selectedChildId, toasts, onClose, onAdded } = props
   const [competencyId, setCompetencyId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  const closing = useTimeout(onClose, CLOSES_AFTER_MS)
+  const closing = useTimeout(close, CLOSES_AFTER_MS)
   const catalogue = useQuery(assignableCompetencies)
   const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id))
   const selected = addable?.find(({ id }) => id === competencyId)
@@ -41,9 +41,9 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const assign = useMutation(
     trpc.assignments.assign.mutationOptions({
       onSuccess: async (assignment) => {
-        notify.success(...toasts.added)
         const refreshed = refreshFamily()
         if (onAdded) {
+          notify.success(...toasts.added)
           await refreshed
           return onAdded(assignment.competencyId)
         }
@@ -58,6 +58,12 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   )
   const added = !onAdded && assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
 
+  /** The toast comes when the dialog goes: until then the message stands in it. */
+  function close() {
+    if (added) notify.success(...toasts.added)
+    onClose()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(selected ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
@@ -67,7 +73,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   return (
     <FormDialog
       title="Kompetenz hinzufügen"
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       busy={assign.isPending}
       isReady={selected !== undefined}

@@ -9,6 +9,7 @@ import type { AppRouter } from '../../../server/router.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DownloadButton } from '../../components/download-button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { News } from '../../components/news.tsx'
 import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
@@ -40,8 +41,10 @@ export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () 
 }
 
 function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child: Child } & Consents) {
+  const [news, setNews] = useState<string>()
   return (
     <>
+      {news && <News key={news} title={news} />}
       <List aria-label="Einwilligungen">
         {consents.map(({ givenBy, version, givenAt, withdrawnAt }) => (
           <List.Item key={givenAt}>
@@ -59,9 +62,9 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
           {erasedOn && `Die Einwilligung ist zurückgezogen: Am ${formatDate(erasedOn)} löschen wir alles.`}
         </Text>
       ) : state === 'given' ? (
-        <Withdraw child={child} />
+        <Withdraw child={child} onDone={() => setNews('Einwilligung zurückgezogen')} />
       ) : (
-        <GiveAgain child={child} erasedOn={erasedOn} />
+        <GiveAgain child={child} erasedOn={erasedOn} onDone={() => setNews('Einwilligung erteilt')} />
       )}
     </>
   )
@@ -70,13 +73,13 @@ function ConsentOf({ child, state, decidesItself, consents, erasedOn }: { child:
 const readAgain = () => queryClient.invalidateQueries({ refetchType: 'all' })
 const tellFailure = (error: unknown) => notify.failure(messageOf(error))
 
-function Withdraw({ child }: { child: Child }) {
+function Withdraw({ child, onDone }: { child: Child; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const withdraw = useMutation(
     trpc.consents.withdraw.mutationOptions({
       onSuccess: async () => {
-        notify.success('Einwilligung zurückgezogen')
         await readAgain()
+        onDone()
       },
       onError: tellFailure,
     }),
@@ -109,13 +112,15 @@ function Withdraw({ child }: { child: Child }) {
   )
 }
 
-function GiveAgain({ child, erasedOn }: { child: Child; erasedOn: string | null }) {
+type GiveAgainProps = { child: Child; erasedOn: string | null; onDone: () => void }
+
+function GiveAgain({ child, erasedOn, onDone }: GiveAgainProps) {
   const [isChecked, setIsChecked] = useState(false)
   const give = useMutation(
     trpc.consents.give.mutationOptions({
       onSuccess: async () => {
-        notify.success('Einwilligung erteilt')
         await readAgain()
+        onDone()
       },
       onError: tellFailure,
     }),

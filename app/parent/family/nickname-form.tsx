@@ -61,7 +61,6 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
       await save.mutateAsync({ childId: child.id, ...input.data })
       await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
       await onSaved(input.data.secret)
-      notify.success('Anmeldung gespeichert')
     } catch (error) {
       notify.failure(messageOf(error), 'Nicht gespeichert')
     }

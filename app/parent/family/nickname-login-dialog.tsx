@@ -1,4 +1,4 @@
-import { Center, Loader, Stack } from '@mantine/core'
+import { Box, Center, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../../../domain/children.ts'
@@ -6,6 +6,7 @@ import type { Secret } from '../../../domain/nickname-logins.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCarefulLeave } from '../../components/form-dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { News } from '../../components/news.tsx'
 import { messageOf, trpc } from '../../trpc.ts'
 import { NicknameForm, untouched } from './nickname-form.tsx'
 import { NicknameLogin } from './nickname-login.tsx'
@@ -21,6 +22,8 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
   const [isChanging, setChanging] = useState(false)
   /** What was chosen just now: it is shown this once, afterwards nobody can look it up. */
   const [newSecret, setNewSecret] = useState<Secret>()
+  const [news, setNews] = useState<{ title: string; number: number }>()
+  const tell = (title: string) => setNews((last) => ({ title, number: (last?.number ?? 0) + 1 }))
   const [form, setForm] = useState(untouched)
   const { leave, question } = useCarefulLeave({ ...form, onClose })
   return (
@@ -31,6 +34,11 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
         </Center>
       )}
       {found.isLoadingError && <LoadFailure message={messageOf(found.error)} onRetry={() => found.refetch()} />}
+      {news && (
+        <Box mb="md">
+          <News key={news.number} title={news.title} />
+        </Box>
+      )}
       {found.data &&
         (found.data.login && found.data.familyCode && !isChanging ? (
           <NicknameLogin
@@ -39,7 +47,11 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
             familyCode={found.data.familyCode}
             address={found.data.address}
             newSecret={newSecret}
-            onChange={() => setChanging(true)}
+            onDone={tell}
+            onChange={() => {
+              setNews(undefined)
+              setChanging(true)
+            }}
           />
         ) : (
           <NicknameForm
@@ -47,6 +59,7 @@ export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps
             nickname={found.data.login?.nickname}
             onSaved={async (secret) => {
               setNewSecret(secret ?? undefined)
+              if (!secret) tell('Anmeldung gespeichert')
               await found.refetch()
               setChanging(false)
             }}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureNames, type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
+import { News } from '../../components/news.tsx'
 import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
@@ -13,6 +14,8 @@ type NicknameLoginProps = {
   familyCode: string
   address: string
   newSecret: Secret | undefined
+  /** Told what was done. */
+  onDone: (message: string) => void
   onChange: () => void
 }
 
@@ -24,12 +27,12 @@ const readAgain = () =>
 const onError = (error: unknown) => notify.failure(messageOf(error))
 
 /** A login without an address as it stands: the card to print, and what a parent can do with it. */
-export function NicknameLogin({ child, login, familyCode, address, newSecret, onChange }: NicknameLoginProps) {
+export function NicknameLogin({ child, login, familyCode, address, newSecret, onDone, onChange }: NicknameLoginProps) {
   const [asking, setAsking] = useState<'renew' | 'switch off'>()
   const done = (message: string) => async () => {
     setAsking(undefined)
     await readAgain()
-    notify.success(message)
+    onDone(message)
   }
   const unlock = useMutation(
     trpc.nicknameLogins.unlock.mutationOptions({ onSuccess: done('Wieder freigeschaltet'), onError }),
@@ -54,13 +57,13 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
         </Alert>
       )}
       {newSecret && (
-        <Alert color="sea" title="Das Geheimnis">
+        <News title="Das Geheimnis">
           <Text fw={700}>{inWords(newSecret)}</Text>
           <Text size="sm" mt="xs">
             Wir zeigen es nur jetzt: Gespeichert ist es so, dass auch wir es nicht lesen können. Auf der Karte steht es
             nicht.
           </Text>
-        </Alert>
+        </News>
       )}
       <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
       <Text size="sm" c="dimmed">
