@@ -4,7 +4,9 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { placeholders } from '../../../domain/content.ts'
+import { fields } from '../../../domain/content-findings.ts'
 import { PictureControls } from './picture-controls.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
 import { tidyHtml } from './tidy-html.ts'
@@ -68,11 +70,20 @@ export default function RichText({ html, labelledBy, onChange }: RichTextProps) 
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyHtml(changed.getHTML())),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
+      attributes: {
+        ...{ id: fields.content, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
+        'aria-placeholder': placeholders.lesson,
+      },
     },
   })
   return (
-    <RichTextEditor editor={editor} labels={labels} className="lesson-desk">
+    <RichTextEditor
+      editor={editor}
+      labels={labels}
+      className="lesson-desk"
+      data-empty={editor?.isEmpty || undefined}
+      style={{ '--placeholder': `'${placeholders.lesson}'` } as CSSProperties}
+    >
       <RichTextEditor.Toolbar sticky stickyOffset={0} role="toolbar" aria-label="Formatierung">
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
