@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { NO_NAME } from '../../domain/names.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
@@ -26,12 +27,12 @@ test('signed out, the header leads to the public pages, to the sign-in and to re
 })
 
 test('signed in, the header shows the dashboard and a menu with what the roles allow', async ({ pageOf, db }) => {
-  const parent = await makeParent(db)
+  const parent = await makeParent(db, { lastName: NO_NAME })
   const page = await pageOf(parent, '/')
   const links = mainNavigation(page).getByRole('link')
   await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'])
   await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await expect(page.getByText(parent.email)).toBeVisible()
+  await expect(page.getByText(`Petra${parent.email}`)).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Familie' }).click()

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { nameOf } from '../../../domain/names.ts'
 import { homeOf, type Roles } from '../../../domain/roles.ts'
 import { StampFigure } from '../../components/stamp-figure.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
@@ -14,7 +15,7 @@ export const SomebodyHere = ({ user, roles }: { user: SessionUser; roles: Roles 
     <Text size="lg" my="md">
       {roles.isChild
         ? `Bist du ${user.firstName}? Dann geht es gleich weiter. Wenn nicht, melde ${user.firstName} zuerst ab.`
-        : `Auf diesem Gerät ist ${user.firstName} ${user.lastName} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
+        : `Auf diesem Gerät ist ${nameOf(user)} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
     </Text>
     <Group>
       <Button component={Link} to={homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>
