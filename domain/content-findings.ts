@@ -1,71 +1,123 @@
-import { type Draft, type QuestionDraft, TITLE_TOO_SHORT } from './content.ts'
+import { contentNames, type Draft, placeholders, type QuestionDraft, TITLE_TOO_SHORT } from './content.ts'
 import { formatDate } from './dates.ts'
 
-/** Something about a text, and where: 'Frage 2, Antwort 3'. */
-export type Finding = { place: string; reason: string }
+/** Something about a text, and where: 'Frage 2, Antwort 3'. `field`: the editor's field that it is about. */
+export type Finding = { place: string; reason: string; field?: string }
 /** `problems` stand in the way of publishing; `warnings` ask for a second look. */
 export type Findings = { problems: Finding[]; warnings: Finding[] }
 
-export const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
+/** The fields of the editor, as its addresses call them. A question and an answer have one each, called by its id. */
+export const fields = {
+  title: 'feld-titel',
+  content: 'feld-inhalt',
+  questions: 'feld-fragen',
+  scenario: 'feld-uebung',
+  address: 'feld-adresse',
+  reviewOn: 'feld-pruefdatum',
+} as const
+
+const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
 export const ALT_MISSING =
   'Das Bild hat keine Beschreibung. Kinder, die es nicht sehen, erfahren sonst nicht, was darauf ist.'
-export const URL_INVALID = 'Geben Sie eine gültige URL ein.'
+const URL_INVALID = 'Geben Sie eine gültige URL ein.'
+const NO_SCENARIO = 'Wählen Sie eine Übung aus unserem Labor oder einen anderen Anbieter.'
+const stillPlaceholder = (text: string) => `Hier steht noch der Platzhalter „${text}“.`
 
 /** What a draft still lacks, and what is odd about it. `today`: yyyy-MM-dd. */
 export function findingsOf(draft: Draft, today: string): Findings {
-  const { title, reviewOn, reviewNote } = draft.payload
-  const problems = title.trim().length < 3 ? [{ place: 'Titel', reason: TITLE_TOO_SHORT }] : []
+  const { reviewOn, reviewNote } = draft.payload
+  const problems = problemsOfTitle(draft)
   const warnings: Finding[] = []
   if (reviewOn && reviewOn < today) {
     const what = reviewNote ? ` Zu prüfen: ${reviewNote}` : ''
-    warnings.push({ place: 'Prüfdatum', reason: `Das sollte am ${formatDate(reviewOn)} geprüft werden.${what}` })
+    const reason = `Das sollte am ${formatDate(reviewOn)} geprüft werden.${what}`
+    warnings.push({ place: 'Prüfdatum', reason, field: fields.reviewOn })
   }
   switch (draft.type) {
     case 'lesson':
-      if (isEmpty(draft.payload.content)) problems.push({ place: 'Inhalt', reason: LESSON_EMPTY })
-      problems.push(...problemsOfPictures(draft.payload.content))
+      problems.push(...problemsOfText(draft.payload.content), ...problemsOfPictures(draft.payload.content))
       break
     case 'simulation':
-      if (!isAddress(draft.payload.endpointUrl)) problems.push({ place: 'Adresse', reason: URL_INVALID })
+      problems.push(...problemsOfAddress(draft.payload.endpointUrl.trim()))
       break
     case 'quiz': {
       const { questions } = draft.payload
-      if (questions.length === 0) problems.push({ place: 'Fragen', reason: 'Ein Quiz braucht mindestens eine Frage.' })
+      if (questions.length === 0) {
+        const reason = 'Ein Quiz braucht mindestens eine Frage.'
+        problems.push({ place: 'Fragen', reason, field: fields.questions })
+      }
       questions.forEach((question, index) => {
-        problems.push(...problemsOfQuestion(question, `Frage ${index + 1}`))
-        if (givesItselfAway(question))
-          warnings.push({
-            place: `Frage ${index + 1}`,
-            reason: 'Die richtige Antwort ist mit Abstand die längste. Wer nur darauf achtet, liegt richtig.',
-          })
+        const place = `Frage ${index + 1}`
+        problems.push(...problemsOfQuestion(question, place))
+        if (givesItselfAway(question)) {
+          const reason = 'Die richtige Antwort ist mit Abstand die längste. Wer nur darauf achtet, liegt richtig.'
+          warnings.push({ place, reason, field: question.id })
+        }
       })
     }
   }
   return { problems, warnings }
 }
 
+/** What is wrong at a field, if anything is. */
+export const reasonAt = ({ problems }: Findings, field: string): string | undefined =>
+  problems.find((problem) => problem.field === field)?.reason
+
 /** What a question still lacks. `place`: how it is named to its editor. */
-export function problemsOfQuestion({ question, answers }: QuestionDraft, place: string): Finding[] {
-  const problems: Finding[] = []
-  if (!question.trim()) problems.push({ place, reason: 'Die Frage hat keinen Text.' })
-  if (answers.length < 2) problems.push({ place, reason: 'Eine Frage braucht mindestens zwei Antworten.' })
-  else if (answers.every(({ isCorrect }) => isCorrect))
-    problems.push({ place, reason: 'Alle Antworten sind richtig. Mindestens eine muss falsch sein.' })
-  if (!answers.some(({ isCorrect }) => isCorrect)) problems.push({ place, reason: 'Keine Antwort ist richtig.' })
-  const emptyAnswers = answers.flatMap(({ text }, index) =>
-    text.trim() ? [] : [{ place: `${place}, Antwort ${index + 1}`, reason: 'Die Antwort hat keinen Text.' }],
-  )
-  return [...problems, ...emptyAnswers]
+export function problemsOfQuestion({ id, question, answers }: QuestionDraft, place: string): Finding[] {
+  const reasons = [
+    !question.trim() && 'Die Frage hat keinen Text.',
+    question.trim() === placeholders.question && stillPlaceholder(placeholders.question),
+    answers.length < 2
+      ? 'Eine Frage braucht mindestens zwei Antworten.'
+      : answers.every(({ isCorrect }) => isCorrect) && 'Alle Antworten sind richtig. Mindestens eine muss falsch sein.',
+    !answers.some(({ isCorrect }) => isCorrect) && 'Keine Antwort ist richtig.',
+  ]
+  const ofAnswers = answers.flatMap(({ id, text }, index) => {
+    const reason = problemOfAnswer(text.trim())
+    return reason ? [{ place: `${place}, Antwort ${index + 1}`, reason, field: id }] : []
+  })
+  return [...reasons.flatMap((reason) => (reason ? [{ place, reason, field: id }] : [])), ...ofAnswers]
 }
 
-const isEmpty = (html: string) =>
-  !/<img\b/i.test(html) && !html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u00a0]/g, '')
+function problemOfAnswer(text: string): string | undefined {
+  if (!text) return 'Die Antwort hat keinen Text.'
+  // Whatever its number: answers are deleted, and those below move up.
+  const isPlaceholder = text.replace(/\d+$/, '') === placeholders.answer('')
+  return isPlaceholder ? stillPlaceholder(text) : undefined
+}
+
+function problemsOfTitle({ type, payload }: Draft): Finding[] {
+  const title = payload.title.trim()
+  const { fresh } = contentNames[type]
+  const reason = title.length < 3 ? TITLE_TOO_SHORT : title === fresh ? stillPlaceholder(fresh) : undefined
+  return reason ? [{ place: 'Titel', reason, field: fields.title }] : []
+}
+
+function problemsOfText(html: string): Finding[] {
+  const isPlaceholder = wordsOf(html) === placeholders.lesson
+  const reason = isEmpty(html) ? LESSON_EMPTY : isPlaceholder ? stillPlaceholder(placeholders.lesson) : undefined
+  return reason ? [{ place: 'Inhalt', reason, field: fields.content }] : []
+}
+
+function problemsOfAddress(address: string): Finding[] {
+  if (!address) return [{ place: 'Übung', reason: NO_SCENARIO, field: fields.scenario }]
+  const reason =
+    address === placeholders.endpoint ? stillPlaceholder(address) : isAddress(address) ? undefined : URL_INVALID
+  return reason ? [{ place: 'Adresse', reason, field: fields.address }] : []
+}
+
+const wordsOf = (html: string) => html.replace(/(?:<[^>]*>|&nbsp;|[\s\u00a0])+/g, ' ').trim()
+
+const isEmpty = (html: string) => !/<img\b/i.test(html) && !wordsOf(html)
 
 /** Each picture says in words what is on it, or that it is mere decoration (an empty `alt`). */
 function problemsOfPictures(html: string): Finding[] {
   const pictures = html.match(/<img\b(?:[^">]|"[^"]*")*>/gi) ?? []
   return pictures.flatMap((picture, index) =>
-    /\salt=/i.test(picture.replace(/"[^"]*"/g, '""')) ? [] : [{ place: `Bild ${index + 1}`, reason: ALT_MISSING }],
+    /\salt=/i.test(picture.replace(/"[^"]*"/g, '""'))
+      ? []
+      : [{ place: `Bild ${index + 1}`, reason: ALT_MISSING, field: fields.content }],
   )
 }
 
@@ -78,8 +130,12 @@ function isAddress(text: string): boolean {
 /** Half as long again as the longest wrong one, and by more than a few words. */
 const FAR_LONGER = { times: 1.5, letters: 20 }
 
-/** Whether whoever takes the longest answer is right. With several right answers length tells nothing. */
+/**
+ * Whether whoever takes the longest answer is right. With several right answers length tells nothing, and neither does it
+ * as long as answers have still to be written.
+ */
 function givesItselfAway({ answers }: QuestionDraft): boolean {
+  if (answers.some(({ text }) => !text.trim())) return false
   const right = answers.filter(({ isCorrect }) => isCorrect)
   const [only] = right
   if (right.length !== 1 || !only) return false

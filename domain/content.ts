@@ -8,7 +8,10 @@ export type ContentType = (typeof contentTypes)[number]
 export const contentRef = z.object({ type: z.enum(contentTypes), id: uuid })
 export type ContentRef = z.output<typeof contentRef>
 
-/** How the sentences of the editor call it: with its article, and with the ending of what is new. */
+/**
+ * How the sentences of the editor call it: with its article, and with the ending of what is new. `fresh` is its title too,
+ * until somebody gives it one (S9.08).
+ */
 export const contentNames = {
   lesson: { one: 'Lektion', the: 'Die Lektion', this: 'diese Lektion', many: 'Lektionen', fresh: 'Neue Lektion' },
   quiz: { one: 'Quiz', the: 'Das Quiz', this: 'dieses Quiz', many: 'Quizze', fresh: 'Neues Quiz' },
@@ -124,21 +127,26 @@ export const saveDraftInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('simulation'), ...onBase, payload: simulationDraft }),
 ])
 
-const untouched = { description: null, reviewOn: null, reviewNote: null }
+/**
+ * What stands in grey where somebody has still to write, beside the title (contentNames). The row of something new holds it
+ * as text (S9.08), and nobody can have meant to publish it (decision 068).
+ */
+export const placeholders = {
+  lesson: 'Hier beginnt der Text der Lektion.',
+  question: 'Neue Frage',
+  answer: (number: number | '') => `Antwort ${number}`,
+  endpoint: 'https://example.com/simulation',
+}
 
-/** What something new begins with (S9.08). */
+const untouched = { title: '', description: null, reviewOn: null, reviewNote: null }
+
+/** The empty sheet that something new begins with. */
 export const newDraft = {
-  lesson: (): LessonDraft => ({
-    ...untouched,
-    title: contentNames.lesson.fresh,
-    content: '<p>Hier beginnt der Text der Lektion.</p>',
-    isParentOnly: false,
-  }),
-  quiz: (): QuizDraft => ({ ...untouched, title: contentNames.quiz.fresh, questions: [] }),
+  lesson: (): LessonDraft => ({ ...untouched, content: '', isParentOnly: false }),
+  quiz: (): QuizDraft => ({ ...untouched, questions: [] }),
   simulation: (): SimulationDraft => ({
     ...untouched,
-    title: contentNames.simulation.fresh,
-    endpointUrl: 'https://example.com/simulation',
+    endpointUrl: '',
     needsContactData: false,
     reportsOutcome: false,
   }),
@@ -149,10 +157,10 @@ const ANSWERS_OF_NEW_QUESTION = 4
 /** A new question has four answers, the first of them right (S9.08). */
 export const newQuestion = (newId: () => string): QuestionDraft => ({
   id: newId(),
-  question: 'Neue Frage',
+  question: '',
   answers: Array.from({ length: ANSWERS_OF_NEW_QUESTION }, (_, index) => ({
     id: newId(),
-    text: `Antwort ${index + 1}`,
+    text: '',
     isCorrect: index === 0,
     explanation: null,
   })),

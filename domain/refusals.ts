@@ -227,6 +227,17 @@ export const tooManyScreens =
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
 
+/** Few enough to be told. */
+const FEW_TRIES = 2
+
+/** Follows what was wrong, for adults and children alike. Empty as long as there are enough tries before the next pause. */
+export function triesLeft(left: number, pauseSeconds: number): string {
+  if (left > FEW_TRIES) return ''
+  const pause = timeOf(pauseSeconds, 'einer')
+  if (left === 0) return `Der nächste Versuch geht erst in ${pause}.`
+  return `${left === 1 ? 'Noch ein Versuch' : `Noch ${left} Versuche`} bis zu einer Pause von ${pause}.`
+}
+
 /** ACCOUNT_LOCKED for a child that gives no address. */
 export const LOCKED_FOR_CHILD = 'Du kannst dich gerade nicht anmelden. Bitte frag deine Eltern.'
 

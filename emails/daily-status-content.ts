@@ -6,7 +6,7 @@ import { plainLines, plainName } from './plain-name.ts'
 
 export type DailyStatus = {
   name: string
-  /** One part each, in this order; none in a mail that is only for trying. */
+  /** One part each, in this order. */
   children: readonly ChildReport[]
   /** Where these mails are switched off. */
   offUrl: string
@@ -14,14 +14,16 @@ export type DailyStatus = {
   analysis?: { text: string; pseudonyms: { pseudonym: string; childId: string }[] } | undefined
   /** Asked for by the parent at this moment, to see what such a mail looks like. */
   isTest?: boolean
+  /** Its children are invented, because there is nothing to report of the parent's own. */
+  isExample?: boolean
 }
 
 const LONGEST_SUBJECT = 60
 
 /** What happened, in plain words: no points, no comparison, no praise that a child would have to earn again tomorrow. */
 export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
-  const { children, analysis, offUrl, isTest } = status
-  const names = children.map(({ name }) => plainName(name))
+  const { children, analysis, offUrl, isTest, isExample } = status
+  const names = isExample ? [] : children.map(({ name }) => plainName(name))
   const heading = `Das Neueste von ${inWords(names)}`
   const fits = names.length > 0 && heading.length <= LONGEST_SUBJECT
   const subject = fits ? heading : 'Das Neueste von Ihren Kindern'
@@ -30,12 +32,13 @@ export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit
     subject: isTest ? `Test: ${subject}` : subject,
     preview: 'Was gelernt wurde, und worüber sich ein Gespräch lohnt.',
     heading: subject,
-    before: [
-      children.length > 0
-        ? `das ist ${isTest ? 'in den letzten sieben Tagen' : 'seit der letzten E-Mail'} dazugekommen.`
-        : NOTHING,
+    before: isExample
+      ? EXAMPLE
+      : [`das ist ${isTest ? 'in den letzten sieben Tagen' : 'seit der letzten E-Mail'} dazugekommen.`],
+    sections: [
+      ...children.map((child) => childSection(child, isExample ? undefined : publicUrl)),
+      ...(part ? [part] : []),
     ],
-    sections: [...children.map((child) => childSection(child, publicUrl)), ...(part ? [part] : [])],
     after: [],
     reason: isTest
       ? 'Sie sich eine Test-E-Mail geschickt haben'
@@ -44,10 +47,13 @@ export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit
   }
 }
 
-const NOTHING =
-  'in den letzten sieben Tagen gab es nichts zu berichten. An solchen Tagen schicken wir keine E-Mail. Sobald eines Ihrer Kinder etwas lernt, steht es hier.'
+const EXAMPLE = [
+  'in den letzten sieben Tagen gab es nichts zu berichten. An solchen Tagen schicken wir keine E-Mail.',
+  'Damit Sie sehen, wie eine aussieht, steht hier ein Beispiel. Jonas und Mila sind erfunden.',
+]
 
-function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string): Section {
+/** Without an address it leads nowhere: the child is invented. */
+function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string | undefined): Section {
   const passes = learned.filter(({ items }) => items.some(({ kind }) => kind === 'pass'))
   const rest = learned.map(({ competency, items }) => ({
     label: competency,
@@ -64,7 +70,7 @@ function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, p
       { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) },
     ].filter(({ items }) => items.length > 0),
     ...(talkingPoint && { aside: { label: 'Fragen Sie doch einmal', lines: [talkingPoint] } }),
-    link: { label: `${plainName(name)} ansehen`, url: `${publicUrl}/family/${id}` },
+    ...(publicUrl && { link: { label: `${plainName(name)} ansehen`, url: `${publicUrl}/family/${id}` } }),
   }
 }
 

@@ -10,6 +10,7 @@ test.each([
   ['Dr. Petra Muster', 'Dr. Petra Muster'],
   ['Dr.Petra Muster', 'Dr. Petra Muster'],
   ['Mila2', 'Mila2'],
+  ['Petra –', 'Petra'],
 ])('the name %s stays readable', (name, said) => {
   expect(plainName(name)).toBe(said)
 })

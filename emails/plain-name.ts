@@ -1,3 +1,5 @@
+import { NO_NAME } from '../domain/names.ts'
+
 const LONGEST = 60
 
 /**
@@ -6,7 +8,10 @@ const LONGEST = 60
  * neither a link nor a number to call nor a new line.
  */
 export function plainName(name: string): string {
-  const plain = withoutLinks(name, /[/\\@:<>|[\](){}"„“”]+/gu)
+  const plain = withoutLinks(
+    name.endsWith(` ${NO_NAME}`) ? name.slice(0, -NO_NAME.length) : name,
+    /[/\\@:<>|[\](){}"„“”]+/gu,
+  )
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain
 }
 

@@ -67,6 +67,7 @@ export const makeSimulation = (db: Db, simulation: Simulation) =>
       .values({
         title: `Köder ${randomUUID().slice(0, 8)}`,
         order_index: 0,
+        revision: 1,
         published_at: new Date(),
         ...simulation,
       })

@@ -2,6 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { nameOf } from '../../domain/names.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/user.ts'
@@ -19,7 +20,7 @@ export const meta = () => [{ title: pageTitle('Benutzer') }]
 /** An adult with an account, and what an admin can do with it. */
 export default function UserScreen({ params }: Route.ComponentProps) {
   const { data: user } = useSuspenseQuery(userOf(params.userId))
-  const name = `${user.firstName} ${user.lastName}`
+  const name = nameOf(user)
   return (
     <AdminPage
       title={name}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { nameOf } from '../../domain/names.ts'
 import { userRoles, userSearch, userStates } from '../../domain/users.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { trpc } from '../trpc.ts'
@@ -68,7 +69,7 @@ export default function UsersScreen() {
             <Paper component="li" withBorder p="md" key={user.id} className={classes.user}>
               <div className={classes.words}>
                 <Anchor component={Link} to={`/admin/users/${user.id}`} fw={700} underline="always">
-                  {`${user.firstName} ${user.lastName}`}
+                  {nameOf(user)}
                 </Anchor>
                 <Text>{user.email}</Text>
               </div>

@@ -2,9 +2,9 @@ import { Center, Loader } from '@mantine/core'
 
 /** Shown while a session, roles or a screen's data load. Without JavaScript nothing will: then it says so. */
 export const Spinner = () => (
-  <Center mih="60vh">
+  <Center mih="60vh" px="md">
     <Loader aria-label="Wird geladen" role="status" className="needs-script" />
-    <p className="without-script">
+    <p className="without-script" style={{ maxWidth: '36rem' }}>
       Anmelden und Lernen brauchen JavaScript. Bitte schalten Sie es in Ihrem Browser ein. Lesen können Sie hier auch
       ohne: <a href="/">Startseite</a>, <a href="/kompetenzen">Kompetenzen</a>, <a href="/faq">Häufige Fragen</a>.
     </p>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { nameOf } from '../../domain/names.ts'
 import { MenuIcon } from '../components/icons.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
@@ -33,7 +34,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
       <Menu.Dropdown>
         {session?.user && (
           <Menu.Label>
-            {session.user.firstName} {session.user.lastName}
+            {nameOf(session.user)}
             {session.user.email && (
               <>
                 <br />

@@ -6,6 +6,7 @@ import type { Db } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import type { Counted, Throttle } from '../guard/throttle.ts'
+import { wrongSecret } from '../guard/wrong-secret.ts'
 import { failure, readFields } from './answers.ts'
 import type { Auth } from './auth.ts'
 import { verifyPassword } from './password.ts'
@@ -38,12 +39,13 @@ export function freshPasswordRoutes({ auth, db, throttle }: { auth: Auth; db: Db
     const input = await readFields(c, passwordConfirmation)
     if (input instanceof Response) return input
     const attempt: Counted = ['fresh password: account', person.id]
-    await throttle.require(attempt, ['password checks: account', person.id])
+    const counted: Counted[] = [attempt, ['password checks: account', person.id]]
+    await throttle.require(...counted)
     const hash = await findHash(auth, person)
     if (!hash || !(await verifyPassword({ hash, password: input.password }))) {
       const { id } = person
       await auditAlone(db, { action: 'password not confirmed', actorId: id, subject: id, address: clientAddress(c) })
-      return failure(c, 'WRONG_PASSWORD')
+      throw await wrongSecret(throttle, 'WRONG_PASSWORD', counted)
     }
     await sql`select auth.confirm_session(${person.session.id})`.execute(db)
     await throttle.settle({ forget: [attempt] })

@@ -7,6 +7,7 @@ import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { publishNewLesson } from '../../tests/publish-lesson.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { recountPending } from '../progress/recount.ts'
 
@@ -47,9 +48,7 @@ test('a new competency is seen by nobody else until it is published, and then at
     refusal('CONTENT_NOT_READY', expect.stringContaining('Level 1 „Erstes Level“: Hier ist noch nichts für das Kind')),
   )
 
-  const lesson = await admin.content.create({ type: 'lesson', skillLevelId: made.id })
-  const { base } = await admin.content.open({ type: 'lesson', id: lesson.id })
-  await admin.content.publish({ type: 'lesson', id: lesson.id, base })
+  await publishNewLesson(admin.content, made.id)
   await admin.competencies.publish({ id })
   expect(await isPublic(id)).toBe(true)
 })

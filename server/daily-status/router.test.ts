@@ -144,9 +144,18 @@ describe('preview and test mail', () => {
     expect(mail).toEqual({ subject: 'Test: Das Neueste von Mila', text: preview.text })
   })
 
-  test('say so when there is nothing to report', async () => {
-    const { dailyStatus } = await newParent()
-    expect((await dailyStatus.preview()).text).toContain('gab es nichts zu berichten')
+  test('show an invented family when there is nothing to report, and say so', async () => {
+    const { parent, dailyStatus } = await newParent()
+    await makeChild(database.db, parent, { name: 'Wunibald' })
+    const preview = await dailyStatus.preview()
+    expect(preview.text).toContain('gab es nichts zu berichten')
+    expect(preview.text).toContain('Jonas und Mila sind erfunden.')
+    expect(preview.text).toContain('Lektion gelesen: Lang und geheim')
+    expect(preview.text).not.toMatch(/Wunibald|\/family\//)
+    await dailyStatus.sendTest()
+    expect(await mailsTo(database.db, parent.email)).toEqual([
+      { subject: 'Test: Das Neueste von Ihren Kindern', text: preview.text },
+    ])
   })
 
   test('are sent five times an hour at most, and not where no mail arrives', async () => {

@@ -7,6 +7,7 @@ import type { Period } from '../insight/learned.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Context } from '../trpc.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
+import { exampleReports } from './example.ts'
 import { offToken, offUrl } from './off-link.ts'
 import { weekBefore } from './period.ts'
 import { readReports } from './report.ts'
@@ -17,7 +18,7 @@ const CLOCKS_DIFFER_MS = 60_000
 type Surroundings = Pick<Context, 'invitationKey' | 'publicUrl'>
 type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfirmed: boolean }
 
-/** A status mail about the last days, for trying. As the parent it is about. */
+/** A status mail about the last days, for trying; where they tell nothing, one about an invented family. As the parent. */
 export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
   elevated(tx, 'titles of lessons are looked up for a report', async () => {
     const { name, email, isConfirmed } = await requireAccount(tx, parentId)
@@ -31,11 +32,11 @@ const sampleLetter = (of: {
   children: ChildReport[]
   offUrl: string
   analysis?: Analysis | undefined
-}) => ({
-  kind: 'daily-status' as const,
-  isTest: true,
-  ...of,
-})
+}) => {
+  const isExample = of.children.length === 0
+  const children = isExample ? exampleReports : of.children
+  return { kind: 'daily-status' as const, isTest: true, ...of, isExample, children }
+}
 
 function lastDays(): Period {
   const until = new Date(Date.now() + CLOCKS_DIFFER_MS)
@@ -56,7 +57,8 @@ export async function sendTest(ctx: Context, by: Actor & { role: 'parent' }): Pr
   await asActor(ctx.db, by, async (tx) => {
     const { letter, email, isConfirmed } = await composeSample(tx, by.id, ctx, analysis)
     if (ctx.mailer.isDelivering && !isConfirmed) refuse('EMAIL_NOT_CONFIRMED')
-    await ctx.mailer.notify(tx, email, letter, { about: letter.children.map(({ id }) => id) })
+    const about = letter.isExample ? [] : letter.children.map(({ id }) => id)
+    await ctx.mailer.notify(tx, email, letter, { about })
   })
   return failure ? { analysisFailure: failure.message } : {}
 }

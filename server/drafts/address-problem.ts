@@ -3,7 +3,7 @@ import type { Finding } from '../../domain/content-findings.ts'
 import { isInLab } from '../../domain/simulations.ts'
 import { asActor } from '../db/actor.ts'
 import type { Context } from '../trpc.ts'
-import { readLivePayload } from './content-rows.ts'
+import { readDraft, requireLive } from './content-rows.ts'
 import { findDraft } from './save.ts'
 
 /** What was found out about an address, before the transaction that publishes it. */
@@ -17,8 +17,8 @@ export async function checkAddress(ctx: Context, ref: ContentRef): Promise<Check
   const person = await ctx.findPerson()
   if (ref.type !== 'simulation' || !person?.isAdmin) return undefined
   const { endpointUrl: address } = await asActor(ctx.db, { role: 'admin', id: person.id }, async (tx) => {
-    const stored = await findDraft(tx, ref)
-    const payload = stored?.payload ?? (await readLivePayload(tx, ref)).payload
+    const live = await requireLive(tx, ref)
+    const { payload } = await readDraft(tx, live, await findDraft(tx, ref))
     return payload as SimulationDraft
   })
   if (!URL.canParse(address) || isInLab(address)) return { address, problem: undefined } // findingsOf tells of the first

@@ -3,6 +3,7 @@ import {
   type ContentType,
   type Draft,
   lessonDraft,
+  newDraft,
   quizDraft,
   simulationDraft,
 } from '../../domain/content.ts'
@@ -30,7 +31,14 @@ export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Liv
   return row ? { type, id, ...row } : refuse('NOT_FOUND')
 }
 
-/** What is published, or what something new began with, as a draft would hold it. */
+/** What an editor goes on with: the stored draft, else what was published last, else the empty sheet of something new. */
+export async function readDraft(tx: Tx, live: Live, stored: { payload: unknown } | undefined): Promise<Draft> {
+  if (stored) return asDraft(live.type, stored.payload)
+  if (live.revision === 0) return { type: live.type, payload: newDraft[live.type]() } as Draft
+  return readLivePayload(tx, live)
+}
+
+/** What is published, as a draft would hold it. */
 export async function readLivePayload(tx: Tx, { type, id }: ContentRef): Promise<Draft> {
   const payload = await rowsOf(type).read(tx, id)
   return payload ? asDraft(type, payload) : refuse('NOT_FOUND')

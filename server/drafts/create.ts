@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type ContentType, newDraft } from '../../domain/content.ts'
+import { type ContentType, contentNames, placeholders } from '../../domain/content.ts'
 import { audit } from '../audit/record.ts'
 import { tableOf } from '../content/write-revised.ts'
 import type { Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 
-/** Something new at the end of its level, seen by admins only until it is published (S9.08). @throws NOT_FOUND */
+/** Something new at the end of its level, seen by admins only until it is published. @throws NOT_FOUND */
 export async function createContent(
   tx: Tx,
   editorId: string,
@@ -18,27 +18,24 @@ export async function createContent(
   return { id }
 }
 
+/** The row of something new holds placeholders; whoever opens it finds an empty sheet (S9.08, decision 068). */
 async function insertNew(tx: Tx, type: ContentType, skill_level_id: string): Promise<{ id: string }> {
   const { next } = await tx
     .selectFrom(tableOf[type])
     .where('skill_level_id', '=', skill_level_id)
     .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow()
-  const place = { skill_level_id, order_index: next }
+  const row = { skill_level_id, order_index: next, title: contentNames[type].fresh }
   switch (type) {
     case 'lesson': {
-      const { title, content } = newDraft.lesson()
-      const row = { ...place, title, content }
-      return tx.insertInto('lessons').values(row).returning('id').executeTakeFirstOrThrow()
+      const lesson = { ...row, content: `<p>${placeholders.lesson}</p>` }
+      return tx.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
     }
-    case 'quiz': {
-      const row = { ...place, title: newDraft.quiz().title }
+    case 'quiz':
       return tx.insertInto('quizzes').values(row).returning('id').executeTakeFirstOrThrow()
-    }
     case 'simulation': {
-      const { title, endpointUrl } = newDraft.simulation()
-      const row = { ...place, title, endpoint_url: endpointUrl }
-      return tx.insertInto('simulations').values(row).returning('id').executeTakeFirstOrThrow()
+      const simulation = { ...row, endpoint_url: placeholders.endpoint }
+      return tx.insertInto('simulations').values(simulation).returning('id').executeTakeFirstOrThrow()
     }
   }
 }

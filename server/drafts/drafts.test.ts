@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type LessonDraft, newDraft, newQuestion, type QuizDraft, type SimulationDraft } from '../../domain/content.ts'
+import {
+  type ContentType,
+  type LessonDraft,
+  newDraft,
+  type QuestionDraft,
+  type QuizDraft,
+  type SimulationDraft,
+} from '../../domain/content.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
@@ -22,6 +29,13 @@ beforeEach(async () => {
   level = competency.levels[0] as TestLevel
 })
 
+const aQuestion = (): QuestionDraft => ({
+  id: randomUUID(),
+  question: 'Was tust du?',
+  answers: ['Nachdenken', 'Klicken'].map((text, index) => ({
+    ...{ id: randomUUID(), text, isCorrect: index === 0, explanation: null },
+  })),
+})
 const lessonId = () => level.lessonIds[0] as string
 
 async function openLesson(id = lessonId()) {
@@ -50,6 +64,7 @@ async function makeLearner() {
   await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
   return { parent: api.asParent(parent), child: api.asChild(child), id: child.id }
 }
+const TEXT = '<p>Lies mich.</p>'
 const auditOf = (subject: string) =>
   asOwner(database.db, (tx) =>
     tx.selectFrom('audit_log').where('subject', '=', subject).orderBy('id').select(['action', 'details']).execute(),
@@ -167,7 +182,11 @@ describe('publishing', () => {
     const leaving = await makeAdmin(database.db)
     const theirs = api.asAdmin(leaving).admin.content
     const { id } = await theirs.create({ type: 'lesson', skillLevelId: level.id })
-    await theirs.publish({ type: 'lesson', id, base: (await openLesson(id)).base })
+    await theirs.publish({
+      type: 'lesson',
+      id,
+      base: (await writeLesson({ title: 'Von ihr', content: TEXT }, id)).base,
+    })
     await asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${leaving.id}`.execute(tx))
     expect(await editor.history({ type: 'lesson', id })).toMatchObject([{ by: 'Jemand' }])
   })
@@ -191,7 +210,7 @@ describe('publishing', () => {
   })
 
   test('a question without a right answer is refused, and so is one with nothing but right ones', async () => {
-    const question = newQuestion(randomUUID)
+    const question = aQuestion()
     const all = (isCorrect: boolean) => question.answers.map((answer) => ({ ...answer, isCorrect }))
     for (const [isCorrect, reason] of [
       [false, 'Frage 1: Keine Antwort ist richtig.'],
@@ -230,7 +249,7 @@ describe('publishing', () => {
     const { child } = await makeLearner()
     const attemptId = randomUUID()
     const started = await child.quizzes.start({ attemptId, quizId: level.quizId })
-    const { base } = await writeQuiz({ questions: [newQuestion(randomUUID)] })
+    const { base } = await writeQuiz({ questions: [aQuestion()] })
     await editor.publish({ type: 'quiz', id: level.quizId, base })
 
     for (const question of level.questions) {
@@ -240,7 +259,7 @@ describe('publishing', () => {
     const { result } = await child.quizzes.submit({ attemptId })
     expect(result).toMatchObject({ score: started.questions.length, percent: 100 })
     const next = await child.quizzes.start({ attemptId: randomUUID(), quizId: level.quizId })
-    expect(next.questions.map(({ question }) => question)).toEqual(['Neue Frage'])
+    expect(next.questions.map(({ question }) => question)).toEqual(['Was tust du?'])
   })
 
   test('leaves a trace', async () => {
@@ -256,12 +275,14 @@ describe('something new', () => {
     const { child } = await makeLearner()
     const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
     expect(await openLesson(id)).toMatchObject({ orderIndex: 2, publishedAt: null, payload: newDraft.lesson() })
+    const listed = await admin.skillLevels.byId({ id: level.id })
+    expect(listed.content.lesson.at(-1)).toMatchObject({ title: 'Neue Lektion', isPublished: false })
     await expect(child.lessons.byId({ lessonId: id })).rejects.toMatchObject(refusal('NOT_FOUND'))
     api.catalogue.drop()
     const titles = async () => (await api.catalogue.findById(competency.id))?.levels[0]?.lessons.map((one) => one.title)
     expect(await titles()).toEqual(['Lektion 1.1'])
 
-    await publishLesson({ title: 'Ganz frisch' }, id)
+    await publishLesson({ title: 'Ganz frisch', content: TEXT }, id)
     api.catalogue.drop()
     expect(await titles()).toEqual(['Lektion 1.1', 'Ganz frisch'])
     expect((await child.lessons.byId({ lessonId: id })).title).toBe('Ganz frisch')
@@ -275,10 +296,29 @@ describe('something new', () => {
     expect((await openLesson(id)).orderIndex).toBeGreaterThan((await openLesson(last.id)).orderIndex)
   })
 
-  test('is published as it begins, without a change', async () => {
+  test.each<[ContentType, string]>([
+    ['lesson', 'Inhalt: Inhalt darf nicht leer sein.'],
+    ['quiz', 'Fragen: Ein Quiz braucht mindestens eine Frage.'],
+    ['simulation', 'Übung: Wählen Sie eine Übung aus unserem Labor oder einen anderen Anbieter.'],
+  ])('is not published as it begins: %s', async (type, reason) => {
+    const { id } = await editor.create({ type, skillLevelId: level.id })
+    const { base } = await editor.open({ type, id })
+    await expect(editor.publish({ type, id, base })).rejects.toMatchObject(
+      refusal('CONTENT_NOT_READY', `Titel: Titel muss mindestens 3 Zeichen lang sein. ${reason}`),
+    )
+  })
+
+  test('is not published with what its row holds until then', async () => {
     const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
-    const { base } = await openLesson(id)
-    expect(await editor.publish({ type: 'lesson', id, base })).toEqual({ revision: 1 })
+    const { title, content } = await asOwner(database.db, (tx) =>
+      tx.selectFrom('lessons').where('id', '=', id).select(['title', 'content']).executeTakeFirstOrThrow(),
+    )
+    await expect(publishLesson({ title, content }, id)).rejects.toMatchObject(
+      refusal(
+        'CONTENT_NOT_READY',
+        'Titel: Hier steht noch der Platzhalter „Neue Lektion“. Inhalt: Hier steht noch der Platzhalter „Hier beginnt der Text der Lektion.“.',
+      ),
+    )
   })
 
   test('changes what is left to do, but takes no finished level away', async () => {
@@ -291,7 +331,7 @@ describe('something new', () => {
     await child.quizzes.submit({ attemptId })
 
     const { id } = await editor.create({ type: 'lesson', skillLevelId: level.id })
-    await publishLesson({ title: 'Kam später' }, id)
+    await publishLesson({ title: 'Kam später', content: TEXT }, id)
     await recountPending(database.db)
     const ofParent = await parent.family.competencyOfChild({ childId, competencyId: competency.id })
     expect(ofParent).toMatchObject({ progress: 100, levels: [{ isDone: true }] })
@@ -315,10 +355,10 @@ describe('something new', () => {
     }
     expect(await levels()).toEqual(['Stufe 1'])
     const forParents = await editor.create({ type: 'lesson', skillLevelId: made.id })
-    await publishLesson({ isParentOnly: true }, forParents.id)
+    await publishLesson({ title: 'Für Eltern', content: TEXT, isParentOnly: true }, forParents.id)
     expect(await levels()).toEqual(['Stufe 1'])
     const forAll = await editor.create({ type: 'lesson', skillLevelId: made.id })
-    await publishLesson({}, forAll.id)
+    await publishLesson({ title: 'Für alle', content: TEXT }, forAll.id)
     expect(await levels()).toEqual(['Stufe 1', 'Noch leer'])
   })
 })
@@ -329,7 +369,7 @@ const PUBLIC = 'https://93.184.215.14/start'
 describe('a simulation', () => {
   const write = async (id: string, change: Partial<SimulationDraft>) => {
     const { base, draft } = await editor.open({ type: 'simulation', id })
-    const payload = { ...(draft.payload as SimulationDraft), ...change }
+    const payload = { ...(draft.payload as SimulationDraft), title: 'Der Köder', ...change }
     return (await editor.save({ type: 'simulation', id, base, payload })).base
   }
 

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../db/refuse.ts'
 import { askForRecountOfLevels } from '../progress/recount.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import type { CheckedAddress } from './address-problem.ts'
-import { asDraft, type Live, readLivePayload, requireLive, writeLive } from './content-rows.ts'
+import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
 import { requireSeen } from './save.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function publish(
   const live = await requireLive(tx, ref)
   const stored = await requireSeen(tx, { live, base, editorId })
   if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
-  const draft = stored ? asDraft(ref.type, stored.payload) : await readLivePayload(tx, ref)
+  const draft = await readDraft(tx, live, stored)
   const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]
   if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
 

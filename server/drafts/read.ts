@@ -2,9 +2,10 @@ import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../do
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { type Lab, providerOf } from '../simulations/lab.ts'
+import { labScenarios } from '../simulations/lab-scenarios.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
 import { readHealth } from '../simulations/watch/read-health.ts'
-import { asDraft, readLivePayload, requireLive } from './content-rows.ts'
+import { asDraft, readDraft, requireLive } from './content-rows.ts'
 import { findDraft, nameOf } from './save.ts'
 
 /** Everything the editor begins with: the text as it stands, what it was written on, and what is around it. */
@@ -12,7 +13,7 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
   const live = await requireLive(tx, ref)
   const stored = await findDraft(tx, ref)
   const base: DraftBase = draftBase.parse({ revision: live.revision, version: stored?.version ?? 0 })
-  const draft: Draft = stored ? asDraft(ref.type, stored.payload) : await readLivePayload(tx, ref)
+  const draft = await readDraft(tx, live, stored)
   return {
     id: live.id,
     draft,
@@ -23,6 +24,7 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
     savedBy: stored ? await nameOf(tx, stored.editorId) : null,
     level: await readLevel(tx, live.skillLevelId),
     secretMadeAt: ref.type === 'simulation' ? ((await findSecretDate(tx, live.id))?.toISOString() ?? null) : null,
+    scenarios: ref.type === 'simulation' ? labScenarios : [],
     provider: draft.type === 'simulation' ? providerOf(draft.payload.endpointUrl, lab) : null,
     health: ref.type === 'simulation' ? ((await readHealth(tx, [live.id])).get(live.id) ?? null) : null,
   }

@@ -88,6 +88,26 @@ test('a refusal says how long to wait, to people and to programs', async () => {
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
 })
 
+test('the last tries say that a pause comes, and how long it is; for an address nobody has too', async () => {
+  const { email } = await makeParent(database.db)
+  const wrong = 'E-Mail-Adresse oder Passwort ist falsch.'
+  const toldIn = (pause: string) => [
+    ...[wrong, wrong],
+    `${wrong} Noch 2 Versuche bis zu einer Pause von ${pause}.`,
+    `${wrong} Noch ein Versuch bis zu einer Pause von ${pause}.`,
+    `${wrong} Der nächste Versuch geht erst in ${pause}.`,
+  ]
+  const fiveGuesses = async (address: string) => {
+    const told: string[] = []
+    for (let count = 0; count < 5; count++) told.push(((await guess(address)).json as { message: string }).message)
+    return told
+  }
+  expect(await fiveGuesses(email)).toEqual(toldIn('15 Minuten'))
+  expect(await fiveGuesses('niemand@familie.example')).toEqual(toldIn('15 Minuten'))
+  await letPass(16)
+  expect(await fiveGuesses(email)).toEqual(toldIn('30 Minuten'))
+})
+
 test('the right password is refused during the pause, and good after it: nobody is locked for ever', async () => {
   const { email } = await makeParent(database.db)
   for (let count = 0; count < 5; count++) await guess(email)

@@ -5,13 +5,14 @@ import { findAccountByEmail } from '../accounts/find-account.ts'
 import { actorOf, findPerson } from '../accounts/session.ts'
 import { type AuditRecord, audit, auditAlone } from '../audit/record.ts'
 import { asActor, asSystem, type Db } from '../db/actor.ts'
-import { TooManyAttempts } from '../db/refuse.ts'
+import { type Refusal, TooManyAttempts } from '../db/refuse.ts'
 import { log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { byAddress } from './by-address.ts'
 import { callerKey, clientAddress } from './client-address.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import type { Counted, Throttle } from './throttle.ts'
+import { wrongSecret } from './wrong-secret.ts'
 
 type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
 
@@ -19,7 +20,8 @@ type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
 export type SignInTry = {
   /** The password was right. With `userId`: and the person is signed in. */
   succeeded(userId?: string): Promise<void>
-  failed(): Promise<void>
+  /** @returns what to answer */
+  failed(): Promise<Refusal>
 }
 
 /**
@@ -61,6 +63,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
       // Not waited for: a letter that is written for known e-mails only would show in the time of the answer.
       if (warning.isAllowed && warning.reached.length > 0)
         warnOwner(dependencies, email).catch((error) => log.error({ err: error }, 'An owner could not be warned.'))
+      return wrongSecret(throttle, 'WRONG_CREDENTIALS', [strict, ...lenient])
     },
   }
 }

@@ -17,18 +17,18 @@ export type Throttle = ReturnType<typeof createThrottle>
 const keyOf = (secret: string, [limit, of]: Counted) =>
   createHmac('sha256', secret).update(`throttle|${limit}|${of}`).digest('base64url')
 
+const rulesOf = (secret: string, counted: Counted[]) =>
+  JSON.stringify(
+    counted.map((one) => ({ key: keyOf(secret, one), action: one[0], ...(limits[one[0]] satisfies Limit) })),
+  )
+
 async function takeBy(db: Db | Tx, secret: string, counted: Counted[]): Promise<Taken | Refused> {
-  const rules = counted.map((one) => ({
-    key: keyOf(secret, one),
-    action: one[0],
-    ...(limits[one[0]] satisfies Limit),
-  }))
   const { rows } = await sql<{
     wait: number
     refused_by: LimitName
     is_first_refusal: boolean
     reached: LimitName[]
-  }>`select * from take_attempts(${JSON.stringify(rules)})`.execute(db)
+  }>`select * from take_attempts(${rulesOf(secret, counted)})`.execute(db)
   const [row] = rows
   if (!row) throw new Error('take_attempts gave no answer.')
   if (row.wait === 0) return { isAllowed: true, reached: row.reached }
@@ -55,6 +55,13 @@ export function createThrottle(db: Db, secret: string) {
       const attempt = await take(...counted)
       if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait)
       return attempt
+    },
+
+    /** How many attempts there are before the next pause under one of these limits, and its length in seconds. */
+    async left(...counted: Counted[]): Promise<{ left: number; pause: number }> {
+      const { rows } = await sql<{ left: number; pause: number }>`
+        select attempts_left as left, pause from attempts_left(${rulesOf(secret, counted)})`.execute(db)
+      return rows[0] ?? { left: Number.POSITIVE_INFINITY, pause: 0 }
     },
 
     /** It turned out well: `giveBack` counts one attempt less, `forget` begins anew. */

@@ -20,6 +20,7 @@ import { callerKey, clientAddress } from '../guard/client-address.ts'
 import { findKnownDevice } from '../guard/known-device.ts'
 import { deviceOptions, noteSignIn } from '../guard/sign-in.ts'
 import type { Counted } from '../guard/throttle.ts'
+import { wrongSecret } from '../guard/wrong-secret.ts'
 import { findFamily } from './family-code.ts'
 import { trySecret } from './try-secret.ts'
 
@@ -45,7 +46,10 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const attempt = await throttle.take(ofDevice, ...ofAddress, ['password checks: account', input.handle])
     if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait, tooManyTriesOfChild(attempt.wait))
     const secrets = await watchSecrets({ auth, db }, input.handle)
-    const userId = await trySecret(asker, input)
+    const userId = await trySecret(asker, input).catch(async (error) => {
+      const isWrong = error instanceof Refusal && error.code === 'WRONG_SECRET'
+      throw isWrong ? await wrongSecret(throttle, error.code, [ofDevice, ...ofAddress]) : error
+    })
     const opened = await openSession(c, auth, userId)
     await secrets.requireUnchanged(opened, 'WRONG_SECRET')
     await throttle.settle({ giveBack: ofAddress, forget: [ofDevice] })

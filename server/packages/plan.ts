@@ -9,7 +9,7 @@ import { slugOf } from '../../domain/slug.ts'
 import { competencyRows, levelRows } from '../content/rows.ts'
 import { tableOf } from '../content/write-revised.ts'
 import type { Tx } from '../db/actor.ts'
-import { asDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
+import { asDraft, readDraft, readLivePayload, requireLive } from '../drafts/content-rows.ts'
 import { findDraft, nameOf } from '../drafts/save.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { isReordered } from './order.ts'
@@ -141,7 +141,7 @@ async function plannedDraft(tx: Tx, item: Drafted, file: string) {
   const live = await requireLive(tx, item)
   const stored = await findDraft(tx, live)
   const published = live.publishedAt ? await readLivePayload(tx, live) : undefined
-  const before = stored ? asDraft(item.type, stored.payload) : (published ?? (await readLivePayload(tx, live)))
+  const before = await readDraft(tx, live, stored)
   // A draft that goes on from what the package has is further than the package.
   if (isSame(before, after) || (published && isSame(published, after)))
     return { status: 'unchanged' as const, asks: null, moved: [] }

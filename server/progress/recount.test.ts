@@ -5,6 +5,7 @@ import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { publishNewLesson } from '../../tests/publish-lesson.ts'
 import { recountPending } from './recount.ts'
 
 /** More than are counted in one transaction. */
@@ -44,12 +45,7 @@ async function makeLearners(count = LEARNERS) {
   return { parent: api.asParent(parent), child: api.asChild(first), childId: first.id }
 }
 
-async function publishLesson() {
-  const { id } = await editor.create({ type: 'lesson', skillLevelId: level().id })
-  const { base } = await editor.open({ type: 'lesson', id })
-  await editor.publish({ type: 'lesson', id, base })
-  return id
-}
+const publishLesson = () => publishNewLesson(editor, level().id)
 /** How many children stand at which percentage. */
 const percentages = async (id = competency.id) => {
   const rows = await asOwner(database.db, (tx) =>

@@ -9,7 +9,7 @@ import { paketMail } from './paket-mail.ts'
 import type { Scenario } from './scenario.ts'
 import { spieleChat } from './spiele-chat.ts'
 
-/** Every scenario by its name in the address. */
+/** Every scenario by its name in the address. Data only: anybody may read this file. */
 export const scenarios: Record<ScenarioName, Scenario> = {
   'paket-mail': paketMail,
   'spiele-chat': spieleChat,

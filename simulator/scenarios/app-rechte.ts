@@ -11,6 +11,7 @@ const rights = [
 /** An app asks for more than it needs (from 10). What is allowed can be taken back, and then it counts as never given. */
 export const appRechte: Scenario = {
   title: 'Was die App alles wissen will',
+  teaches: 'Einer neuen App nur die Rechte geben, die sie wirklich braucht.',
   handsOver: ['kontakte', 'standort-immer'],
   temptedBy: ['zu-viel-erlaubt'],
   help: 'Du hast jemanden dazugeholt. Bei solchen Fragen darf man immer nachfragen: Die App läuft nicht weg.',

@@ -38,6 +38,7 @@ const dresses: Record<'a' | 'b', Dress> = {
 /** A friend’s stolen account wants a code, and a grandparent's «new number» wants money (from 13). */
 export const codeTrick: Scenario = {
   title: 'Zwei eilige Bitten',
+  teaches: 'Anmeldecodes für sich behalten und Geldbitten unter der alten Nummer nachprüfen.',
   handsOver: ['code', 'ueberwiesen'],
   temptedBy: ['angefangen', 'gespeichert'],
   help: 'Du hast jemanden dazugeholt. Bei Codes und Geld ist das genau richtig, auch wenn die Bitte von jemandem kommt, den du kennst.',

@@ -19,6 +19,7 @@ const payment: Record<string, Choice> = { zahlung: { label: 'Zahlungsarten', set
 /** A shop that is none sells for a third of the price (from 13). Whoever decides has looked into two things before. */
 export const fakeShop: Scenario = {
   title: 'Das Super-Schnäppchen',
+  teaches: 'Einen unbekannten Shop mit fünf Fragen prüfen, bevor man bestellt.',
   handsOver: ['bestellt'],
   temptedBy: ['im-warenkorb'],
   help: 'Du hast jemanden dazugeholt. Vor dem Bezahlen zu zweit zu schauen ist immer eine gute Idee.',

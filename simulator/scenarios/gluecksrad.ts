@@ -15,6 +15,7 @@ const smallPrint: Record<string, Choice> = {
 /** A window promises a prize, and its last button starts a subscription (from 11). Turning the wheel is only curious. */
 export const gluecksrad: Scenario = {
   title: 'Das Fenster mit dem Gewinn',
+  teaches: 'Ein Fenster mit einem falschen Gewinn schließen und bis zum Kleingedruckten lesen.',
   handsOver: ['abgeholt'],
   temptedBy: ['neugierig'],
   help: 'Du hast jemanden dazugeholt. Ein echter Preis wartet gern, bis ihr zu zweit geschaut habt.',

@@ -3,6 +3,7 @@ import type { Choice, Message, Scenario, Scene } from './scenario.ts'
 /** A chain letter arrives in a group, and somebody is afraid (from 10). Harmless on purpose: no death, no picture. */
 export const kettenbrief: Scenario = {
   title: 'Der Kettenbrief',
+  teaches: 'Einen Kettenbrief nicht weiterschicken und andere beruhigen.',
   handsOver: ['weitergeleitet'],
   temptedBy: [],
   help: 'Du hast jemanden dazugeholt. Wenn etwas gruselig ist, wird es zu zweit gleich kleiner.',

@@ -24,6 +24,7 @@ const ASKED = 'Du hast gefragt. Euer echtes Codewort bleibt bei euch, hier brauc
 /** A familiar voice on the telephone wants the codes of gift cards (from 14). Nobody's real voice: page/voices/. */
 export const kiAnruf: Scenario = {
   title: 'Die vertraute Stimme am Telefon',
+  teaches: 'Auch bei einer vertrauten Stimme auflegen und die gespeicherte Nummer zurückrufen.',
   handsOver: ['codes'],
   temptedBy: ['zugesagt'],
   help: 'Du hast jemanden dazugeholt. Zu zweit lässt sich so ein Anruf ganz in Ruhe prüfen.',

@@ -3,6 +3,7 @@ import type { Scenario, Scene, Variant } from './scenario.ts'
 /** A parcel service that is none asks for a small amount and a large secret (from 12). */
 export const paketMail: Scenario = {
   title: 'Die Mail vom Paketdienst',
+  teaches: 'Eine gefälschte Paket-Mail erkennen und auf dem eigenen Weg nachsehen statt über den Link.',
   handsOver: ['eingetippt'],
   temptedBy: ['getippt'],
   help: 'Du hast jemanden dazugeholt, statt allein zu rätseln. Zu zweit seht ihr mehr, als jede Mail verbergen kann.',

@@ -10,6 +10,8 @@ export type Marked = string
 
 export type Scenario = {
   title: string
+  /** What a child learns from it, in one sentence for whoever chooses an exercise. */
+  teaches: string
   /** With one of these flags something was handed over: data, a code, a photo, a permission, money. Only then «not yet». */
   handsOver: Flag[]
   /** First steps into the trick. Who stops after one of them has braked well. */

@@ -3,6 +3,7 @@ import type { Choice, Message, Scenario, Scene } from './scenario.ts'
 /** Somebody in a game's chat is nice first and pushes later (from 10). Ends at the latest with the request for a photo. */
 export const spieleChat: Scenario = {
   title: 'Neu im Spiele-Chat',
+  teaches: 'Im Chat eines Spiels stoppen, wenn jemand Unbekanntes nach Foto, Ort oder einer anderen App fragt.',
   handsOver: ['app-wechsel', 'foto', 'ort'],
   temptedBy: ['verraten'],
   help: 'Du hast jemanden dazugeholt. Das ist das Stärkste, was du tun kannst. Du hast nichts verkehrt gemacht, auch wenn du schon geantwortet hast.',

@@ -196,6 +196,7 @@ export const FUNCTIONS = `
 | auth.doubt_session(uuid)                             | job                                    |
 | auth.person_by_session(text)                         | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |
+| attempts_left(jsonb)                                 | login                                  |
 | auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
 | auth.account_by_email(text)                          | job                                    |

@@ -1,3 +1,4 @@
+import { LAB_ADDRESS } from '../../domain/simulations.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
@@ -32,9 +33,26 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
 
   await page.getByRole('tab', { name: 'Lektionen' }).click()
   await page.getByRole('button', { name: 'Neue Lektion' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue('Neue Lektion')
-  await expect(page.getByRole('textbox', { name: 'Inhalt' })).toHaveText('Hier beginnt der Text der Lektion.')
-  await page.getByLabel('Titel').fill('Weiß auf Blau')
+  const text = page.getByRole('textbox', { name: 'Inhalt' })
+  await expect(page.getByLabel('Titel')).toHaveValue('')
+  await expect(page.getByPlaceholder('Neue Lektion')).toBeVisible()
+  await expect(text).toHaveText('')
+  await expect(page.getByText('kann noch nicht veröffentlicht werden')).toBeHidden()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  const missing = page.getByRole('group', { name: 'Die Lektion kann noch nicht veröffentlicht werden.' })
+  await expect(missing).toBeFocused()
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'Titel: Titel muss mindestens 3 Zeichen lang sein.',
+    'Inhalt: Inhalt darf nicht leer sein.',
+  ])
+  await expectSound(page)
+  await missing.getByRole('link', { name: 'Inhalt' }).click()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Wolken sind selten nur weiß.')
+  await missing.getByRole('link', { name: 'Titel' }).click()
+  await page.keyboard.type('Weiß auf Blau')
+  await expect(missing).toBeHidden()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Lektion veröffentlicht')).toBeVisible()
 
@@ -47,12 +65,24 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   const question = page.getByRole('region', { name: 'Frage 1' })
   await expect(question.getByRole('checkbox')).toHaveCount(4)
   await expect(question.getByRole('checkbox').first()).toBeChecked()
+  await question.getByLabel('Frage', { exact: true }).fill('Wie malst du eine Wolke?')
+  for (const [index, answer] of ['In vielen Farben', 'Gar nicht', 'Nur in Weiß', 'Antwort 4'].entries())
+    await question.getByLabel(`Text der Antwort ${index + 1}`).fill(answer)
   await question.getByRole('checkbox').first().uncheck()
-  await expect(page.getByText('Frage 1: Keine Antwort ist richtig.')).toBeVisible()
-  await expectSound(page)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByLabel('Titel').fill('Wolkenquiz')
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Das Quiz kann noch nicht veröffentlicht werden.')).toBeVisible()
-  await question.getByRole('checkbox').nth(1).check()
+  const lacking = page.getByRole('group', { name: 'Das Quiz kann noch nicht veröffentlicht werden.' })
+  await expect(lacking.getByRole('listitem')).toHaveText([
+    'Frage 1: Keine Antwort ist richtig.',
+    'Frage 1, Antwort 4: Hier steht noch der Platzhalter „Antwort 4“.',
+  ])
+  await lacking.getByRole('link', { name: 'Frage 1, Antwort 4' }).click()
+  await expect(question.getByLabel('Text der Antwort 4')).toBeFocused()
+  await expectSound(page)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Mit dem Lineal')
+  await question.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Quiz veröffentlicht')).toBeVisible()
 
@@ -67,16 +97,63 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(visitor.getByText('Wolken malen')).toBeVisible()
 })
 
-test('a simulation needs an address that can be called, and its key is shown once', async ({ pageOf, db }) => {
+test('an exercise of our own lab is chosen from a list, and opens with that choice', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db)
+  const level = `/admin/competencies/${competency.id}/skill-levels/${competency.levels[0]?.id}`
+  const page = await pageOf(await makeAdmin(db), `${level}?tab=simulation`)
+  await page.getByRole('button', { name: 'Neue Simulation' }).click()
+  const exercises = page.getByRole('radiogroup', { name: 'Übung' })
+  await expect(exercises.getByRole('radio')).toHaveCount(9)
+  await expect(exercises.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(exercises).toContainText('Einen Kettenbrief nicht weiterschicken und andere beruhigen.')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('link', { name: 'Übung:' }).click()
+  await expect(exercises.getByRole('radio').first()).toBeFocused()
+
+  await exercises.getByRole('radio', { name: 'Der Kettenbrief' }).check()
+  await expect(page.getByLabel('Titel')).toHaveValue('Der Kettenbrief')
+  await expectSound(page)
+  await exercises.getByRole('radio', { name: 'Anderer Anbieter' }).check()
+  await page.getByLabel('Adresse des Anbieters').fill('https://uebung.example/start')
+  await page.getByLabel('Braucht Kontaktdaten').check()
+  await exercises.getByRole('radio', { name: 'Neu im Spiele-Chat' }).check()
+  await exercises.getByRole('radio', { name: 'Anderer Anbieter' }).check()
+  await expect(page.getByLabel('Adresse des Anbieters')).toHaveValue('https://uebung.example/start')
+  await expect(page.getByLabel('Braucht Kontaktdaten')).toBeChecked()
+  await exercises.getByRole('radio', { name: 'Neu im Spiele-Chat' }).check()
+  await expect(page.getByLabel('Braucht Kontaktdaten')).toBeHidden()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Simulation veröffentlicht')).toBeVisible()
+  await page.reload()
+  await expect(exercises.getByRole('radio', { name: 'Neu im Spiele-Chat' })).toBeChecked()
+  const published = await asOwner(db, (tx) =>
+    tx
+      .selectFrom('simulations')
+      .where('skill_level_id', '=', competency.levels[0]?.id as string)
+      .select(['endpoint_url', 'needs_contact_data', 'reports_outcome'])
+      .execute(),
+  )
+  expect(published).toEqual([
+    { endpoint_url: `${LAB_ADDRESS}/spiele-chat`, needs_contact_data: false, reports_outcome: true },
+  ])
+})
+
+test('a simulation of another provider needs an address that can be called, and its key is shown once', async ({
+  pageOf,
+  db,
+}) => {
   test.slow()
   const competency = await makeCompetency(db)
   const level = `/admin/competencies/${competency.id}/skill-levels/${competency.levels[0]?.id}`
   const page = await pageOf(await makeAdmin(db), `${level}?tab=simulation`)
   await page.getByRole('button', { name: 'Neue Simulation' }).click()
+  await page.getByLabel('Titel').fill('Der Köder')
+  await page.getByRole('radio', { name: 'Anderer Anbieter' }).check()
   const address = page.getByLabel('Adresse des Anbieters')
-  await expect(address).toHaveValue('https://example.com/simulation')
+  await expect(address).toHaveValue('')
   await address.fill('irgendwo')
-  await expect(page.getByText('Geben Sie eine gültige URL ein.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(address).toHaveAccessibleDescription(/Geben Sie eine gültige URL ein\./)
   await address.fill('https://127.0.0.1/start')
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByText('Die Simulation konnte nicht veröffentlicht werden.')).toBeVisible()
@@ -152,11 +229,10 @@ test('a simulation that nobody can start is found on the dashboard, in its level
   await expect(page.getByText(/Hier antwortet seit dem 01\.03\.2026 niemand \(keine Antwort\)/)).toBeVisible()
   await expect(page.getByText(/Letzte 3 Starts: 2 gelungen, 1 fehlgeschlagen \(zuletzt heute, /)).toBeVisible()
   await expectSound(page)
+  await expect(page.getByRole('radio', { name: 'Anderer Anbieter' })).toBeChecked()
   await page.getByLabel('Adresse des Anbieters').fill('https://lab.netzpass.example/kettenbrief')
   await expect(page.getByText(/Hier antwortet seit/)).toBeHidden()
-  await page.getByLabel('Meldet ihr Ergebnis').check()
-  await expect(page.getByText(/Unser eigenes Übungslabor kennt seinen Schlüssel schon/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Schlüssel e/ })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Der Kettenbrief' })).toBeChecked()
 
   await page.getByRole('link', { name: 'Stufe 1' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'Verstummt' })

@@ -174,6 +174,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByText('Bitte drei verschiedene Bilder wählen.')).toBeVisible()
   for (const name of ['Sonne', 'Baum', 'Boot']) await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog.getByText('Bitte drei verschiedene Bilder wählen.')).toBeHidden()
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
 

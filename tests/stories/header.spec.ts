@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { NO_NAME } from '../../domain/names.ts'
 import { asOwner } from '../owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
@@ -29,12 +30,12 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
   pageOf,
   db,
 }) => {
-  const parent = await makeParent(db)
+  const parent = await makeParent(db, { lastName: NO_NAME })
   const page = await pageOf(parent, '/')
   const links = mainNavigation(page).getByRole('link')
   await expect(links).toHaveText(['Über uns', 'Kompetenzen', 'FAQ', 'Dashboard'])
   await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await expect(page.getByText(parent.email)).toBeVisible()
+  await expect(page.getByText(`Petra${parent.email}`)).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Familie' }).click()

@@ -59,6 +59,7 @@ test('what is new is seen by nobody else until it is published, and takes no fin
   const page = await pageOf(await makeAdmin(db), `${home}?tab=lesson`)
   await page.getByRole('button', { name: 'Neue Lektion' }).click()
   await page.getByLabel('Titel').fill('Kam später')
+  await page.getByRole('textbox', { name: 'Inhalt' }).fill('Lies mich.')
   await expect(page.getByText(/^Zuletzt gespeichert um/)).toBeVisible()
   await reader.reload()
   await expect(stamped).toBeVisible()

@@ -82,10 +82,12 @@ test('the search is a form that works by itself', { tag: '@promise' }, async ({ 
 })
 
 test('screens that need JavaScript say so and lead back', { tag: '@promise' }, async ({ visitorPage }) => {
-  const page = await visitorPage('/login', OFF)
+  const page = await visitorPage('/login', { ...OFF, ...PHONE })
   for (const path of ['/login', '/register', '/dashboard', '/child-dashboard']) {
     await page.goto(path)
-    await expect(page.getByText('Anmelden und Lernen brauchen JavaScript.'), path).toBeVisible()
+    const note = page.getByText('Anmelden und Lernen brauchen JavaScript.')
+    await expect(note, path).toBeVisible()
+    expect((await note.boundingBox())?.x, `${path}: it keeps away from the edge`).toBeGreaterThanOrEqual(16)
     await expect(page.getByRole('status', { name: 'Wird geladen' }), path).toBeHidden()
   }
   await page.getByRole('link', { name: 'Häufige Fragen' }).click()

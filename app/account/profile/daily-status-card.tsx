@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dailyStatusInput, timeZones } from '../../../domain/daily-status.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
@@ -13,6 +14,7 @@ import { notify } from '../../components/notify.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
 import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { AnalysisConsent } from './analysis-consent.tsx'
+import classes from './daily-status-card.module.css'
 import { DailyStatusPreview } from './daily-status-preview.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -44,19 +46,27 @@ function SettingsForm({ saved }: { saved: Settings }) {
     initialValues: asForm(saved),
     validate: schemaResolver(dailyStatusInput, { sync: true }),
   })
+  // Whoever sends activities elsewhere sees it.
+  const [isMoreOpen, setMoreOpen] = useState(saved.externalApiUrl !== null)
+  const showErrors = (errors: Record<string, unknown>) => {
+    if (errors.externalApiUrl) flushSync(() => setMoreOpen(true))
+    focusFirstError(errors)
+  }
   const update = useMutation(trpc.dailyStatus.save.mutationOptions())
   const save = form.onSubmit(async (typed) => {
     notify.clear()
     try {
       await update.mutateAsync(typed)
     } catch (error) {
-      form.setErrors(fieldErrors(error))
+      const errors = fieldErrors(error)
+      form.setErrors(errors)
+      showErrors(errors)
       return notify.failure(`Einstellungen konnten nicht gespeichert werden: ${messageOf(error)}`)
     }
     form.resetDirty(typed)
     notify.success('Einstellungen gespeichert')
     await queryClient.invalidateQueries(trpc.dailyStatus.pathFilter())
-  }, focusFirstError)
+  }, showErrors)
   const isBusy = update.isPending
   return (
     <>
@@ -78,10 +88,9 @@ function SettingsForm({ saved }: { saved: Settings }) {
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
+              type="time"
               label="Uhrzeit"
-              description="24 Stunden, zum Beispiel 08:00"
-              inputMode="numeric"
-              maxLength={5}
+              description="Wann die E-Mail kommt"
               required
               {...form.getInputProps('emailTime')}
             />
@@ -93,14 +102,23 @@ function SettingsForm({ saved }: { saved: Settings }) {
               {...form.getInputProps('timezone')}
             />
           </SimpleGrid>
-          <TextInput
-            label="Adresse eines Auswertungsdienstes (freiwillig)"
-            description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."
-            type="url"
-            autoComplete="off"
-            {...form.getInputProps('externalApiUrl')}
-          />
-          <AnalysisConsent address={form.values.externalApiUrl} />
+          <details
+            className={classes.more}
+            open={isMoreOpen}
+            onToggle={(event) => setMoreOpen(event.currentTarget.open)}
+          >
+            <summary>Erweitert</summary>
+            <Stack mt="xs">
+              <TextInput
+                label="Adresse eines Auswertungsdienstes (freiwillig)"
+                description="Für eigene oder fremde Sprachmodelle. Lassen Sie das Feld leer, wenn Sie das nicht brauchen."
+                type="url"
+                autoComplete="off"
+                {...form.getInputProps('externalApiUrl')}
+              />
+              <AnalysisConsent address={form.values.externalApiUrl} />
+            </Stack>
+          </details>
           <NextMail saved={saved} />
           <Group justify="flex-end">
             <Button type="submit" disabled={isBusy} aria-busy={isBusy}>

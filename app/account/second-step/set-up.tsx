@@ -73,6 +73,12 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       <Title order={2} size="h3" ref={focus} tabIndex={-1} className={classes.heading}>
         1. Code scannen
       </Title>
+      <div className={classes.onThisPhone}>
+        <Text mb="xs">Ist die App auf diesem Gerät? Dann brauchen Sie nichts zu scannen:</Text>
+        <Button component="a" href={address}>
+          In der Authenticator-App öffnen
+        </Button>
+      </div>
       <Text>Öffnen Sie Ihre Authenticator-App, fügen Sie ein Konto hinzu und scannen Sie dieses Bild.</Text>
       <QrCode
         text={address}

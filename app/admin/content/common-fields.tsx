@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type ContentRef, type Draft, placeInput, TITLE_TOO_SHORT } from '../../../domain/content.ts'
-import type { Findings } from '../../../domain/content-findings.ts'
+import { type ContentRef, contentNames, type Draft, placeInput } from '../../../domain/content.ts'
+import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
 import { notify } from '../../components/notify.ts'
 import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
@@ -32,13 +32,15 @@ export const CommonFields = ({
 }: CommonFieldsProps) => (
   <Stack>
     <TextInput
+      id={fields.title}
       label="Titel"
+      placeholder={contentNames[contentRef.type].fresh}
       required
       withAsterisk
       maxLength={200}
       value={payload.title}
       onChange={(event) => onChange({ title: event.currentTarget.value })}
-      error={findings.problems.some(({ reason }) => reason === TITLE_TOO_SHORT) && TITLE_TOO_SHORT}
+      error={reasonAt(findings, fields.title)}
     />
     <Textarea
       label="Beschreibung"
@@ -51,6 +53,7 @@ export const CommonFields = ({
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <PlaceField contentRef={contentRef} orderIndex={orderIndex} onPlaced={onPlaced} />
       <TextInput
+        id={fields.reviewOn}
         type="date"
         label="Wieder prüfen am"
         description="Wenn etwas darin veraltet"

@@ -2,7 +2,7 @@ import { Paper, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
-import { findingsOf } from '../../../domain/content-findings.ts'
+import { type Findings, fields, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
 import { silenceInWords } from '../../../domain/simulation-health.ts'
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx'
@@ -28,6 +28,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
   const [opened, setOpened] = useState(first)
   const { draft: kept, keeper } = useDraft(first, copy)
   const [search, setSearch] = useSearchParams()
+  const [tries, setTries] = useState(0)
   const { type, id } = contentRef
   const draft = draftOf(type, kept.payload)
   const view = search.get('ansicht')
@@ -39,7 +40,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
     })
   const silence = opened.health?.silence
   if (draft.type === 'simulation' && silence?.address === draft.payload.endpointUrl)
-    findings.warnings.push({ place: 'Adresse', reason: silenceInWords(silence) })
+    findings.warnings.push({ place: 'Adresse', reason: silenceInWords(silence), field: fields.address })
   const change = (changed: Partial<Draft['payload']>) =>
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
@@ -68,7 +69,14 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
       <Stack>
         <EditorBar
           {...{ contentRef, opened, kept, keeper, findings }}
-          onPublished={(publishedAt) => setOpened((before) => ({ ...before, publishedAt }))}
+          onRefused={() => {
+            if (view) setSearch({}) // what is missing stands beside the text
+            setTries(tries + 1)
+          }}
+          onPublished={(publishedAt) => {
+            setTries(0)
+            setOpened((before) => ({ ...before, publishedAt }))
+          }}
         />
         {kept.status === 'conflict' && (
           <ConflictNotice {...{ contentRef, keeper }} mine={draft} message={kept.refusal} onDecided={setOpened} />
@@ -79,9 +87,10 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
           <ShareLinks shared={{ type, id }} />
         ) : (
           <>
-            <FindingsPanel findings={findings} />
+            <FindingsPanel {...{ type, findings, tries }} />
             <Forms
-              {...{ contentRef, opened, kept, draft, findings, change }}
+              {...{ contentRef, opened, kept, draft, change }}
+              findings={tries > 0 ? findings : { ...findings, problems: [] }}
               onSave={() => keeper.flush()}
               onHeld={(held) => setOpened((before) => ({ ...before, ...held }))}
             />
@@ -97,7 +106,8 @@ type FormsProps = {
   opened: OpenedContent
   kept: ReturnType<typeof useDraft>['draft']
   draft: Draft
-  findings: ReturnType<typeof findingsOf>
+  /** Told at their fields. */
+  findings: Findings
   change: (changed: Partial<Draft['payload']>) => void
   onSave: () => Promise<boolean>
   /** What holds at once, without being published. */
@@ -131,6 +141,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
             id={contentRef.id}
             payload={draft.payload}
             findings={findings}
+            scenarios={opened.scenarios}
             secretMadeAt={opened.secretMadeAt}
             health={opened.publishedAt ? opened.health : null}
             onSecretMade={(secretMadeAt) => onHeld({ secretMadeAt })}
@@ -158,6 +169,7 @@ function Forms({ contentRef, opened, kept, draft, findings, change, onSave, onHe
       <Tabs.Panel value="fragen">
         <QuizQuestions
           questions={draft.payload.questions}
+          findings={findings}
           onChange={(questions) => change({ questions })}
           onSave={onSave}
         />

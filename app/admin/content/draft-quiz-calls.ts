@@ -1,4 +1,4 @@
-import type { QuizDraft } from '../../../domain/content.ts'
+import { placeholders, type QuizDraft } from '../../../domain/content.ts'
 import { percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
@@ -12,9 +12,9 @@ export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
       return {
         questions: questions.map(({ id, question, answers }) => ({
           id,
-          question,
+          question: question.trim() || placeholders.question,
           allowsSeveral: answers.filter(({ isCorrect }) => isCorrect).length > 1,
-          answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
+          answers: answers.map(({ id, text }, index) => ({ id, text: text.trim() || placeholders.answer(index + 1) })),
         })),
       }
     },

@@ -19,13 +19,15 @@ type EditorBarProps = {
   kept: KeptDraft<Draft['payload']>
   keeper: DraftKeeper<Draft['payload']>
   findings: Findings
+  /** There are problems, and publishing was not begun. */
+  onRefused: () => void
   onPublished: (at: string) => void
 }
 
 const STILL_SAVING = 'Ihr Text wird noch gespeichert. Bitte versuchen Sie es gleich noch einmal.'
 
 /** Where the text stands, and what can be done with it. */
-export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublished }: EditorBarProps) {
+export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefused, onPublished }: EditorBarProps) {
   const [asks, setAsks] = useState(false)
   const { the } = contentNames[contentRef.type]
   const hasChanges = kept.base.version > 0 || kept.status !== 'saved'
@@ -70,11 +72,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onPublis
     onError: (error) => explain(error, 'Der Entwurf konnte nicht verworfen werden.'),
     onSettled: () => setAsks(false),
   })
-  function tryToPublish() {
-    const [first] = findings.problems
-    if (first) notify.failure(`${first.place}: ${first.reason}`, `${the} kann noch nicht veröffentlicht werden.`)
-    else publish.mutate()
-  }
+  const tryToPublish = () => (findings.problems.length > 0 ? onRefused() : publish.mutate())
   const isBusy = publish.isPending || discard.isPending
 
   return (

@@ -1,19 +1,59 @@
 import { Alert } from '@mantine/core'
-import type { Findings } from '../../../domain/content-findings.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type ContentType, contentNames } from '../../../domain/content.ts'
+import { type Findings, fields } from '../../../domain/content-findings.ts'
 import { FindingList } from '../finding-list.tsx'
+import classes from './findings-panel.module.css'
 
-/** What stands in the way of publishing, and what asks for a second look. */
-export const FindingsPanel = ({ findings: { problems, warnings } }: { findings: Findings }) => (
-  <>
-    {problems.length > 0 && (
-      <Alert color="red" title="Das fehlt noch, bevor Sie veröffentlichen können" role="none">
-        <FindingList findings={problems} />
-      </Alert>
-    )}
-    {warnings.length > 0 && (
-      <Alert color="amber" title="Bitte noch einmal ansehen" role="none">
-        <FindingList findings={warnings} />
-      </Alert>
-    )}
-  </>
-)
+type FindingsPanelProps = {
+  type: ContentType
+  findings: Findings
+  /** How often somebody has tried to publish: what is missing is told then, and not to whoever has only begun. */
+  tries: number
+}
+
+/** What stands in the way of publishing, each with the way to its place, and what asks for a second look. */
+export function FindingsPanel({ type, findings: { problems, warnings }, tries }: FindingsPanelProps) {
+  const missing = useRef<HTMLDivElement>(null)
+  useFieldOfAddress()
+  useEffect(() => {
+    if (tries > 0) missing.current?.focus()
+  }, [tries])
+  const addressOf = (field: string) => ({ search: isAmongQuestions(type, field) ? '?tab=fragen' : '', hash: field })
+  return (
+    <>
+      {problems.length > 0 && tries > 0 && (
+        <Alert
+          ref={missing}
+          tabIndex={-1}
+          role="group"
+          className={classes.missing}
+          color="red"
+          title={`${contentNames[type].the} kann noch nicht veröffentlicht werden.`}
+        >
+          <FindingList findings={problems} addressOf={addressOf} />
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert color="amber" title="Bitte noch einmal ansehen" role="none">
+          <FindingList findings={warnings} addressOf={addressOf} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const isAmongQuestions = (type: ContentType, field: string) =>
+  type === 'quiz' && field !== fields.title && field !== fields.reviewOn
+
+/** Whoever follows a finding goes on in its field. */
+function useFieldOfAddress() {
+  const location = useLocation()
+  useEffect(() => {
+    const field = location.hash && document.getElementById(location.hash.slice(1))
+    if (!field) return
+    field.scrollIntoView({ block: 'center' })
+    field.focus({ preventScroll: true })
+  }, [location])
+}

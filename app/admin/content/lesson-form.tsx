@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { LessonDraft } from '../../../domain/content.ts'
-import { type Findings, LESSON_EMPTY } from '../../../domain/content-findings.ts'
+import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 // The writing desk is heavy, and only this form needs it.
@@ -17,7 +17,7 @@ type LessonFormProps = {
 /** What only lessons have: their text, and whom it is for. */
 export function LessonForm({ payload, findings, generation, onChange }: LessonFormProps) {
   const label = useId()
-  const isEmpty = findings.problems.some(({ reason }) => reason === LESSON_EMPTY)
+  const error = reasonAt(findings, fields.content)
   return (
     <Stack>
       <Checkbox
@@ -39,9 +39,9 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
             PictureDialog={PictureDialog}
           />
         </Suspense>
-        {isEmpty && (
+        {error && (
           <Text c="red" size="sm" mt={4}>
-            {LESSON_EMPTY}
+            {error}
           </Text>
         )}
       </div>

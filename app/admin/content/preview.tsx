@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ContentRef, Draft, QuizDraft } from '../../../domain/content.ts'
+import { type ContentRef, contentNames, type Draft, type QuizDraft } from '../../../domain/content.ts'
 import { FocusedTitle } from '../../components/focused-title.tsx'
 import { Page } from '../../components/page.tsx'
 import { PreviewNote } from '../../components/preview-note.tsx'
@@ -25,7 +25,8 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
     queryFn: async () => {
       const isSaved = await keeper.flush()
       const { draft, provider } = await client.admin.content.open.query(contentRef)
-      return { draft: draft as Draft, provider, isSaved }
+      const title = draft.payload.title.trim() || contentNames[draft.type].fresh
+      return { draft: { ...draft, payload: { ...draft.payload, title } } as Draft, provider, isSaved }
     },
     staleTime: 0,
     gcTime: 0,
@@ -68,7 +69,11 @@ function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draf
       </>
     )
   if (draft.type === 'simulation')
-    return provider && <SimulationPreview simulation={draft.payload} provider={provider} as={as} />
+    return provider?.recipient ? (
+      <SimulationPreview simulation={draft.payload} provider={provider} as={as} />
+    ) : (
+      <Text role="status">Wählen Sie zuerst eine Übung. Dann sehen Sie hier, wie Familien sie finden.</Text>
+    )
   const { title, content, isParentOnly } = draft.payload
   if (isParentOnly && as === 'kind')
     return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { MOST_ANSWERS, type QuestionDraft } from '../../../domain/content.ts'
+import { MOST_ANSWERS, placeholders, type QuestionDraft } from '../../../domain/content.ts'
+import { type Findings, reasonAt } from '../../../domain/content-findings.ts'
 import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
 import { Question } from '../../components/question.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
@@ -9,6 +10,7 @@ import classes from './question-form.module.css'
 type Answer = QuestionDraft['answers'][number]
 type QuestionFormProps = {
   question: QuestionDraft
+  findings: Findings
   number: number
   isLast: boolean
   onChange: (question: QuestionDraft) => void
@@ -17,7 +19,7 @@ type QuestionFormProps = {
 }
 
 /** One question with its answers; each field is kept while one types. */
-export function QuestionForm({ question, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
+export function QuestionForm({ question, findings, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
   const [asks, setAsks] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const { answers } = question
@@ -63,12 +65,15 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
           />
         )}
         <Textarea
+          id={question.id}
           ref={text}
           label="Frage"
+          placeholder={placeholders.question}
           rows={2}
           maxLength={2_000}
           value={question.question}
           onChange={(event) => onChange({ ...question, question: event.currentTarget.value })}
+          error={reasonAt(findings, question.id)}
         />
         {answers.map((answer, index) => (
           <fieldset key={answer.id} className={classes.answer} data-correct={answer.isCorrect}>
@@ -79,11 +84,14 @@ export function QuestionForm({ question, number, isLast, onChange, onRemove, onM
               onChange={(event) => change(index, { isCorrect: event.currentTarget.checked })}
             />
             <TextInput
+              id={answer.id}
               aria-label={`Text der Antwort ${index + 1}`}
+              placeholder={placeholders.answer(index + 1)}
               className={classes.text}
               maxLength={1_000}
               value={answer.text}
               onChange={(event) => change(index, { text: event.currentTarget.value })}
+              error={reasonAt(findings, answer.id)}
             />
             <Tool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)}>
               <DeleteIcon />

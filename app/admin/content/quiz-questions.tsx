@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { MOST_QUESTIONS, newQuestion, type QuestionDraft } from '../../../domain/content.ts'
+import { type Findings, fields } from '../../../domain/content-findings.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { notify } from '../../components/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
@@ -10,13 +11,14 @@ import { QuestionForm } from './question-form.tsx'
 
 type QuizQuestionsProps = {
   questions: QuestionDraft[]
+  findings: Findings
   onChange: (questions: QuestionDraft[]) => void
   /** Stores it at once. @returns whether it was */
   onSave: () => Promise<boolean>
 }
 
 /** The questions of a quiz in their order. */
-export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProps) {
+export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQuestionsProps) {
   const [isImporting, setIsImporting] = useState(false)
   const [importedIds, setImportedIds] = useState<string[]>([])
   const adding = useRef<HTMLButtonElement>(null)
@@ -57,6 +59,7 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
         <QuestionForm
           key={question.id}
           question={question}
+          findings={findings}
           number={index + 1}
           isLast={index === questions.length - 1}
           onChange={(changed) => onChange(questions.with(index, changed))}
@@ -84,7 +87,7 @@ export function QuizQuestions({ questions, onChange, onSave }: QuizQuestionsProp
         <Text>Mehr als {MOST_QUESTIONS} Fragen hat kein Quiz.</Text>
       ) : (
         <Group>
-          <Button ref={adding} variant="light" onClick={add}>
+          <Button id={fields.questions} ref={adding} variant="light" onClick={add}>
             Frage hinzufügen
           </Button>
           <Button variant="default" onClick={() => setIsImporting(true)}>

@@ -1,10 +1,13 @@
 import '@mantine/tiptap/styles.layer.css'
 import './rich-text.css'
+import { Menu } from '@mantine/core'
 import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap'
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type CSSProperties, useState } from 'react'
+import { placeholders } from '../../../domain/content.ts'
+import { fields } from '../../../domain/content-findings.ts'
 import { PictureControls } from './picture-controls.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
@@ -75,11 +78,20 @@ export default function RichText({ html, labelledBy, onChange, PictureDialog }: 
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyHtml(changed.getHTML())),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
+      attributes: {
+        ...{ id: fields.content, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
+        'aria-placeholder': placeholders.lesson,
+      },
     },
   })
   return (
-    <RichTextEditor editor={editor} labels={labels} className="lesson-desk">
+    <RichTextEditor
+      editor={editor}
+      labels={labels}
+      className="lesson-desk"
+      data-empty={editor?.isEmpty || undefined}
+      style={{ '--placeholder': `'${placeholders.lesson}'` } as CSSProperties}
+    >
       <RichTextEditor.Toolbar sticky stickyOffset={0} role="toolbar" aria-label="Formatierung">
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
@@ -114,25 +126,38 @@ export default function RichText({ html, labelledBy, onChange, PictureDialog }: 
 
 const TABLE = { rows: 3, cols: 2, withHeaderRow: true }
 
-/** A table where there is none; rows and columns where there is one. */
+/**
+ * A table where there is none; rows and columns where there is one. Behind one control: a toolbar that grows where the
+ * cursor enters a table would push the text away from under it.
+ */
 function TableControls({ editor }: { editor: Editor }) {
+  const isIn = editor.isActive('table')
   const run = () => editor.chain().focus()
-  const controls = editor.isActive('table')
-    ? ([
-        ['Zeile darunter', '+ Zeile', () => run().addRowAfter().run()],
-        ['Spalte rechts daneben', '+ Spalte', () => run().addColumnAfter().run()],
-        ['Zeile löschen', '− Zeile', () => run().deleteRow().run()],
-        ['Spalte löschen', '− Spalte', () => run().deleteColumn().run()],
-        ['Tabelle löschen', '− Tabelle', () => run().deleteTable().run()],
-      ] as const)
-    : ([['Tabelle einfügen', 'Tabelle', () => run().insertTable(TABLE).run()]] as const)
+  const acts = [
+    ['Tabelle einfügen', !isIn, () => run().insertTable(TABLE).run()],
+    ['Zeile darunter', isIn, () => run().addRowAfter().run()],
+    ['Spalte rechts daneben', isIn, () => run().addColumnAfter().run()],
+    ['Zeile löschen', isIn, () => run().deleteRow().run()],
+    ['Spalte löschen', isIn, () => run().deleteColumn().run()],
+    ['Tabelle löschen', isIn, () => run().deleteTable().run()],
+  ] as const
   return (
     <RichTextEditor.ControlsGroup>
-      {controls.map(([label, text, act]) => (
-        <RichTextEditor.Control key={label} aria-label={label} title={label} onClick={act} className="worded">
-          {text}
-        </RichTextEditor.Control>
-      ))}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <RichTextEditor.Control title="Tabelle" className="worded">
+            Tabelle ▾
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {acts.map(([label, isOn, act]) => (
+            // Afterwards: the menu gives the focus back first, and the text takes it then.
+            <Menu.Item key={label} disabled={!isOn} onClick={() => setTimeout(act)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </RichTextEditor.ControlsGroup>
   )
 }

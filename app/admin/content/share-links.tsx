@@ -5,6 +5,7 @@ import type { SharedKind } from '../../../domain/sharing.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
 import { notify } from '../../components/notify.ts'
+import { ShareButton } from '../../components/share-button.tsx'
 import { queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
 
@@ -46,6 +47,12 @@ export function ShareLinks({ shared }: ShareLinksProps) {
             <Group justify="space-between">
               <Text style={{ overflowWrap: 'anywhere' }}>Erstellt am {formatMoment(createdAt)} Uhr</Text>
               <Group gap="xs">
+                <ShareButton
+                  link={addressOfLink(token)}
+                  title={shared.type === 'lesson' ? 'Lektion' : 'Quiz'}
+                  variant="default"
+                  aria-label={`Link ${index + 1} teilen`}
+                />
                 <CopyButton
                   text={addressOfLink(token)}
                   copied="Link kopiert"

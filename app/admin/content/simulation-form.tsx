@@ -1,8 +1,8 @@
-import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SimulationDraft } from '../../../domain/content.ts'
-import { type Findings, URL_INVALID } from '../../../domain/content-findings.ts'
+import type { Findings } from '../../../domain/content-findings.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { type SimulationHealth, startsInWords } from '../../../domain/simulation-health.ts'
 import { isInLab } from '../../../domain/simulations.ts'
@@ -12,11 +12,14 @@ import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
 import { trpc } from '../../trpc.ts'
 import { reasonOf } from '../reason.ts'
+import type { OpenedContent } from './opened-content.ts'
+import { ProviderField } from './provider-field.tsx'
 
 type SimulationFormProps = {
   id: string
   payload: SimulationDraft
   findings: Findings
+  scenarios: OpenedContent['scenarios']
   secretMadeAt: string | null
   /** How it went so far, for one that families may start. */
   health: SimulationHealth | null
@@ -26,34 +29,45 @@ type SimulationFormProps = {
 }
 
 /** What only simulations have: where they are, what they get to know, and what they tell. */
-export const SimulationForm = ({
+export function SimulationForm({
   id,
   payload,
   findings,
+  scenarios,
   secretMadeAt,
   health,
   onSecretMade,
   onChecked,
   onChange,
-}: SimulationFormProps) => (
-  <Stack>
-    <TextInput
-      type="url"
-      label="Adresse des Anbieters"
-      description="Dorthin schickt der Server, wer startet. Nur öffentliche Adressen mit https."
-      required
-      withAsterisk
-      maxLength={2_000}
-      value={payload.endpointUrl}
-      onChange={(event) => onChange({ endpointUrl: event.currentTarget.value })}
-      error={findings.problems.some(({ reason }) => reason === URL_INVALID) && URL_INVALID}
-    />
-    {health && (
-      <Group justify="space-between">
-        <Text size="sm">{startsInWords(health)}</Text>
-        <CheckButton id={id} onChecked={onChecked} />
-      </Group>
-    )}
+}: SimulationFormProps) {
+  const { endpointUrl, needsContactData, reportsOutcome } = payload
+  const scenario = scenarios.find((one) => one.endpointUrl === endpointUrl)
+  return (
+    <Stack>
+      <ProviderField {...{ scenarios, payload, findings, onChange }} chosen={scenario} />
+      {health && (
+        <Group justify="space-between">
+          <Text size="sm">{startsInWords(health)}</Text>
+          <CheckButton id={id} onChecked={onChecked} />
+        </Group>
+      )}
+      {scenario && reportsOutcome && !needsContactData ? (
+        <Text size="sm" c="dimmed">
+          Unser Übungslabor erfährt nur den Vornamen und meldet, wie die Übung ausgegangen ist. Mehr ist dafür nicht
+          einzutragen.
+        </Text>
+      ) : (
+        endpointUrl && <Agreement {...{ id, payload, secretMadeAt, onSecretMade, onChange }} />
+      )}
+    </Stack>
+  )
+}
+
+type AgreementProps = Pick<SimulationFormProps, 'id' | 'payload' | 'secretMadeAt' | 'onSecretMade' | 'onChange'>
+
+/** What somebody else's exercise gets to know, and what it tells. */
+const Agreement = ({ id, payload, secretMadeAt, onSecretMade, onChange }: AgreementProps) => (
+  <>
     <Checkbox
       label="Braucht Kontaktdaten"
       description="Nachname, E-Mail und Telefon werden nur geschickt, wenn die Eltern beim Start zustimmen."
@@ -72,7 +86,7 @@ export const SimulationForm = ({
       ) : (
         <Secret id={id} madeAt={secretMadeAt} onMade={onSecretMade} />
       ))}
-  </Stack>
+  </>
 )
 
 type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | null) => void }

@@ -1,5 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { nameOf } from '../../../domain/names.ts'
 import { notify } from '../../components/notify.ts'
 import { client } from '../../trpc.ts'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -16,8 +17,6 @@ type Action = {
   done: string
   failed: string
 }
-
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 const makeAdmin = (user: User): Action => ({
   label: 'Admin-Rechte geben',

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { nameOf } from '../../../domain/names.ts'
 import { homeOf, type Roles } from '../../../domain/roles.ts'
 import { leadingTo } from '../../asked-address.ts'
 import { StampFigure } from '../../components/stamp-figure.tsx'
@@ -17,7 +18,7 @@ export const SomebodyHere = ({ user, roles, asked }: SomebodyHereProps) => (
     <Text size="lg" my="md">
       {roles.isChild
         ? `Bist du ${user.firstName}? Dann geht es gleich weiter. Wenn nicht, melde ${user.firstName} zuerst ab.`
-        : `Auf diesem Gerät ist ${user.firstName} ${user.lastName} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
+        : `Auf diesem Gerät ist ${nameOf(user)} angemeldet. Bevor du dich anmelden kannst, muss dieses Konto abgemeldet werden. Frag vorher, ob das in Ordnung ist.`}
     </Text>
     <Group>
       <Button component={Link} to={asked ?? homeOf(roles)} size="md" variant={roles.isChild ? 'filled' : 'default'}>

@@ -1,8 +1,9 @@
 import { Button, Center, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { brand } from '../../../domain/brand.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { HandOn } from '../../components/hand-on.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
@@ -68,9 +69,7 @@ const Link = ({ link, expiresAt }: Invitation) => (
       value={link}
       onFocus={(event) => event.currentTarget.select()}
     />
-    <CopyButton text={link} copied="Link kopiert" notCopied="Der Link konnte nicht kopiert werden.">
-      Link kopieren
-    </CopyButton>
+    <HandOn link={link} title={`Einladung zu ${brand.name}`} />
   </>
 )
 

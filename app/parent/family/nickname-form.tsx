@@ -37,7 +37,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
   const [method, setMethod] = useState<SecretMethod>(proposedMethod(child.age))
   const [digits, setDigits] = useState('')
   const [chosen, setChosen] = useState<Picture[]>([])
-  const [errors, setErrors] = useState<{ nickname?: string; secret?: string }>({})
+  const [hasTried, setTried] = useState(false)
   const save = useMutation(trpc.nicknameLogins.set.mutationOptions())
   const [busy, setBusy] = useState(false)
   const isDirty = name !== proposed || isSecretKept || digits !== '' || chosen.length > 0
@@ -46,16 +46,16 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
     return () => onStateChange(untouched)
   }, [busy, isDirty, onStateChange])
 
+  const secret = isSecretKept ? null : method === 'digits' ? { method, digits } : { method, pictures: chosen }
+  const input = nicknameLoginInput.safeParse({ nickname: name, secret })
+  /** Told to whoever has tried to save, for as long as it is so. */
+  const errorOf = (part: 'nickname' | 'secret') =>
+    hasTried && input.error?.issues.find(({ path }) => path[0] === part)?.message
+
   async function send(event: FormEvent) {
     event.preventDefault()
-    const secret = isSecretKept ? null : method === 'digits' ? { method, digits } : { method, pictures: chosen }
-    const input = nicknameLoginInput.safeParse({ nickname: name, secret })
-    if (!input.success) {
-      const messageAt = (part: string) => input.error.issues.find(({ path }) => path[0] === part)?.message
-      const [nickname, secret] = [messageAt('nickname'), messageAt('secret')]
-      return setErrors({ ...(nickname && { nickname }), ...(secret && { secret }) })
-    }
-    setErrors({})
+    setTried(true)
+    if (!input.success) return
     setBusy(true) // until it is read anew: what was chosen is shown then, and never again
     try {
       await save.mutateAsync({ childId: child.id, ...input.data })
@@ -82,7 +82,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={errors.nickname}
+          error={errorOf('nickname')}
         />
         {nickname !== undefined && (
           <Checkbox
@@ -113,13 +113,13 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
                 maxLength={DIGITS}
                 value={digits}
                 onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, ''))}
-                error={errors.secret}
+                error={errorOf('secret')}
               />
             ) : (
               <Input.Wrapper
                 label={`${PICTURES} Bilder, in dieser Reihenfolge`}
                 labelElement="div"
-                error={errors.secret}
+                error={errorOf('secret')}
               >
                 <PicturePad onChange={setChosen} />
               </Input.Wrapper>

@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/dates.ts'
 import { passNumber } from '../../../domain/passes.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { notify } from '../../components/notify.ts'
+import { ShareButton } from '../../components/share-button.tsx'
 import { addressOfCheckPage, type PassOfChild } from '../../learning/pass-page/pass-of-child.ts'
 import { messageOf, trpc } from '../../trpc.ts'
 import classes from './check-page.module.css'
@@ -67,6 +68,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
             </Anchor>
           </Text>
           <Group>
+            <ShareButton link={addressOfCheckPage(checkPage.code)} title={`Pass: ${pass.title}`} variant="default" />
             <CopyButton
               text={addressOfCheckPage(checkPage.code)}
               copied="Adresse kopiert"

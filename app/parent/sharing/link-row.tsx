@@ -4,6 +4,7 @@ import { formatDate, formatPast } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
+import { ShareButton } from '../../components/share-button.tsx'
 import classes from './child-links.module.css'
 
 export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number]
@@ -24,6 +25,13 @@ export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => 
       </Text>
     </div>
     <Group gap="xs">
+      <ShareButton
+        link={addressOfLink(link.token)}
+        title={link.title ?? kinds[link.contentType]}
+        variant="default"
+        size="xs"
+        aria-label={`Teilen: ${nameOfLink(link)}`}
+      />
       <CopyButton
         text={addressOfLink(link.token)}
         copied="Link kopiert"

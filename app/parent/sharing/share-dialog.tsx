@@ -2,8 +2,8 @@ import { Center, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SharedKind } from '../../../domain/sharing.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { HandOn } from '../../components/hand-on.tsx'
 import { addressOfLink } from '../../components/link-address.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
@@ -40,13 +40,7 @@ export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
             value={addressOfLink(data.token)}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton
-            text={addressOfLink(data.token)}
-            copied="Link kopiert"
-            notCopied="Der Link konnte nicht kopiert werden."
-          >
-            Link kopieren
-          </CopyButton>
+          <HandOn link={addressOfLink(data.token)} title={content.title} />
         </Stack>
       ) : error ? (
         <LoadFailure message="Link konnte nicht erstellt werden" onRetry={makeLink} />

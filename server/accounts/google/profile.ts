@@ -1,4 +1,5 @@
 import { emailAddress, isSeen } from '../../../domain/fields.ts'
+import { NO_NAME } from '../../../domain/names.ts'
 import { TERMS_VERSION } from '../../../domain/terms.ts'
 
 /** The claims of an ID token that we read; Google may leave out any of them. */
@@ -11,8 +12,6 @@ type GoogleProfile = {
 }
 
 const LONGEST_NAME = 100
-/** Stands where somebody has no last name; the schema wants one. */
-const NO_NAME = '–'
 
 /**
  * The account that a Google profile makes. Without a usable address there is none (email is null).

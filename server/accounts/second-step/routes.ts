@@ -7,10 +7,12 @@ import { refuse } from '../../db/refuse.ts'
 import { clientAddress } from '../../guard/client-address.ts'
 import { noteSignIn } from '../../guard/sign-in.ts'
 import type { Throttle } from '../../guard/throttle.ts'
+import { wrongSecret } from '../../guard/wrong-secret.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { answer, failure, invalid, readJson } from '../answers.ts'
 import type { Auth } from '../auth.ts'
 import { requireFreshPassword } from '../fresh-password.ts'
+import { codeOf } from '../library-answer.ts'
 import { findPerson, findUserGiven, type Person } from '../session.ts'
 import { watchSecrets } from '../unchanged-secrets.ts'
 import { endSecondStep, noteChange, type Owner, startSecondStep } from './change.ts'
@@ -92,7 +94,12 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
       await noteSignIn(c, { auth, db }, { userId, knownAs: owner.email })
-    } else await noteWrongCode(owner, { isPaused: reached.length > 0, address: clientAddress(c) })
+    } else {
+      await noteWrongCode(owner, { isPaused: reached.length > 0, address: clientAddress(c) })
+      const code = response && (await codeOf(response))
+      if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')
+        throw await wrongSecret(throttle, 'WRONG_CODE', [attempt])
+    }
     return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
   })
 

@@ -1,8 +1,8 @@
+import { LAB_ADDRESS } from '../../../domain/simulations.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
 
-const LAB = 'https://lab.netzpass.example/'
-const addresses = scenarioNames.map((name) => LAB + name)
+const addresses = scenarioNames.map((name) => `${LAB_ADDRESS}/${name}`)
 
 /** Our simulations live in the lab, which needs a first name only and tells how each run ended. */
 export const simulationAddresses: Rule = (curriculum) =>

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import classes from './hand-on.module.css'
+import { QrCode } from './qr-code.tsx'
+import { canShare, ShareButton } from './share-button.tsx'
+
+type HandOnProps = { link: string; title: string }
+
+/** The ways a link takes to a child: another app of this phone, the clipboard, the camera of the tablet beside it. */
+export function HandOn({ link, title }: HandOnProps) {
+  const [showsCode, setShowsCode] = useState(false)
+  const code = useId()
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <ShareButton link={link} title={title} />
+        <CopyButton
+          text={link}
+          copied="Link kopiert"
+          notCopied="Der Link konnte nicht kopiert werden."
+          variant={canShare() ? 'default' : 'filled'}
+        >
+          Link kopieren
+        </CopyButton>
+        <Button
+          variant="default"
+          aria-expanded={showsCode}
+          aria-controls={code}
+          onClick={() => setShowsCode(!showsCode)}
+        >
+          {showsCode ? 'QR-Code ausblenden' : 'QR-Code zeigen'}
+        </Button>
+      </Group>
+      <div id={code} hidden={!showsCode}>
+        {showsCode && (
+          <>
+            <QrCode text={link} label={`QR-Code: ${title}`} className={classes.code} />
+            <Text size="sm" c="dimmed" mt="xs">
+              Halten Sie die Kamera des anderen Geräts davor. Wer den Code fotografiert, hat den Link.
+            </Text>
+          </>
+        )}
+      </div>
+    </Stack>
+  )
+}
