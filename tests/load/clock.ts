@@ -79,14 +79,14 @@ export async function clock(roundCount: number, say: (line: string) => void): Pr
           .catch((error) => complain(`Anmelden: ${error.message}`))
         clocks.jump({ ...jump, ms: 0 }, isOne)
         await sleep(SETTLES_MS)
-        const working = works(site)
+        const hasRun = await letJobRun(site)
         if (!(await goesOn(atWork, AT_WORK_WITHIN_MS))) complain('Danach kam keine Bestätigung mehr.')
         for (const [who, { cookie }] of [...Object.entries(people), ...Object.entries(late ?? {})])
           for (const one of [site, other])
             if (!(await sessionAt(one, cookie))) complain(`Danach ist abgemeldet: ${who}.`)
         const wait = await waitOf(site, guesser)
         if (wait > LONGEST_PAUSE_SECONDS) complain(`Danach gesperrt für ${wait} s.`)
-        if (!(await working)) complain('Danach lief keine Aufgabe mehr.')
+        if (!(await until(hasRun, JOB_WITHIN_MS, 500))) complain('Danach lief keine Aufgabe mehr.')
       })
       if (site.hasEnded || other.hasEnded) complain('Ein Server hat sich beendet.')
       say(jump.name)
@@ -178,10 +178,10 @@ async function waitOf(site: Site, email: string): Promise<number> {
   return Number((await guess(site, email)).retryAfter ?? 0)
 }
 
-/** Whether a job that is due now runs, by the right clock. */
-async function works(site: Site): Promise<boolean> {
+/** A job is due now. @returns whether it has run */
+async function letJobRun(site: Site): Promise<() => Promise<boolean>> {
   const done = () => site.withDatabase((db) => jobsDone(db, 'recount'))
   const before = await done()
   await site.withDatabase((db) => callJob(db, 'recount'))
-  return until(async () => (await done()) > before, JOB_WITHIN_MS, 500)
+  return async () => (await done()) > before
 }
