@@ -28,7 +28,7 @@ export type Operator = {
   accessibilityAsOf?: string
 }
 
-export type Price = {
+type Price = {
   /** Euro; null: not offered that way. */
   monthlyEuro: number | null
   yearlyEuro: number | null

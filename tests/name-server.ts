@@ -5,8 +5,6 @@ import ipaddr from 'ipaddr.js'
 /** The addresses of a name, for the how-manieth time it is asked for (from 1); undefined for no answer at all. */
 type Answers = (time: number) => string[] | undefined
 
-export type NameServer = Awaited<ReturnType<typeof startNameServer>>
-
 const TYPES = { 1: 'ipv4', 28: 'ipv6' } as const
 const [NO_ERROR, NO_SUCH_NAME] = [0, 3]
 

@@ -72,7 +72,8 @@ function Shared({ token, content }: { token: string; content: SharedContent }) {
       {content.contentType === 'lesson' && content.isParentOnly ? (
         <Hint>
           <Text>
-            Diese Lektion ist für Eltern geschrieben. Wer sie hier liest, braucht kein Konto, und es zählt für niemanden.
+            Diese Lektion ist für Eltern geschrieben. Wer sie hier liest, braucht kein Konto, und es zählt für
+            niemanden.
           </Text>
         </Hint>
       ) : (

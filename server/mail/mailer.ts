@@ -29,7 +29,7 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
 /** What tells somebody of something that has happened, or of their children. The others lead to an address with a link. */
-export type Notice = Extract<
+type Notice = Extract<
   Letter,
   { kind: 'security-notice' | 'email-changed' | 'child-locked' | 'own-data' | 'daily-status' }
 >

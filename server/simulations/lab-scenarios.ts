@@ -8,4 +8,3 @@ export const labScenarios = scenarioNames.map((name) => ({
   title: scenarios[name].title,
   teaches: scenarios[name].teaches,
 }))
-export type LabScenario = (typeof labScenarios)[number]

@@ -64,7 +64,7 @@ async function expectNoBarriers(page: Page, size: typeof DESK, scheme: (typeof S
  * Each class of the kit on the page has a rule in some style sheet (the kit's styles are imported part by part), and no part
  * stands in two: its rules count in their order.
  */
-export async function expectStyled(page: Page): Promise<void> {
+async function expectStyled(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const styled = new Map<string, CSSStyleSheet>()
     const twice = new Set<string>()
