@@ -8,14 +8,15 @@ import { today } from '../../domain/dates.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { openTestDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
+import { makeAdmin, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
 import { verifyPassword } from '../accounts/password.ts'
 import { readContent } from '../content/files.ts'
 import { loadContent } from '../content/load.ts'
 import type { Database } from '../db/connect.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
+import { countDays } from '../statistics/count-days.ts'
 import { endDemo } from './end.ts'
-import { demoAdmin, demoParent, UNFINISHED } from './family.ts'
+import { demoAdmin, demoParent, neighbours, UNFINISHED } from './family.ts'
 import { demoPassword } from './password.ts'
 import { prepareDemo } from './prepare.ts'
 
@@ -54,6 +55,8 @@ const printed = (lines: string | undefined): Record<string, string> =>
   Object.fromEntries(
     [...(lines ?? '').matchAll(/(\S+@\S+)\s+(\S.*)/g)].map(([, email = '', password = '']) => [email, password]),
   )
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 const hashOf = (database: Database, email: string) =>
   asOwner(database.db, async (tx) => {
@@ -228,6 +231,10 @@ describe('the demo family', () => {
   test('tells the same time everywhere: of a pass, a finished quiz and a lesson', async () => {
     const apart = await asOwner(database.db, async (tx) => {
       const { rows } = await sql<{ what: string; log: Date; row: Date }>`
+        with own as (select id from children where parent_id = ${demoParent.id}),
+        child_passes as (select * from public.child_passes where child_id in (select id from own)),
+        lesson_progress as (select * from public.lesson_progress where child_id in (select id from own)),
+        quiz_attempts as (select * from public.quiz_attempts where child_id in (select id from own))
         select 'pass' as what, l.activity_timestamp as log, p.earned_at as row from child_passes p
           join child_activities_log l using (child_id, competency_id) where l.activity_type = 'pass_earned'
         union all select 'completed', p.earned_at, a.completed_at from child_passes p
@@ -245,7 +252,16 @@ describe('the demo family', () => {
 
   test('comes with an admin who is no parent', async () => {
     const profiles = await asOwner(database.db, (tx) =>
-      tx.selectFrom('profiles').select(['id', 'email', 'is_parent', 'is_admin']).orderBy('email').execute(),
+      tx
+        .selectFrom('profiles')
+        .where(
+          'id',
+          'not in',
+          neighbours.map(({ id }) => id),
+        )
+        .select(['id', 'email', 'is_parent', 'is_admin'])
+        .orderBy('email')
+        .execute(),
     )
     expect(profiles.map(({ email, is_parent, is_admin }) => [email, is_parent, is_admin])).toEqual([
       ['admin@demo.netzpass.example', false, true],
@@ -254,6 +270,30 @@ describe('the demo family', () => {
       ['paula@demo.netzpass.example', false, false],
     ])
     expect(profiles.map(({ id }) => id)).toEqual(expect.arrayContaining([demoParent.id, demoAdmin.id]))
+  })
+
+  test('has neighbours with children whom nobody can sign in as', async () => {
+    const { rows } = await asOwner(database.db, (tx) =>
+      sql<{ children: number; ways: number }>`
+        select (select count(*)::int from children where parent_id = u.id) as children,
+          (select count(*)::int from auth.account where "userId" = u.id) as ways
+        from auth."user" u where u.id = any(${neighbours.map(({ id }) => id)}::uuid[])`.execute(tx),
+    )
+    expect(rows).toEqual(Array(5).fill({ children: 4, ways: 0 }))
+  })
+
+  test('has statistics to show, up to yesterday, and nothing of it is told of fewer than five children', async () => {
+    const { countedThrough, weeks, competencies, questions, faq } = await api.asAdmin(demoAdmin).admin.statistics()
+    expect(countedThrough).toBe(dayBefore(today()))
+    const shown = (numbers: (number | null)[]) => numbers.flatMap((number) => number ?? [])
+    expect(shown(weeks.map(({ learners }) => learners)).length).toBeGreaterThanOrEqual(5)
+    const passes = Object.fromEntries(competencies.map(({ title, passes }) => [title, passes]))
+    expect(passes).toMatchObject({ 'Sichere Passwörter & Konten': 10, 'Bildschirmzeit & Pausen': 5, WhatsApp: null })
+    expect(questions.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(questions.map(({ rightPercent }) => rightPercent)).size).toBeGreaterThan(2)
+    expect(questions.some(({ wrongAnswer }) => wrongAnswer)).toBe(true)
+    expect(shown(faq.map(({ clicks }) => clicks)).length).toBeGreaterThan(3)
+    expect(await countDays(database.db), 'nothing is left for the job').toBe(0)
   })
 
   test('signs in with the passwords that are printed', async () => {
@@ -337,8 +377,12 @@ describe('the demo family', () => {
     await leaveTraces({ id: children.Noah?.userId as string, email: 'kind@familie.example' })
 
     expect(await endDemo(database, settings)).toBe(
-      'Die Demo-Konten sind entfernt: 4 Konten und 4 Kinder, mit allem, was dazugehört.',
+      'Die Demo-Konten sind entfernt: 9 Konten und 24 Kinder, mit allem, was dazugehört.',
     )
+    const { weeks, questions } = await api.asAdmin(await makeAdmin(database.db)).admin.statistics()
+    expect(questions).toEqual([])
+    expect(new Set(weeks.map(({ learners }) => learners))).toEqual(new Set([null]))
+    await asOwner(database.db, (tx) => sql`delete from auth."user" where "firstName" = 'Ada'`.execute(tx))
     expect(await countRows(database)).toEqual({
       ...empty,
       'public.profiles': 1,

@@ -20,9 +20,39 @@ export const demoAdmin = {
 /** The parent's address until everything is made: a start that was interrupted is known by it. */
 export const UNFINISHED = address('unfertig')
 
+/** Families beside the demo's own. They are there to be counted: nobody can sign in as one of them (decision 051). */
+export type DemoNeighbour = { id: string; firstName: string; lastName: string; email: string; children: string[] }
+export const neighbours: DemoNeighbour[] = [
+  {
+    id: '3d0661f3-9510-4932-8d9c-bafdbac5f6c2',
+    ...{ firstName: 'Aylin', lastName: 'Demir', email: address('demir') },
+    children: ['Deniz', 'Elif', 'Kerem', 'Selin'],
+  },
+  {
+    id: '2b572382-4084-4ba6-842c-53306eef978d',
+    ...{ firstName: 'Jonas', lastName: 'Weber', email: address('weber') },
+    children: ['Anton', 'Frieda', 'Karl', 'Lotte'],
+  },
+  {
+    id: '22fab2cb-a52c-4f9a-b287-2c29d521c145',
+    ...{ firstName: 'Katarzyna', lastName: 'Nowak', email: address('nowak') },
+    children: ['Filip', 'Hania', 'Jakub', 'Zofia'],
+  },
+  {
+    id: '6b12beb8-c951-4ec6-ae50-62015297acc7',
+    ...{ firstName: 'Miriam', lastName: 'Vogel', email: address('vogel') },
+    children: ['Ben', 'Clara', 'Ida', 'Oskar'],
+  },
+  {
+    id: 'c4c35042-88f4-44eb-95de-269b6116d9b0',
+    ...{ firstName: 'Samuel', lastName: 'Okafor', email: address('okafor') },
+    children: ['Ada', 'Chidi', 'Ife', 'Tobi'],
+  },
+]
+
 /** Ids of content/, which never change. */
-const passwords = '21b1dedf-e185-43ec-8707-989e824c23cb' // Sichere Passwörter & Konten
-const screenTime = '4cd07e97-7d86-4e39-b079-5efd21e45be8' // Bildschirmzeit & Pausen
+export const passwords = '21b1dedf-e185-43ec-8707-989e824c23cb' // Sichere Passwörter & Konten
+export const screenTime = '4cd07e97-7d86-4e39-b079-5efd21e45be8' // Bildschirmzeit & Pausen
 const searching = '3121fe21-ffae-455f-bd8c-99d1b7010d6b' // Suchen & Fake News erkennen
 const privateData = '2063ee37-dae4-4021-8b18-a06d1aac33fc' // Persönliche Daten & Fotos
 const classChat = '161dd93e-c5ad-4c34-a65b-2193363d6e8a' // Klassenchat & Cybermobbing

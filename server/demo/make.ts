@@ -11,15 +11,25 @@ import { createThrottle } from '../guard/throttle.ts'
 import { LiveHub } from '../live/hub.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { createCaller } from '../router.ts'
-import { type DemoChild, demoAdmin, demoChildren, demoLogins, demoParent, familyBegan, UNFINISHED } from './family.ts'
+import {
+  type DemoChild,
+  demoAdmin,
+  demoChildren,
+  demoLogins,
+  demoParent,
+  familyBegan,
+  neighbours,
+  UNFINISHED,
+} from './family.ts'
 import { instant, learn, moveNews } from './learn.ts'
+import { countDemo, makeNeighbours } from './neighbours.ts'
 import { demoPassword } from './password.ts'
 
-type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
+export type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
 
 /**
- * Makes the demo family and the demo admin. Children are added, invited and taught by the procedures of the product;
- * only the two logins, and the times at which things happened, are written by hand.
+ * Makes the demo family, the demo admin and neighbours to be counted. Children are added, invited and taught by the
+ * procedures of the product; the logins, the times at which things happened, and what the neighbours did are written by hand.
  */
 export async function makeDemoFamily(database: Database, key: string): Promise<void> {
   const { db } = database
@@ -56,11 +66,16 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
     })
   }
   await makeLogins(database, key)
+  await makeNeighbours(db, callerOf)
   for (const child of demoChildren) await makeChild(db, callerOf, child, demoPassword(key, child.email))
+  await countDemo(db)
   await finish(database)
 }
 
-/** The parent under an address nobody is told: until `finish` gives it its own, the family counts as unfinished. */
+/**
+ * The parent under an address nobody is told: until `finish` gives it its own, the family counts as unfinished. Neighbours
+ * get no password.
+ */
 async function makeLogins({ db, pool }: Database, key: string) {
   const people = [
     { ...demoParent, loginEmail: UNFINISHED },
@@ -69,16 +84,18 @@ async function makeLogins({ db, pool }: Database, key: string) {
   const logins = await Promise.all(
     people.map(async (person) => ({ ...person, hash: await hashPassword(demoPassword(key, person.email)) })),
   )
+  const neighboursLogins = neighbours.map((person) => ({ ...person, loginEmail: person.email, hash: null }))
   await openAuthDatabase(pool)
     .connection()
     .execute(async (auth) => {
-      for (const { id, firstName, lastName, loginEmail, hash } of logins) {
+      for (const { id, firstName, lastName, loginEmail, hash } of [...logins, ...neighboursLogins]) {
         await sql`
           insert into auth."user" ("id", "name", "email", "firstName", "lastName")
           values (${id}, ${`${firstName} ${lastName}`}, ${loginEmail}, ${firstName}, ${lastName})`.execute(auth)
-        await sql`
-          insert into auth.account ("accountId", "providerId", "userId", "password")
-          values (${id}, 'credential', ${id}, ${hash})`.execute(auth)
+        if (hash)
+          await sql`
+            insert into auth.account ("accountId", "providerId", "userId", "password")
+            values (${id}, 'credential', ${id}, ${hash})`.execute(auth)
       }
     })
   await asSystem(db, 'the demo has an admin', (tx) =>
@@ -153,5 +170,5 @@ const finish = ({ pool }: Database) =>
       await sql`
         update auth."user" set "emailVerified" = true, "createdAt" = ${instant(familyBegan)},
           "email" = case when "id" = ${demoParent.id} then ${demoParent.email} else "email" end
-        where "email" = any(${[UNFINISHED, ...demoLogins.map(({ email }) => email)]})`.execute(auth)
+        where "email" = any(${[UNFINISHED, ...[...demoLogins, ...neighbours].map(({ email }) => email)]})`.execute(auth)
     })

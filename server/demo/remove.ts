@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import { openAuthDatabase } from '../accounts/auth-database.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
-import { demoAdmin, demoParent } from './family.ts'
+import { forgetCounted } from '../statistics/count-days.ts'
+import { demoAdmin, demoParent, neighbours } from './family.ts'
 
-const demoIds = [demoParent.id, demoAdmin.id]
+const parentIds = [demoParent, ...neighbours].map(({ id }) => id)
+const demoIds = [...parentIds, demoAdmin.id]
 
 /**
- * Removes everything of the demo: both logins and, with the parent, its children and all that hangs on them. Whatever
- * children the demo parent has added meanwhile go too.
+ * Removes everything of the demo: its logins and, with the parents, their children and all that hangs on them. Whatever
+ * children the demo parent has added meanwhile go too. What was counted of them is forgotten.
  * @returns how many accounts and children there were
  */
 export async function removeDemo({ db, pool }: Database): Promise<{ accounts: number; children: number }> {
   const { accounts, children } = await asSystem(db, 'the demo ends', async (tx) => {
     const children = await tx
       .selectFrom('children')
-      .where('parent_id', '=', demoParent.id)
+      .where('parent_id', 'in', parentIds)
       .select(['auth_user_id', 'email'])
       .execute()
     const childIds = children.flatMap((child) => child.auth_user_id ?? [])
@@ -31,11 +33,13 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
     if (emails.length > 0) await tx.deleteFrom('mail_outbox').where('recipient', 'in', emails).execute()
     return { accounts: ids, children: children.length }
   })
+  if (accounts.length === 0) return { accounts: 0, children: 0 }
   await openAuthDatabase(pool)
     .connection()
     .execute(async (auth) => {
       await sql`delete from auth.verification where value = any(${accounts})`.execute(auth)
       await sql`delete from auth."user" where id = any(${demoIds}::uuid[])`.execute(auth)
     })
+  await asSystem(db, 'the statistics begin anew', forgetCounted)
   return { accounts: accounts.length, children }
 }

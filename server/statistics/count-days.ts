@@ -26,6 +26,8 @@ export const statisticsJob = (db: Db): Job => ({
   },
 })
 
+const COUNTS = ['weekly_learners', 'pass_counts', 'question_counts', 'wrong_answer_counts', 'faq_click_counts'] as const
+
 /** From when until when a day, or the part of a week until its end, lasts in German time. */
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date> }
 
@@ -105,6 +107,20 @@ const countFaqClicks = (tx: Tx, day: Span) =>
     insert into faq_click_counts (faq_item_id, clicks)
     select faq_item_id, count(*) from faq_clicks where ${within(sql`clicked_at`, day)} group by faq_item_id
     on conflict (faq_item_id) do update set clicks = faq_click_counts.clicks + excluded.clicks`.execute(tx)
+
+/** Forgets all that was counted. The next time everything is counted that is still there. */
+export async function forgetCounted(tx: Tx): Promise<void> {
+  for (const table of COUNTS) await sql`delete from ${sql.table(table)}`.execute(tx)
+  await sql`
+    update statistics_state set counted_through =
+      least(today(), (select (min(first) at time zone 'Europe/Berlin')::date from (
+        select min(activity_timestamp) from child_activities_log
+        union all select min(completed_at) from lesson_progress
+        union all select min(completed_at) from quiz_attempts
+        union all select min(earned_at) from child_passes
+        union all select min(clicked_at) from faq_clicks
+      ) activity (first))) - 1`.execute(tx)
+}
 
 /** Adds the changes of headcounts up, and forgets questions that there are no more. */
 async function tidy(tx: Tx) {
