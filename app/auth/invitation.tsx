@@ -21,13 +21,13 @@ export const meta = () => [
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
 export const HydrateFallback = Spinner
 
-const isUnknown = (error: Error | null) => isApiError(error) && error.data?.refusal === 'LINK_NOT_FOUND'
+const isUnknown = (error: unknown) => isApiError(error) && error.data?.refusal === 'LINK_NOT_FOUND'
 
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000
 /** Two more tries after 1 s and 2 s (S9.11). Asked once per visit: a form must not vanish while somebody types. */
 const patiently = {
-  retry: (failures: number, error: Error) => failures < RETRIES && !isUnknown(error),
+  retry: (failures: number, error: unknown) => failures < RETRIES && !isUnknown(error),
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
