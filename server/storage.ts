@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { syncFile, syncFolder } from './durable-file.ts'
+import { makeFolder } from './make-folder.ts'
 import { type Settings, storageSettings } from './settings.ts'
 
 /** Where files are kept: in a folder of DATA_DIR, or in a bucket. Whoever uses it need not know which. */
@@ -47,6 +48,7 @@ export function folderStorage(folder: string): Storage {
     ...onDisk(disk),
     list: async () => (existsSync(folder) ? onDisk(disk).list() : []),
     async keep(file, bytes) {
+      makeFolder(folder)
       await disk.put(file, bytes)
       await syncFile(join(folder, file)) // a power cut must not take away what a row says is there
       await syncFolder(folder)

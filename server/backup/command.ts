@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFolder, explain } from '../db/door.ts'
+import { makeFolder } from '../make-folder.ts'
 import { repeatErasures } from '../own-data/erasures.ts'
 import { readSecret } from '../secret.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
@@ -25,7 +26,7 @@ const AREAS: Area[] = ['media', 'erased']
 async function backUp(folder: string, settings: Settings): Promise<string> {
   const name = `netzpass-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const unfinished = join(folder, `${name}.unfinished`)
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  makeFolder(unfinished)
   try {
     const place = await openPlaceOrDoor(settings)
     await withClient(place.owner, (client) => writeParts(join(unfinished, DATABASE), snapshot(client))).finally(

@@ -67,6 +67,14 @@ test('what cannot be used is named', async () => {
   expect(existsSync(`${foreign}/letter.txt`)).toBe(true)
 })
 
+test.runIf(process.platform === 'linux')('where no folder can be made the start ends, and says so', async () => {
+  const starting = startProcess(`
+    await openEmbedded({ directory: '/proc/x/y/postgres' }).catch((error) => console.log(error.name, error.reason))
+    process.exit()
+  `)
+  await starting.line('DataFolderError unwritable')
+})
+
 test('a second owner is refused, in this process and in another', async () => {
   const directory = template.copy()
   const first = await openForTest({ directory })

@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../../make-folder.ts'
 
 /**
  * The data folder cannot be used. `locked`: another process has it open. `unwritable`: it cannot be made, made private
@@ -27,7 +28,7 @@ export class DataFolderError extends Error {
 export function preparePrivateFolder(directory: string): string {
   const wanted = resolve(directory)
   try {
-    mkdirSync(dirname(wanted), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(wanted))
     const real = realPath(wanted)
     makePrivate(dirname(real))
     if (existsSync(real)) makePrivate(real)
