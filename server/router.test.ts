@@ -114,6 +114,7 @@ const namesNothing: Record<string, string | undefined> = {
   'competencies.byId': 'competencies are public',
   'competencies.assignable': undefined,
   'lessons.preview': 'parents read any published lesson',
+  'lessons.markReadByParent': 'parents tick off any published lesson for parents, each for themselves',
   'children.list': undefined,
   'children.names': undefined,
   'children.add': undefined,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/spinner.tsx'
+import { titleOpened } from '../learning/title-opened.ts'
 import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
@@ -13,13 +14,14 @@ import { QuizScreen } from './competency/quiz-screen.tsx'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [competency, { user }, { name }] = await Promise.all([
     queryClient.ensureQueryData(competencyOptions(params.competencyId)),
     loadSession(),
     queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // as a rule it is known already
   ])
-  return { title: competency.title, userId: user?.id ?? '', name }
+  const opened = titleOpened(competency.levels, new URL(request.url).searchParams)
+  return { title: opened ?? competency.title, userId: user?.id ?? '', name }
 }
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]

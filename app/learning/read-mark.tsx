@@ -12,12 +12,15 @@ type ReadMarkProps<Earned> = {
   mark: () => Promise<Earned>
   /** It is read now, by this mark or by an earlier one. */
   onRead?: () => void
+  /** Says that it was read before; without it as the specification has it, an error (S8.34). */
+  sayReadBefore?: () => void
   /** What stands below the button. */
   children: (isRead: boolean, earned: Earned | undefined) => ReactNode
 }
 
 /** The button below a lesson: unread, busy, read. Once read, touching it again only says so (S4.13, S8.34, S8.35). */
-export function ReadMark<Earned>({ wasRead = false, mark, onRead, children }: ReadMarkProps<Earned>) {
+export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
+  const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, children } = props
   const marking = useMutation({
     mutationFn: mark,
     onSuccess: () => {
@@ -26,14 +29,14 @@ export function ReadMark<Earned>({ wasRead = false, mark, onRead, children }: Re
     },
     onError: (error) => {
       if (isAlreadyRead(error)) {
-        sayAlreadyRead()
+        sayReadBefore()
         onRead?.()
       } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForLearner(error)}`)
     },
   })
   const isRead = wasRead || marking.isSuccess || isAlreadyRead(marking.error)
   const touch = () => {
-    if (isRead) sayAlreadyRead()
+    if (isRead) sayReadBefore()
     else if (!marking.isPending) marking.mutate()
   }
   return (

@@ -20,7 +20,7 @@ export const RefresherLines = ({ refreshers: { isOffered, done } }: { refreshers
     ) : (
       done.length === 0 && (
         <Text fz="inherit" c="dimmed">
-          Noch keine. Die erste wird vier Wochen nach einem Pass angeboten.
+          Noch keine gemacht. Die erste wird vier Wochen nach einem Pass angeboten.
         </Text>
       )
     )}

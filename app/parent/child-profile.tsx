@@ -9,6 +9,7 @@ import { Initial } from '../components/initial.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'
+import { titleOpened } from '../learning/title-opened.ts'
 import { isNotFound, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/child-profile.ts'
 import { AddCompetencyDialog } from './assigning/add-competency-dialog.tsx'
@@ -20,7 +21,7 @@ import { ContentPanel } from './child-profile/content-panel.tsx'
 import { EarnedCompetencies } from './child-profile/earned-competencies.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { competencyOfChild } from './learning/competency-of-child.ts'
-import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
+import { isOpened, OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { orToFamily } from './or-to-family.ts'
 import { ChildLinks } from './sharing/child-links.tsx'
 
@@ -40,10 +41,14 @@ function selectedOf<Assigned extends { id: string }>(assigned: Assigned[], searc
 /** Leads back to the family when there is no such child. */
 export async function clientLoader({ params: { childId }, request }: Route.ClientLoaderArgs) {
   const profile = await orToFamily([childId], () => queryClient.ensureQueryData(profileOf(childId)))
-  const selected = selectedOf(profile.assigned, new URL(request.url).searchParams)
-  if (selected) void queryClient.prefetchQuery(competencyOfChild({ childId, competencyId: selected.id }))
+  const { searchParams } = new URL(request.url)
+  const selected = selectedOf(profile.assigned, searchParams)
+  const content = selected && queryClient.ensureQueryData(competencyOfChild({ childId, competencyId: selected.id }))
   void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
-  return { title: fullName(profile) }
+  // What could not be loaded is said where it would stand.
+  const levels = content?.then((competency) => competency.levels).catch(() => [])
+  const opened = isOpened(searchParams) ? titleOpened((await levels) ?? [], searchParams) : undefined
+  return { title: opened ?? fullName(profile) }
 }
 
 export const HydrateFallback = Spinner

@@ -5,6 +5,7 @@ import { fullName } from '../../domain/children.ts'
 import { Emblem } from '../components/emblem.tsx'
 import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { titleOpened } from '../learning/title-opened.ts'
 import { isNotFound, queryClient } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { CompetencyContent } from './learning/competency-content.tsx'
@@ -13,8 +14,12 @@ import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { orToFamily } from './or-to-family.ts'
 
 /** Leads back to the family when there is no such child, or the competency is not assigned to it. */
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  orToFamily([params.childId, params.competencyId], () => queryClient.ensureQueryData(competencyOfChild(params)))
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { title, levels } = await orToFamily([params.childId, params.competencyId], () =>
+    queryClient.ensureQueryData(competencyOfChild(params)),
+  )
+  return { title: titleOpened(levels, new URL(request.url).searchParams) ?? title }
+}
 
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]

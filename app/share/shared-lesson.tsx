@@ -1,3 +1,4 @@
+import { notify } from '../components/notify.ts'
 import { Celebration } from '../learning/celebration.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
 import { ReadMark } from '../learning/read-mark.tsx'
@@ -20,7 +21,10 @@ export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLesson
   <>
     <LessonSheet title={lesson.title} description={lesson.description} html={lesson.content} takesFocus={false} />
     {counts && (
-      <ReadMark mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}>
+      <ReadMark
+        mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}
+        sayReadBefore={() => notify.success('Schon gelesen – prima', 'Diese Lektion ist schon gezählt.')}
+      >
         {(_isRead, earned) => <Celebration earned={earned} levels={lesson.levels} />}
       </ReadMark>
     )}

@@ -356,6 +356,12 @@ export interface OpenAttempts {
   started_at: Generated<Timestamp>;
 }
 
+export interface ParentLessonReads {
+  lesson_id: string;
+  parent_id: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface PassChecks {
   child_id: string;
   code: Generated<string>;
@@ -619,6 +625,7 @@ export interface DB {
   nickname_logins: NicknameLogins;
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
+  parent_lesson_reads: ParentLessonReads;
   pass_checks: PassChecks;
   pass_counts: PassCounts;
   pending_recounts: PendingRecounts;

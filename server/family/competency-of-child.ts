@@ -77,9 +77,12 @@ const lessonsOf = (level: Level, childId: string) =>
     .selectFrom('lessons as s')
     .leftJoin('lesson_progress as p', (join) => join.onRef('p.lesson_id', '=', 's.id').on('p.child_id', '=', childId))
     .whereRef('s.skill_level_id', '=', 'l.id')
+    // The policies leave the parent's own rows.
+    .leftJoin('parent_lesson_reads as r', 'r.lesson_id', 's.id')
     .where('s.published_at', 'is not', null)
     .orderBy('s.order_index')
     .select(['s.id', 's.title', 's.is_parent_only as isParentOnly', 'p.completed_at as readAt'])
+    .select('r.read_at as readByParentAt')
 
 const triedQuizzesOf = (level: Level, childId: string) =>
   quizzesOf(level, childId).select((eb) =>

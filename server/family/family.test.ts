@@ -129,9 +129,15 @@ describe('a competency of a child as the parent sees it', () => {
           isOpened: false,
           isStamped: false,
           lessons: [
-            { id: level.lessonIds[0], title: 'Lektion 1.1', isParentOnly: false, readAt: instant },
-            { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null },
-            { id: level.parentLessonId, title: 'Für Eltern 1', isParentOnly: true, readAt: null },
+            {
+              id: level.lessonIds[0],
+              title: 'Lektion 1.1',
+              isParentOnly: false,
+              readAt: instant,
+              readByParentAt: null,
+            },
+            { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null, readByParentAt: null },
+            { id: level.parentLessonId, title: 'Für Eltern 1', isParentOnly: true, readAt: null, readByParentAt: null },
           ],
           quizzes: [
             {

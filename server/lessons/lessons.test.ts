@@ -287,6 +287,8 @@ describe('a parent reads', () => {
       title: 'Lektion 1.1',
       content: '<p>Lies mich.</p>',
       isParentOnly: false,
+      readAt: null,
+      talkingPoint: null,
     })
     expect(await asParent.lessons.preview({ lessonId: level.parentLessonId })).toMatchObject({
       content: '<p>Nur für Eltern.</p>',
@@ -296,6 +298,47 @@ describe('a parent reads', () => {
       tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
     )
     expect(marks).toEqual([])
+  })
+
+  test('a lesson for parents and ticks it off once, for every child, and for nobody else', async () => {
+    const { parent, child, competency, level } = await learner()
+    const [caller, other] = [api.asParent(parent), api.asParent(await makeParent(database.db))]
+    const lessonId = level.parentLessonId
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('skill_levels')
+        .set({ talking_points: ['Was wäre, wenn?'] })
+        .where('id', '=', level.id)
+        .execute(),
+    )
+    expect(await caller.lessons.preview({ lessonId })).toMatchObject({ readAt: null, talkingPoint: 'Was wäre, wenn?' })
+
+    await caller.lessons.markReadByParent({ lessonId })
+    const { readAt } = await caller.lessons.preview({ lessonId })
+    expect(readAt).toMatch(/Z$/)
+    await caller.lessons.markReadByParent({ lessonId })
+    expect((await caller.lessons.preview({ lessonId })).readAt).toBe(readAt)
+    const { levels } = await caller.family.competencyOfChild({ childId: child.id, competencyId: competency.id })
+    const ticks = levels[0]?.lessons.map(({ isParentOnly, readByParentAt }) => [isParentOnly, readByParentAt !== null])
+    expect(ticks).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect((await other.lessons.preview({ lessonId })).readAt).toBeNull()
+  })
+
+  test('and ticks off nothing else: no lesson of the children’s, no unpublished one, and no child ticks', async () => {
+    const { parent, child, level, lessonId } = await learner()
+    const tick = (caller: ReturnType<typeof api.asParent>, lessonId: string) =>
+      caller.lessons.markReadByParent({ lessonId })
+    await expect(tick(api.asParent(parent), lessonId)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(tick(api.asChild(child), level.parentLessonId)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(tick(api.visitor, level.parentLessonId)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const hidden = { published_at: null }
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set(hidden).where('id', '=', level.parentLessonId).execute(),
+    )
+    await expect(tick(api.asParent(parent), level.parentLessonId)).rejects.toMatchObject(refusal('NOT_FOUND'))
   })
 
   test('no unpublished lesson; and nobody reads as a parent who is none', async () => {

@@ -51,6 +51,27 @@ export const FORGERIES: Forgery[] = [
     changes: ({ draft }) => ({ competency_id: draft.id }),
   },
   {
+    does: 'marks a lesson for parents as read in the name of another parent',
+    person: 'parent',
+    table: 'parent_lesson_reads',
+    of: 'parent',
+    changes: ({ otherParent, levels }) => ({ parent_id: otherParent.id, lesson_id: levels.second.parentLessonId }),
+  },
+  {
+    does: 'marks a lesson as read that is not for parents',
+    person: 'parent',
+    table: 'parent_lesson_reads',
+    of: 'parent',
+    changes: ({ levels }) => ({ lesson_id: levels.open.lessonIds[0] as string }),
+  },
+  {
+    does: 'marks a lesson for parents as read that is not published',
+    person: 'parent',
+    table: 'parent_lesson_reads',
+    of: 'parent',
+    changes: ({ levels }) => ({ lesson_id: levels.draft.parentLessonId }),
+  },
+  {
     does: 'opens a level that is not published',
     person: 'parent',
     table: 'level_openings',

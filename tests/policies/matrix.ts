@@ -68,6 +68,8 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
 | level_completions       | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
+| parent_lesson_reads     | parent_id     | select insert               | –         | self      | –         | –      | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | all | –       |
 | lesson_progress         | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert                      | –         | –         | own       | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
@@ -155,6 +157,7 @@ export const COLUMNS = `
 | pass_checks           | insert | parent                     | pass_id child_id shows_name                                        |
 | pass_checks           | update | parent                     | shows_name                                                         |
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
+| parent_lesson_reads   | insert | parent                     | parent_id lesson_id                                                |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |

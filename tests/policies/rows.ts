@@ -198,7 +198,14 @@ export async function addUnboundRows(
 /** Clicks of everybody and of nobody, settings and mails of parents, a session, and what the server notes down. */
 export async function addOfficeRows(
   tx: Tx,
-  of: { parents: TestParent[]; admin: TestParent; userIds: (string | null)[]; faqItem: string; session: string },
+  of: {
+    parents: TestParent[]
+    admin: TestParent
+    userIds: (string | null)[]
+    faqItem: string
+    session: string
+    parentLessonId: string
+  },
 ) {
   for (const user_id of of.userIds) {
     await tx.insertInto('faq_clicks').values({ faq_item_id: of.faqItem, user_id, session_id: 'sitzung' }).execute()
@@ -213,6 +220,7 @@ export async function addOfficeRows(
     const delivery = { parent_id: id, local_date: '2026-01-01', result: 'sent' }
     await tx.insertInto('daily_status_deliveries').values(delivery).execute()
     await tx.insertInto('terms_acceptances').values({ user_id: id, version: 'test' }).execute()
+    await tx.insertInto('parent_lesson_reads').values({ parent_id: id, lesson_id: of.parentLessonId }).execute()
     await tx.insertInto('refused_addresses').values({ person_id: id, address: email }).execute()
     const mail = { recipient: email, subject: 'Heute', body_text: 'Heute', body_html: '<p>Heute</p>' }
     await tx.insertInto('mail_outbox').values(mail).execute()

@@ -91,6 +91,7 @@ export async function makeWorld(database: Database) {
       ],
       faqItem: made.faq.active,
       session: TOKENS.session,
+      parentLessonId: open.parentLessonId,
     })
     await addStatistics(tx, { competency: first, level: open, faqItem: made.faq.active })
     return made

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../curriculum.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, assignAll, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
@@ -195,22 +196,34 @@ test('a level tells what was read and when, and of many attempts the latest thre
   await expect(item('Köder')).toContainText('+ 2 weitere Versuche')
 })
 
-test('a parent reads every lesson, those for parents too, and leaves no mark', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a parent reads every lesson, ticks off those for parents, and leaves no mark for the child', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
   const { parent, child, first, path } = await makeFamily(db)
+  const talking_points = ['Worüber würdest du lachen?']
+  await asOwner(db, (tx) =>
+    tx.updateTable('skill_levels').set({ talking_points }).where('competency_id', '=', first.id).execute(),
+  )
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
   await expect(page.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Lektion 1.1 | Netzpass')
   await expect(page.getByText('Lies mich.')).toBeVisible()
   await expect(button(page, 'Als gelesen markieren')).toBeHidden()
   await page.goBack()
   await page.getByRole('link', { name: 'Lektion lesen: Für Eltern 2' }).click()
   await expect(page.getByText('Nur für Eltern.', { exact: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Hinweis für Eltern' })).toContainText('nur für Eltern')
+  const next = page.getByRole('region', { name: 'So geht es weiter' })
+  await expect(next.getByText('Worüber würdest du lachen?')).toBeVisible()
+  await expectSound(page)
+  await button(page, 'Als gelesen markieren').click()
+  await expect(next.getByRole('status')).toHaveText(/^✓ Von Ihnen gelesen am \d\d\.\d\d\.\d{4}$/)
+  await next.getByRole('link', { name: 'Lektion ansehen: Lektion 2.1' }).click()
+  await expect(page.getByRole('heading', { name: 'Lektion 2.1', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: `Zurück zu „${first.title}“` }).click()
   await expect(panel(page, first.title)).toBeVisible()
+  await expect(page.getByText(/^Von Ihnen gelesen am /)).toHaveCount(1)
   expect(await tracesOf(db, child)).toEqual({ read: [], tried: [], logged: [] })
 })
 

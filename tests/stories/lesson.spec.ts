@@ -10,6 +10,7 @@ test('a lesson is unread until the child marks it; marking it again only says so
   const page = await pageOf(child, home)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()
   await expect(page.getByText('Lies mich.')).toBeVisible()
+  await expect(page).toHaveTitle('Lektion 1.1 | Netzpass')
 
   const answer = Promise.withResolvers<void>()
   await page.route('**/trpc/lessons.markRead*', async (route) => {

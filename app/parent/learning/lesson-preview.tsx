@@ -6,12 +6,20 @@ import { Spinner } from '../../components/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { trpc } from '../../trpc.ts'
+import { AfterParentLesson } from './after-parent-lesson.tsx'
+import type { LevelOfChild } from './competency-of-child.ts'
 
-type LessonPreviewProps = { lessonId: string; child: { name: string }; back: BackLinkProps }
+type LessonPreviewProps = {
+  lessonId: string
+  child: { name: string }
+  levels: LevelOfChild[]
+  back: BackLinkProps
+}
 
-/** A lesson as the child reads it, or one for parents. Nothing is marked as read by it. */
-export function LessonPreview({ lessonId, child, back }: LessonPreviewProps) {
+/** A lesson as the child reads it, or one for parents, with what comes next. Nothing is marked as read for the child by it. */
+export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewProps) {
   const lesson = useQuery(trpc.lessons.preview.queryOptions({ lessonId }))
+  const level = levels.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
   return (
     <LearnerPage size="sm" back={back}>
       {lesson.data && (
@@ -22,6 +30,7 @@ export function LessonPreview({ lessonId, child, back }: LessonPreviewProps) {
               : `So liest ${child.name} diese Lektion. Dass Sie sie lesen, zählt nicht für ${child.name}.`}
           </PreviewNote>
           <LessonSheet title={lesson.data.title} html={lesson.data.content} />
+          {lesson.data.isParentOnly && level && <AfterParentLesson lesson={lesson.data} level={level} child={child} />}
         </>
       )}
       {lesson.isPending && <Spinner />}

@@ -14,7 +14,7 @@ type Child = { id: string; name: string }
 /** A lesson: whether and when the child has read it, and the way to read it oneself. */
 export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChild['lessons'][number] }) {
   const addressOf = useAddressOf()
-  const { id, title, isParentOnly, readAt } = lesson
+  const { id, title, isParentOnly, readAt, readByParentAt } = lesson
   return (
     <ParentItem
       title={title}
@@ -28,7 +28,11 @@ export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChi
         </>
       }
     >
-      {!isParentOnly && <Text c="dimmed">{readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}</Text>}
+      {isParentOnly ? (
+        readByParentAt && <Text c="dimmed">Von Ihnen gelesen am {formatDate(readByParentAt)}</Text>
+      ) : (
+        <Text c="dimmed">{readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}</Text>
+      )}
     </ParentItem>
   )
 }

@@ -31,7 +31,7 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
   }
   const { child, title, levels } = competency
   const back = { to: from, label: `Zurück zu „${title}“` }
-  if (lessonId) return <LessonPreview key={lessonId} lessonId={lessonId} child={child} back={back} />
+  if (lessonId) return <LessonPreview key={lessonId} lessonId={lessonId} child={child} levels={levels} back={back} />
   const quiz = levels.flatMap((level) => level.quizzes).find(({ id }) => id === quizId)
   if (quiz) return <QuizPreview key={quiz.id} quiz={quiz} child={child} back={back} />
   return (
@@ -42,6 +42,9 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
     </LearnerPage>
   )
 }
+
+/** Whether an address opens something that is read or tried. */
+export const isOpened = (search: URLSearchParams) => search.has('lektion') || search.has('quiz')
 
 /** ?lektion=ID and ?quiz=ID open what is read or tried; undefined when nothing is opened. */
 export function useOpenedContent() {

@@ -62,6 +62,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             wenn Sie tägliche Status-Updates einstellen: ob und wann Sie welche möchten, die Zeitzone, die von Ihnen
             genannte Adresse eines Auswertungsdienstes, und an welchen Tagen eines verschickt wurde,
           </li>
+          <li>welche Lektionen für Eltern Sie als gelesen markiert haben, und wann; das sehen nur Sie,</li>
           <li>
             ein Protokoll über Anmeldungen, Fehlversuche und Änderungen an der Anmeldung, mit Kennungen statt Namen und
             gekürzter IP-Adresse, 180 Tage lang; was Admins an einem Konto tun (sperren, abmelden, Rechte geben), mit
@@ -199,6 +200,12 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit
             niemand Sie mit falschen Passwörtern aussperren kann. Es ist für Skripte nicht lesbar und hält 180 Tage.
+          </li>
+          <li>
+            Das Cookie <code>netzpass.confirming</code>, wenn Sie Ihr Passwort eingegeben und Ihre E-Mail-Adresse noch
+            nicht bestätigt haben: Bestätigen Sie sie im selben Browser, sind Sie damit angemeldet. Es ist für Skripte
+            nicht lesbar und hält eine Stunde, so lange wie im eigenen Speicher des Browsers die Seite, zu der Sie
+            wollten.
           </li>
           <li>
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie

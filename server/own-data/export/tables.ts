@@ -107,6 +107,14 @@ export const tablesOfLogin: (ExportedTable & Found)[] = [
     without: ['parent_id', 'lent_until'],
   },
   {
+    table: 'parent_lesson_reads',
+    title: 'Gelesene Lektionen für Eltern',
+    by: 'login',
+    key: 'parent_id',
+    columns: { lesson_id: { label: 'Lektion', names: 'lessons' }, read_at: 'gelesen am' },
+    without: ['parent_id'],
+  },
+  {
     table: 'refused_addresses',
     title: 'Adresse, die keine E-Mails annimmt',
     by: 'login',

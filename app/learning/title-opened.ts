@@ -1,0 +1,9 @@
+type Titled = { id: string; title: string }
+type Level = { id: string; lessons?: Titled[]; quizzes?: Titled[] }
+
+/** The title of what ?lektion=ID or ?quiz=ID opens on the page of a competency; undefined for nothing, and for what is not there. */
+export function titleOpened(levels: Level[], search: URLSearchParams): string | undefined {
+  const find = (things: (level: Level) => Titled[] | undefined, id: string | null) =>
+    levels.flatMap((level) => things(level) ?? []).find((thing) => thing.id === id)?.title
+  return find(({ lessons }) => lessons, search.get('lektion')) ?? find(({ quizzes }) => quizzes, search.get('quiz'))
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import { notify } from '../../components/notify.ts'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
+import classes from './after-parent-lesson.module.css'
+import type { LevelOfChild } from './competency-of-child.ts'
+import { useAddressOf } from './use-address-of.ts'
+
+type AfterParentLessonProps = {
+  lesson: { id: string; readAt: string | null; talkingPoint: string | null }
+  /** The level it stands in, as the child has come through it. */
+  level: LevelOfChild
+  child: { name: string }
+}
+
+/** What comes after a lesson for parents: ticking it off, the child's lesson, and a question to talk about. */
+export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonProps) => (
+  <section className={classes.box} aria-labelledby="weiter">
+    <Title order={2} size="h3" id="weiter" mb="sm">
+      So geht es weiter
+    </Title>
+    <ol className={classes.steps}>
+      <Step title="Gelesen?">
+        <Tick lesson={lesson} />
+      </Step>
+      <Step title={`Dann ist ${child.name} dran`}>
+        <LessonOfChild level={level} child={child} />
+      </Step>
+      {lesson.talkingPoint && (
+        <Step title="Eine Frage zum Reden">
+          <Text>{lesson.talkingPoint}</Text>
+        </Step>
+      )}
+    </ol>
+  </section>
+)
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <Title order={3} size="h5" mb={4}>
+      {title}
+    </Title>
+    {children}
+  </li>
+)
+
+function Tick({ lesson: { id, readAt } }: Pick<AfterParentLessonProps, 'lesson'>) {
+  const mark = useMutation(
+    trpc.lessons.markReadByParent.mutationOptions({
+      onSuccess: () => Promise.all([queryClient.invalidateQueries(trpc.lessons.pathFilter()), refreshFamily()]),
+      onError: (error) => notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageOf(error)}`),
+    }),
+  )
+  // One place for both, so that a screen reader hears what has become of the button.
+  return (
+    <div role="status">
+      {readAt ? (
+        <Text>✓ Von Ihnen gelesen am {formatDate(readAt)}</Text>
+      ) : (
+        <Button
+          aria-busy={mark.isPending}
+          aria-disabled={mark.isPending}
+          onClick={() => mark.isPending || mark.mutate({ lessonId: id })}
+        >
+          {mark.isPending ? 'Wird gespeichert …' : 'Als gelesen markieren'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LessonOfChild({ level, child }: Pick<AfterParentLessonProps, 'level' | 'child'>) {
+  const addressOf = useAddressOf()
+  const next = level.lessons.find(({ isParentOnly, readAt }) => !isParentOnly && readAt === null)
+  if (!next) return <Text>{child.name} hat die Lektionen dieses Levels schon gelesen.</Text>
+  return (
+    <>
+      <Text mb="xs">
+        Die nächste Lektion in diesem Level heißt „{next.title}“.
+        {level.isForOlder && !level.isOpened && ` Das Level ist für ${child.name} noch geschlossen.`}
+      </Text>
+      <Group>
+        <Button
+          component={Link}
+          to={addressOf('lektion', next.id)}
+          variant="light"
+          aria-label={`Lektion ansehen: ${next.title}`}
+        >
+          Lektion ansehen
+        </Button>
+      </Group>
+    </>
+  )
+}
