@@ -34,14 +34,69 @@ export function run(program, args = [], { env = environment, quiet = false } = {
 }
 
 /** Runs the project's Node in place of this process: signals go through, its exit code is ours. */
-export function become(args, env = environment) {
-  const child = spawn(windows ? 'node.exe' : join(bin, 'node'), args, { cwd: root, env, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => {
-    console.error(`Node konnte nicht gestartet werden: ${error.message}`)
-    process.exit(1)
+export async function become(args, env = environment) {
+  const { code } = await follow(windows ? 'node.exe' : join(bin, 'node'), args, { env })
+  process.exit(code)
+}
+
+/**
+ * Installs and builds, what is missing of it, before the product starts. In a process of its own: this one has to hear
+ * meanwhile that it is to end, and then ends all that was begun.
+ */
+export async function prepare() {
+  const { code, wasEnded } = await follow(process.execPath, [join('commands', 'build.mjs')], { isGroup: !windows })
+  if (code !== 0 || wasEnded) process.exit(code || 1)
+}
+
+/**
+ * Runs a program, gives it the signals that come here, and ends it when whoever started us is gone.
+ * @param isGroup whether the programs that it runs itself are to end with it
+ * @returns its exit code, and whether it was told to end
+ */
+async function follow(program, args, { env = environment, isGroup = false } = {}) {
+  // By the channel the server learns at once that this process was killed.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(program, args, { cwd: root, env, stdio, detached: isGroup })
+  let wasEnded = false
+  const end = (signal) => {
+    wasEnded = true
+    if (!isGroup) child.kill(signal)
+    else if (child.pid) process.kill(-child.pid, signal)
+  }
+  const endAbandoned = () => !wasEnded && isAbandoned() && end('SIGTERM')
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => end(signal)])
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  const looking = setInterval(endAbandoned, 500)
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`Node konnte nicht gestartet werden: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  clearInterval(looking)
+  for (const [signal, listener] of listeners) process.off(signal, listener)
+  return { code, wasEnded }
+}
+
+const startedBy = starters()
+
+/**
+ * Whether npm, which has started this process, is gone. It passes a signal on to a shell of its own, which ends and passes
+ * nothing on; and nobody can who is killed. Started by hand, a process may stay when its shell ends.
+ */
+const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && starters() !== startedBy
+
+/** Who has started this process; where that is npm's shell, npm too. Only Linux tells; elsewhere the shell makes room for us. */
+function starters() {
+  const { ppid } = process
+  try {
+    if (!/^\S*sh\0-c\0/.test(readFileSync(`/proc/${ppid}/cmdline`, 'utf8'))) return `${ppid}`
+    const [, above] = /^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${ppid}/stat`, 'utf8')) ?? []
+    return `${ppid} ${above}`
+  } catch {
+    return `${ppid}`
+  }
 }
 
 /** Installs the packages when the lockfile has changed since the last time, or was never installed. */

@@ -1,5 +1,4 @@
-import { become, build, install, serverEnvironment } from './environment.mjs'
+import { become, prepare, serverEnvironment } from './environment.mjs'
 
-install()
-build()
-become(['server/main.ts'], { ...serverEnvironment, NODE_ENV: 'production' })
+await prepare()
+await become(['server/main.ts'], { ...serverEnvironment, NODE_ENV: 'production' })

@@ -9,15 +9,19 @@ const STOP_WITHIN_MS = 5_000
 /** One Ctrl-C arrives several times: from the terminal, and from `npm start`, which passes on what it gets. */
 const ECHO_MS = 500
 
+/** The last one: whoever started this process (commands/start.mjs) is gone. */
+const STOPPING = ['SIGTERM', 'SIGINT', 'disconnect']
+
 let settings: Settings | undefined
 try {
   settings = readSettings(process.env)
   // As the first process of a container it would not end otherwise: there a signal without a listener does nothing.
   const endStarting = () => process.exit(1)
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, endStarting)
+  for (const signal of STOPPING) process.once(signal, endStarting)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })
   console.log(`${brand.name} läuft: ${server.address}${server.demo ? `\n\n${server.demo}\n` : ''}`)
   for (const hint of [server.mail, server.gaps]) if (hint) console.log(hint)
+  console.log('Beenden: Strg+C')
 
   const hurry = new AbortController()
   const endWithin = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
@@ -44,7 +48,7 @@ try {
     )
   }
   // In this order: between the two Node would forget a signal that has just come in.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop).off(signal, endStarting)
+  for (const signal of STOPPING) process.on(signal, stop).off(signal, endStarting)
 } catch (error) {
   console.error(explainFailure(error, settings))
   process.exit(1)

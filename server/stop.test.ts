@@ -145,6 +145,12 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     expect(server.said()).toContain('hört in 60 Sekunden auf')
   })
 
+  test('ends when whoever started it is gone', async () => {
+    await start()
+    server.disconnect()
+    await untilItEnds(2.5 * ONE_SECOND)
+  })
+
   test('without a drain time is gone at once, with an open screen too', async () => {
     await start()
     const channel = await openChannel()

@@ -16,6 +16,8 @@ export type ServerProcess = {
   said(): string
   /** As its operator stops it. Resolves with its exit code; null when it had to be killed. */
   stop(): Promise<number | null>
+  /** As when the command that started it was killed. */
+  disconnect(): void
   /** As a crash: no chance to tidy up. */
   kill(): Promise<unknown>
 }
@@ -26,8 +28,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  server.channel?.unref() // a test that ends does not wait for it
   const exited = once(server, 'exit')
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
@@ -44,7 +47,16 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const ready = untilReady(server, said)
   ready.catch(() => {}) // for whoever ends it before
   const url = `http://127.0.0.1:${port}`
-  return { url, pid: server.pid, ready, hasEnded, said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    url,
+    pid: server.pid,
+    ready,
+    hasEnded,
+    said,
+    stop: () => end('SIGTERM'),
+    disconnect: () => server.disconnect(),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 const untilReady = (server: ChildProcess, said: () => string): Promise<void> =>
