@@ -10,7 +10,9 @@ export const stays = [
   { days: 90, inAll: 180, label: '90 Tage (eigenes Tablet)' },
 ] as const
 
+export type Stay = (typeof stays)[number]
+
 export const stayInput = z.object({ days: z.literal(stays.map(({ days }) => days)) })
 
 /** The choice with so many days. */
-export const stayOf = (days: number) => stays.find((stay) => stay.days === days) ?? stays[0]
+export const stayOf = (days: number): Stay => stays.find((stay) => stay.days === days) ?? stays[0]

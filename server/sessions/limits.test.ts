@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stays } from '../../domain/stay-signed-in.ts'
+import { type Stay, stays } from '../../domain/stay-signed-in.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
 import { callersOf } from '../../tests/callers.ts'
 import { asOwner } from '../../tests/owner.ts'
@@ -23,7 +23,6 @@ afterAll(() => database.close())
 
 type Browser = ReturnType<typeof openBrowser>
 type Login = { id: string; email: string }
-type Stay = (typeof stays)[number]
 type Row = [who: string, make: () => Promise<Login>, limits: { idle: number; longest: number }]
 
 async function signedIn(person: Login) {
