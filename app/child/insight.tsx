@@ -45,6 +45,10 @@ export default function OwnInsightScreen() {
           zuletzt.
         </List.Item>
         <List.Item>
+          Bis du 16 bist, stellen sie ein, wie lange du angemeldet bleibst, und können dich auf allen Geräten abmelden.
+          Wo du angemeldet bist, sehen sie nicht.
+        </List.Item>
+        <List.Item>
           Sie können herunterladen, was wir über dich gespeichert haben. In dieser Datei stehen auch alle deine
           Antworten und Uhrzeiten, aber nicht, wie du am liebsten liest.
         </List.Item>

@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { AddChildDialog } from './family/add-child-dialog.tsx'
+import { AddressLoginDialog } from './family/address-login-dialog.tsx'
 import { ChildDataDialog } from './family/child-data-dialog.tsx'
 import { ChildrenList } from './family/children-list.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
@@ -25,7 +26,7 @@ export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
-type DialogOfChild = 'edit' | 'invite' | 'nickname' | 'learn here' | 'data' | 'remove'
+type DialogOfChild = 'edit' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
 type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
 
 /** A parent's children: add, edit, invite, give them a way to sign in, delete. */
@@ -64,7 +65,7 @@ export default function FamilyScreen() {
         <ChildrenList
           rows={data}
           onInvite={open('invite')}
-          onNickname={open('nickname')}
+          onSignIn={open('sign in')}
           onLearnHere={open('learn here')}
           onEdit={open('edit')}
           onData={open('data')}
@@ -76,7 +77,12 @@ export default function FamilyScreen() {
       {dialog?.is === 'invite' && child && (
         <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', child })} />
       )}
-      {dialog?.is === 'nickname' && child && <NicknameLoginDialog child={child} onClose={close} />}
+      {dialog?.is === 'sign in' && child && child.isRegistered && child.nickname === null && (
+        <AddressLoginDialog child={child} onClose={close} />
+      )}
+      {dialog?.is === 'sign in' && child && !(child.isRegistered && child.nickname === null) && (
+        <NicknameLoginDialog child={child} onClose={close} />
+      )}
       {dialog?.is === 'learn here' && child && <LearnHereDialog child={child} onClose={close} />}
       {dialog?.is === 'data' && child && <ChildDataDialog child={child} onClose={close} />}
       {dialog?.is === 'remove' && child && (

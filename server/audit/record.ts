@@ -29,6 +29,8 @@ const accountActions = {
   'child sign-in switched off': 'Anmeldung ohne E-Mail-Adresse ausgeschaltet',
   'family code renewed': 'Familien-Code erneuert',
   'child signed in by its parent': 'Kind von den Eltern angemeldet',
+  'child stays signed in': 'eingestellt, wie lange ein Kind angemeldet bleibt',
+  'child signed out by its parent': 'Kind von den Eltern abgemeldet',
   'invitation made': 'Kind eingeladen',
   'invitation accepted': 'Einladung angenommen',
   'child login ended': 'Anmeldung mit eigener Adresse beendet',

@@ -5,14 +5,17 @@ import { childConsent, consentState, decidesItself } from '../../domain/consent.
 import { ageOf } from '../../domain/dates.ts'
 import { uuid } from '../../domain/fields.ts'
 import { newEmail } from '../../domain/profile.ts'
+import { stayInput } from '../../domain/stay-signed-in.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { audit } from '../audit/record.ts'
 import { giveConsent } from '../consents/give.ts'
 import { readConsents } from '../consents/read.ts'
-import { asActor, type Tx } from '../db/actor.ts'
+import { asActor, elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
 import { eraseChild } from '../own-data/erase.ts'
 import { anyone, parent, parentOr, router } from '../trpc.ts'
+import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
 
 export const childrenRouter = router({
@@ -36,6 +39,7 @@ export const childrenRouter = router({
         'c.phone',
         'c.auth_user_id',
         'c.invitation_accepted',
+        'c.signed_in_days',
         'l.nickname',
         'l.locked_at',
         'i.created_at as invitedAt',
@@ -61,6 +65,7 @@ export const childrenRouter = router({
       /** Its address waits for the link that was mailed there. */
       isUnconfirmed: mailer.isDelivering && row.is_unconfirmed,
       invitation: openInvitation(row),
+      signedInDays: row.signed_in_days,
       consent: consentState(row, consents.get(row.id) ?? []),
     }))
   }),
@@ -116,6 +121,28 @@ export const childrenRouter = router({
     if (!child?.auth_user_id) return refuse('NOT_FOUND')
     if (decidesItself(child)) refuse('CHILD_CHANGES_EMAIL_ITSELF')
     return askForNewEmail(ctx, { userId: child.auth_user_id, email, by })
+  }),
+
+  /** How long its browsers stay signed in, those that are now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  staySignedIn: parent.input(stayInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await requireArrangedSignIn(tx, input.id)
+    await tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', input.id).execute()
+    await audit(tx, {
+      action: 'child stays signed in',
+      actorId: actor.id,
+      subject: input.id,
+      details: { days: input.days },
+    })
+  }),
+
+  /** Ends its sessions everywhere, such as on a tablet that is lost. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  signOut: parent.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const { auth_user_id } = await requireArrangedSignIn(tx, input.id)
+    if (!auth_user_id) refuse('NOT_FOUND')
+    await elevated(tx, 'sessions are the server’s', () =>
+      sql`select auth.end_sessions(${auth_user_id}, null)`.execute(tx),
+    )
+    await audit(tx, { action: 'child signed out by its parent', actorId: actor.id, subject: input.id })
   }),
 
   /** Deletes a child with everything that is kept about it, its account included. @throws PASSWORD_NEEDED */

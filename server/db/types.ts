@@ -119,6 +119,7 @@ export interface Children {
   parent_id: string;
   phone: string | null;
   refreshers_offered: Generated<boolean>;
+  signed_in_days: Generated<number>;
 }
 
 export interface ChildShareableLinks {

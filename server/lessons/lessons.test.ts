@@ -4,7 +4,7 @@ import { callersOf } from '../../tests/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, type TestChild } from '../../tests/people.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../../tests/people.ts'
 import { refusal } from '../../tests/refusal.ts'
 import { makeLearner, tryQuiz } from '../../tests/stories/learning.ts'
 import { asActor, asSystem } from '../db/actor.ts'
@@ -301,7 +301,7 @@ describe('a parent reads', () => {
   })
 
   test('a lesson for parents and ticks it off once, for every child, and for nobody else', async () => {
-    const { parent, child, competency, level } = await learner()
+    const { parent, child, competency, level } = await makeLearner(database.db)
     const [caller, other] = [api.asParent(parent), api.asParent(await makeParent(database.db))]
     const lessonId = level.parentLessonId
     await asOwner(database.db, (tx) =>
@@ -328,7 +328,7 @@ describe('a parent reads', () => {
   })
 
   test('and ticks off nothing else: no lesson of the children’s, no unpublished one, and no child ticks', async () => {
-    const { parent, child, level, lessonId } = await learner()
+    const { parent, child, level, lessonId } = await makeLearner(database.db)
     const tick = (caller: ReturnType<typeof api.asParent>, lessonId: string) =>
       caller.lessons.markReadByParent({ lessonId })
     await expect(tick(api.asParent(parent), lessonId)).rejects.toMatchObject(refusal('NOT_FOUND'))

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Stay, stays } from '../../domain/stay-signed-in.ts'
 import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
+import { callersOf } from '../../tests/callers.ts'
 import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Database } from '../db/connect.ts'
 import { refusalBehind } from '../db/refuse.ts'
@@ -20,6 +23,7 @@ afterAll(() => database.close())
 
 type Browser = ReturnType<typeof openBrowser>
 type Login = { id: string; email: string }
+type Row = [who: string, make: () => Promise<Login>, limits: { idle: number; longest: number }]
 
 async function signedIn(person: Login) {
   const browser = openBrowser()
@@ -52,14 +56,27 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const makeChildLogin = async (): Promise<Login> => {
-  const child = await makeChild(database.db, await makeParent(database.db))
-  return { id: child.userId as string, email: child.email }
+async function makeFamily() {
+  const parent = await makeParent(database.db)
+  const child = await makeChild(database.db, parent)
+  const login: Login = { id: child.userId as string, email: child.email }
+  return { child, login, asParent: callersOf(database.db).asParent(parent) }
 }
+const makeChildFor = (days: Stay['days']) => async () => {
+  const { child, login, asParent } = await makeFamily()
+  await asParent.children.staySignedIn({ id: child.id, days })
+  return login
+}
+const aChild = (stay: Stay): Row => [
+  `a child that stays for ${stay.label}`,
+  makeChildFor(stay.days),
+  { idle: stay.days * DAY, longest: stay.inAll * DAY },
+]
 
-describe.each<[string, () => Promise<Login>, { idle: number; longest: number }]>([
+describe.each<Row>([
   ['a parent', () => makeParent(database.db), { idle: 7 * DAY, longest: 30 * DAY }],
-  ['a child', makeChildLogin, { idle: 24 * HOUR, longest: 7 * DAY }],
+  ['a child', async () => (await makeFamily()).login, { idle: 24 * HOUR, longest: 7 * DAY }],
+  ...stays.slice(1).map(aChild),
   ['an admin', () => makeAdmin(database.db), { idle: 60 * MINUTE, longest: 12 * HOUR }],
   ['an admin who is a parent', () => makeAdmin(database.db, { isParent: true }), { idle: HOUR, longest: 12 * HOUR }],
 ])('the session of %s', (_who, make, { idle, longest }) => {
@@ -102,6 +119,55 @@ describe.each<[string, () => Promise<Login>, { idle: number; longest: number }]>
   })
 })
 
+describe('what a parent chooses for a child', () => {
+  test('holds at once where the child is signed in, brings back nothing that is over, and shortens as well', async () => {
+    const { child, login, asParent } = await makeFamily()
+    const [tablet, phone] = [await signedIn(login), await signedIn(login)]
+    await letPass(login, { since: 2 * DAY, unused: 2 * DAY })
+    expect(await isAlive(tablet.browser)).toBe(false)
+    const { browser } = await signedIn(login)
+    await asParent.children.staySignedIn({ id: child.id, days: 90 })
+    const left = (Date.parse((await browser.session()).expiresAt) - Date.now()) / 1000
+    expect(Math.abs(left - 90 * DAY)).toBeLessThan(MINUTE)
+    expect(await isAlive(phone.browser), 'what was over').toBe(false)
+
+    await letPass(login, { since: 8 * DAY, unused: HOUR })
+    expect(await isAlive(browser)).toBe(true)
+    await asParent.children.staySignedIn({ id: child.id, days: 1 })
+    expect(await isAlive(browser)).toBe(false)
+  })
+
+  test('ends all its sessions when a tablet is lost', async () => {
+    const { child, login, asParent } = await makeFamily()
+    const { browser } = await signedIn(login)
+    await asParent.children.signOut({ id: child.id })
+    expect(await isAlive(browser)).toBe(false)
+  })
+
+  test('is the child’s own from 16 on, and of nobody’s child but the own', async () => {
+    const { child, asParent } = await makeFamily()
+    const stranger = (await makeFamily()).asParent
+    const asChild = callersOf(database.db).asChild(child)
+    const choose = { id: child.id, days: 14 } as const
+    await expect(stranger.children.staySignedIn(choose)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(stranger.children.signOut(choose)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect(await asChild.session.ownStay()).toEqual({ days: null })
+    await expect(asChild.session.setOwnStay({ days: 90 })).rejects.toMatchObject(refusal('CONSENT_IS_THE_PARENTS'))
+
+    await asOwner(database.db, (tx) =>
+      tx
+        .updateTable('children')
+        .set({ birthdate: bornYearsAgo(16) })
+        .where('id', '=', child.id)
+        .execute(),
+    )
+    await expect(asParent.children.staySignedIn(choose)).rejects.toMatchObject(refusal('CHILD_SIGNS_IN_ITSELF'))
+    await expect(asParent.children.signOut(choose)).rejects.toMatchObject(refusal('CHILD_SIGNS_IN_ITSELF'))
+    await asChild.session.setOwnStay({ days: 14 })
+    expect(await asChild.session.ownStay()).toEqual({ days: 14 })
+  })
+})
+
 test('somebody who becomes an admin has an admin’s limits at once, in sessions that are there already', async () => {
   const { person, browser } = await signedIn(await makeParent(database.db))
   await letPass(person, { since: DAY, unused: 30 * MINUTE })
@@ -118,7 +184,7 @@ test('somebody who becomes an admin has an admin’s limits at once, in sessions
   expect(Math.abs(left - 30 * MINUTE)).toBeLessThan(MINUTE)
 })
 
-test.each(['-1', '1.5', 'x', '', '2592001', '1e999'])(
+test.each(['-1', '1.5', 'x', '', '15552001', '1e999'])(
   'a page cannot tell that it was used %s seconds ago',
   async (idle) => {
     const { browser } = await signedIn(await makeParent(database.db))

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { decidesItself } from '../../domain/consent.ts'
 import { uuid } from '../../domain/fields.ts'
+import { stayInput } from '../../domain/stay-signed-in.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { rolesOf } from '../accounts/session.ts'
 import { audit } from '../audit/record.ts'
+import { requireChild } from '../children/require-child.ts'
+import { elevated } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { anyone, router, signedIn } from '../trpc.ts'
+import { anyone, childItself, router, signedIn } from '../trpc.ts'
 
 type SessionRow = { id: string; user_agent: string | null; created_at: Date; used_at: Date }
 
@@ -24,6 +28,26 @@ export const sessionRouter = router({
       usedAt: row.used_at.toISOString(),
       isThis: row.id === here,
     }))
+  }),
+
+  /** How long the browsers of a child stay signed in that chooses itself; null for a younger one: its parents do. */
+  ownStay: childItself.query(async ({ ctx: { tx, actor } }) => {
+    const { birthdate, days } = await tx
+      .selectFrom('children')
+      .where('id', '=', actor.childId)
+      .select(['birthdate', 'signed_in_days as days'])
+      .executeTakeFirstOrThrow()
+    return { days: decidesItself({ birthdate }) ? days : null }
+  }),
+
+  /** From 16 on. @throws CONSENT_IS_THE_PARENTS */
+  setOwnStay: childItself.input(stayInput).mutation(async ({ ctx: { tx, actor }, input }) => {
+    if (!decidesItself(await requireChild(tx, actor.childId))) refuse('CONSENT_IS_THE_PARENTS')
+    await elevated(tx, 'a child changes nothing about itself but this', () =>
+      tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', actor.childId).execute(),
+    )
+    const details = { days: input.days }
+    await audit(tx, { action: 'child stays signed in', actorId: actor.id, subject: actor.childId, details })
   }),
 
   /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */

@@ -138,7 +138,7 @@ export const COLUMNS = `
 |-----------------------|--------|----------------------------|--------------------------------------------------------------------|
 | profiles              | update | parent child admin         | first_name last_name phone                                         |
 | children              | insert | parent                     | parent_id name last_name gender birthdate email phone              |
-| children              | update | parent                     | name last_name gender birthdate email phone refreshers_offered     |
+| children              | update | parent                     | name last_name gender birthdate email phone refreshers_offered signed_in_days |
 | consents              | insert | parent                     | parent_id child_id given_by text_version                           |
 | child_invitations     | select | parent                     | all but invitation_token_hash                                      |
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
@@ -251,6 +251,7 @@ export const FUNCTIONS = `
 | require_consent()                                    |                                        |
 | auth.cap_session()                                   |                                        |
 | cap_sessions()                                       |                                        |
+| cap_sessions_of_child()                              |                                        |
 | count_children()                                     |                                        |
 | count_parents()                                      |                                        |
 | count_changed_parent()                               |                                        |

@@ -5,6 +5,7 @@ import { formatDate, formatPast } from '../../../domain/dates.ts'
 import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { notify } from '../../components/notify.ts'
+import { StayChoice } from '../../components/stay-choice.tsx'
 import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
@@ -50,6 +51,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
             ))}
           </ul>
         )}
+        {isChild && <OwnStay />}
         {sessions.data && (
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsksFor('all')}>
@@ -70,6 +72,32 @@ export function Devices({ isChild }: { isChild: boolean }) {
         />
       )}
     </ProfileCard>
+  )
+}
+
+/** From 16 on a child chooses itself how long it stays signed in; for a younger one its parents do. */
+function OwnStay() {
+  const { data } = useQuery(trpc.session.ownStay.queryOptions())
+  const choose = useMutation(trpc.session.setOwnStay.mutationOptions())
+  if (!data || data.days === null) return null
+  async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {
+    try {
+      await choose.mutateAsync({ days })
+    } catch (error) {
+      notify.failure(messageForLearner(error), 'Nicht gespeichert')
+      return false
+    }
+    await queryClient.invalidateQueries(trpc.session.ownStay.queryFilter())
+    return true
+  }
+  return (
+    <StayChoice
+      days={data.days}
+      meaning={({ inAll }) =>
+        `So lange bleibst du angemeldet, wenn du ein Gerät nicht benutzt. Spätestens nach ${inAll} Tagen meldest du dich neu an.`
+      }
+      onChoose={keep}
+    />
   )
 }
 

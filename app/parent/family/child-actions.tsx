@@ -20,7 +20,7 @@ type ChildActionsProps = {
   /** With a word beside each icon, where there is no pointer to ask one what it means. */
   inWords?: boolean
   onInvite: (childId: string) => void
-  onNickname: (childId: string) => void
+  onSignIn: (childId: string) => void
   onLearnHere: (childId: string) => void
   onEdit: (childId: string) => void
   onData: (childId: string) => void
@@ -35,7 +35,7 @@ export function ChildActions({
   child,
   inWords = false,
   onInvite,
-  onNickname,
+  onSignIn,
   onLearnHere,
   onEdit,
   onData,
@@ -55,13 +55,13 @@ export function ChildActions({
           onClick={() => onLearnHere(child.id)}
         />
       )}
-      {!hasOwnAddress && (
+      {!(hasOwnAddress && decidesItself(child)) && (
         <Action
-          word="Ohne E-Mail"
-          hint="Anmeldung ohne E-Mail"
-          label={`Anmeldung ohne E-Mail: ${name}`}
+          word={hasOwnAddress ? 'Anmeldung' : 'Ohne E-Mail'}
+          hint={hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'}
+          label={`${hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'}: ${name}`}
           icon={<KeyIcon />}
-          onClick={() => onNickname(child.id)}
+          onClick={() => onSignIn(child.id)}
         />
       )}
       {!hasOwnAddress && (

@@ -29,7 +29,7 @@ type Child = {
 type ChildrenListProps = {
   rows: Child[]
   onInvite: (childId: string) => void
-  onNickname: (childId: string) => void
+  onSignIn: (childId: string) => void
   onLearnHere: (childId: string) => void
   onEdit: (childId: string) => void
   onData: (childId: string) => void

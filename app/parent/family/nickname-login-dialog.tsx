@@ -12,7 +12,7 @@ import { NicknameForm, untouched } from './nickname-form.tsx'
 import { NicknameLogin } from './nickname-login.tsx'
 
 type NicknameLoginDialogProps = {
-  child: { id: string; name: string; lastName: string | null; age: number }
+  child: { id: string; name: string; lastName: string | null; age: number; signedInDays: number }
   onClose: () => void
 }
 

@@ -7,9 +7,10 @@ import { notify } from '../../components/notify.ts'
 import { Question } from '../../components/question.tsx'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 import { LearningCard } from './learning-card.tsx'
+import { StaySignedIn } from './stay-signed-in.tsx'
 
 type NicknameLoginProps = {
-  child: { id: string; name: string }
+  child: { id: string; name: string; signedInDays: number }
   login: { nickname: string; method: SecretMethod; isLocked: boolean }
   familyCode: string
   address: string
@@ -69,6 +70,7 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
       <Text size="sm" c="dimmed">
         Geheimnis: {secretLabels[login.method]}. Wer die Karte findet, sieht nur die Spitznamen Ihrer Kinder.
       </Text>
+      <StaySignedIn child={child} />
       <Group gap="xs">
         <Button onClick={() => window.print()}>Karte drucken</Button>
         <Button variant="default" onClick={onChange}>

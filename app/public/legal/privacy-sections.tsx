@@ -113,6 +113,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             für die Eltern.
           </li>
           <li>
+            Wie lange das Kind angemeldet bleibt: 24 Stunden ohne Nutzung und höchstens sieben Tage, oder was Sie dafür
+            einstellen, höchstens 180 Tage. Ab 16 Jahren stellt es das mit eigener E-Mail-Adresse selbst ein.
+          </li>
+          <li>
             Wie das Kind am liebsten liest, wenn es das eingestellt hat: Schriftgröße, Abstände, Farben und Tempo beim
             Vorlesen. Eltern sehen das nicht, auch nicht in den Daten, die sie herunterladen. Vorgelesen wird nur mit
             Stimmen, die auf dem Gerät sind.
@@ -195,7 +199,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           <li>
             Das Cookie <code>signed_in</code> (über https steht <code>__Host-</code> vor seinem Namen, wie vor denen der
             anderen). Es sagt dem Browser nur, dass jemand angemeldet ist, damit sofort die richtige Kopfzeile
-            erscheint. Es hält bis zu 30 Tage und verschwindet beim Abmelden.
+            erscheint. Es hält bis zu 180 Tage und verschwindet beim Abmelden.
           </li>
           <li>
             Das Cookie <code>netzpass.device</code>. Daran erkennen wir bei der Anmeldung ein Gerät wieder, damit

@@ -31,6 +31,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
       created_at: 'angelegt am',
       invitation_accepted: 'Einladung angenommen',
       refreshers_offered: 'Auffrischungen werden angeboten',
+      signed_in_days: 'bleibt angemeldet, in Tagen ohne Nutzung',
     },
     without: ['id', 'parent_id', 'auth_user_id'],
   },

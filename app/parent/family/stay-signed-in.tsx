@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../components/notify.ts'
+import { Question } from '../../components/question.tsx'
+import { StayChoice } from '../../components/stay-choice.tsx'
+import { messageOf, queryClient, trpc } from '../../trpc.ts'
+
+type StaySignedInProps = { child: { id: string; name: string; signedInDays: number } }
+
+/** For how long a child stays signed in where it learns, and the end of it when a device is lost. */
+export function StaySignedIn({ child }: StaySignedInProps) {
+  const [isAsking, setAsking] = useState(false)
+  const choose = useMutation(trpc.children.staySignedIn.mutationOptions())
+  const signOut = useMutation(
+    trpc.children.signOut.mutationOptions({
+      onSuccess: () => {
+        setAsking(false)
+        notify.success(`${child.name} ist überall abgemeldet.`)
+      },
+      onError: (error) => notify.failure(`Das Abmelden hat nicht geklappt: ${messageOf(error)}`),
+    }),
+  )
+  async function keep(days: Parameters<typeof choose.mutateAsync>[0]['days']) {
+    try {
+      await choose.mutateAsync({ id: child.id, days })
+    } catch (error) {
+      notify.failure(messageOf(error), 'Nicht gespeichert')
+      return false
+    }
+    await queryClient.invalidateQueries(trpc.children.list.queryFilter())
+    return true
+  }
+  return (
+    <Stack gap="xs">
+      <StayChoice
+        days={child.signedInDays}
+        meaning={({ label, inAll }) =>
+          `Wenn ${child.name} ein Gerät so lange nicht zum Lernen benutzt, meldet es sich ab: ${label}. Spätestens nach ${inAll} Tagen ist eine neue Anmeldung nötig.`
+        }
+        onChoose={keep}
+      />
+      <Group>
+        <Button variant="default" onClick={() => setAsking(true)} aria-expanded={isAsking}>
+          Überall abmelden
+        </Button>
+      </Group>
+      {isAsking && (
+        <Question
+          title={`${child.name} auf allen Geräten abmelden?`}
+          yes="Ja, überall abmelden"
+          no="Abbrechen"
+          isBusy={signOut.isPending}
+          onYes={() => signOut.mutate({ id: child.id })}
+          onNo={() => setAsking(false)}
+        >
+          <Text size="sm">Zum Beispiel, wenn ein Tablet verloren ging. Lernstand und Pässe bleiben.</Text>
+        </Question>
+      )}
+    </Stack>
+  )
+}
