@@ -241,6 +241,28 @@ test('a simulation that nobody can start is found on the dashboard, in its level
   await expectSound(page)
 })
 
+test('the editor’s toolbar stays as it is when the cursor enters a table', async ({ pageOf, db }) => {
+  const level = (await makeCompetency(db)).levels[0] as TestLevel
+  const page = await pageOf(await makeAdmin(db), `/admin/content/lesson/${level.lessonIds[0]}`, {
+    viewport: { width: 820, height: 1180 },
+  })
+  const toolbar = page.getByRole('toolbar', { name: 'Formatierung' })
+  const text = page.getByRole('textbox', { name: 'Inhalt' })
+  await text.click()
+  const height = (await toolbar.boundingBox())?.height
+  const choose = async (act: string) => {
+    await toolbar.getByRole('button', { name: 'Tabelle' }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  await choose('Tabelle einfügen')
+  await expect(text.getByRole('row')).toHaveCount(3)
+  await choose('Zeile darunter')
+  await expect(text.getByRole('row')).toHaveCount(4)
+  await expect(text).toBeFocused()
+  expect((await toolbar.boundingBox())?.height).toBe(height)
+  await expectSound(page)
+})
+
 test('a list is put into order by buttons and by the keyboard, and stays so', async ({ pageOf, db }) => {
   const competency = await makeCompetency(db, { levels: 3 })
   const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)

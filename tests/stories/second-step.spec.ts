@@ -4,6 +4,7 @@ import { letPasswordAge, makeAdmin, makeParent, PASSWORD } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { passwordDialog } from './password.ts'
+import { PHONE } from './screen.ts'
 import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
 import { signInByForm } from './sign-in.ts'
 
@@ -49,6 +50,22 @@ test('a parent sets the second step up with an authenticator app, keeps the back
   const mail = await mails.next(parent.email, 'Ihre Anmeldung hat jetzt einen zweiten Schritt')
   expect(mail.text).toContain('Guten Tag Petra')
   await expect(elsewhere, 'signed in with the password alone').toHaveURL('/login?abgemeldet')
+})
+
+test('on a phone its own authenticator app takes the key, which nobody can scan there', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const link = (page: Page) => page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
+  const begin = (page: Page) => page.getByRole('button', { name: 'Zweiten Schritt einrichten' }).click()
+  const phone = await pageOf(parent, '/profile/second-step', { ...PHONE, hasTouch: true, isMobile: true })
+  await begin(phone)
+  const key = (await phone.getByLabel('Oder geben Sie diesen Schlüssel').textContent())?.replaceAll(' ', '')
+  const address = new URL((await link(phone).getAttribute('href')) ?? '')
+  expect([address.protocol, address.host, address.searchParams.get('secret')]).toEqual(['otpauth:', 'totp', key])
+  await expectSound(phone)
+  const desk = await pageOf(parent, '/profile/second-step')
+  await begin(desk)
+  await expect(desk.getByRole('img', { name: /^QR-Code/ })).toBeVisible()
+  await expect(link(desk)).toBeHidden()
 })
 
 test('signing in takes a code of the app, and a code works once', { tag: '@promise' }, async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
 import { today } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { callersOf } from '../callers.ts'
@@ -8,6 +9,7 @@ import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
+import { PHONE } from './screen.ts'
 
 /** A child with one competency, and the page on which its parent sees that. */
 async function makeFamily(db: Db) {
@@ -65,6 +67,45 @@ test('a parent shares a lesson and a quiz; shared again, the link is the same', 
       expect.objectContaining({ ...both, content_type: 'quiz', content_id: level.quizId }),
     ]),
   )
+})
+
+test('on a phone a link goes to the device’s own share sheet, and to the tablet beside it by a QR code', async ({
+  pageOf,
+  db,
+}) => {
+  const { parent, path } = await makeFamily(db)
+  const page = await pageOf(parent, path, { ...PHONE, hasTouch: true })
+  await share(page, 'Lektion 1.1')
+  const sheet = dialogOf(page).getByRole('button', { name: 'Teilen', exact: true })
+  await expect(dialogOf(page).getByRole('button', { name: 'Link kopieren' })).toBeVisible()
+  await expect(sheet, 'this browser has none').toBeHidden()
+  await close(page)
+
+  // What a phone's browser has: the first time nobody is chosen, then somebody.
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    navigator.share = async (data) => {
+      if (data) shared.push(data)
+      if (shared.length === 1) throw new DOMException('closed', 'AbortError')
+    }
+  })
+  await page.reload()
+  await share(page, 'Lektion 1.1')
+  await sheet.click()
+  await sheet.click()
+  const link = await dialogOf(page).getByLabel('Link zu „Lektion 1.1“').inputValue()
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+  expect(shared).toEqual(Array(2).fill({ title: 'Lektion 1.1', url: link }))
+  await expect(page.getByText('Der Link konnte nicht geteilt werden.')).toBeHidden()
+
+  const code = dialogOf(page).getByRole('img', { name: 'QR-Code: Lektion 1.1' })
+  await expect(code).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'QR-Code zeigen' }).click()
+  await expect(code).toBeVisible()
+  const dark = encode(link, { border: 0, ecc: 'M' }).data.flat().filter(Boolean).length
+  expect((await code.locator('path').getAttribute('d'))?.split('M')).toHaveLength(dark + 1)
+  await expectSound(page)
 })
 
 test('a link that cannot be made is told in the dialog and beside it, and can be tried again', async ({
