@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM
-/** Looks back on what the others have judged. */
-const LAST = 'judged.spec.ts'
 
 export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   testDir: 'tests/stories',
@@ -13,12 +11,11 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   workers: 2,
   retries: 1, // decision 053: `npm test` names what needed it
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }], ['./tests/stories/judged-screens.ts']],
   projects: [
-    { name: 'embedded', use: { database: 'embedded' }, testIgnore: LAST },
+    { name: 'embedded', use: { database: 'embedded' } },
     // The main story again, on a real PostgreSQL.
     { name: 'postgres', use: { database: 'postgres' }, testMatch: 'main-story.spec.ts' },
-    { name: 'judged', testMatch: LAST, dependencies: ['embedded'] },
   ],
   use: {
     locale: 'de-DE',

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findBarriers } from './axe.ts'
-import { noteJudged } from './judged.ts'
 import { expectVisibleFocus } from './visible-focus.ts'
 
 /** Where axe looks: on a phone and on a desk. */
@@ -27,7 +26,7 @@ export async function expectSound(page: Page): Promise<void> {
   }
   await expectStyled(page)
   await page.setViewportSize(usual)
-  noteJudged(page)
+  test.info().annotations.push({ type: 'judged', description: new URL(page.url()).pathname }) // judged-screens.ts reads it
 }
 
 /** Nothing for axe to find: by any rule in the light, of contrast in the dark; on a desk, and by finger on a phone. */

@@ -88,14 +88,3 @@ test('whoever is signed in already is led from sign-in and registering to the ow
     await expect(page).toHaveURL(home)
   }
 })
-
-test('a program that names no account at all gets the sentence of the auth protocol', async ({ visitorPage }) => {
-  const page = await visitorPage('/imprint')
-  for (const path of ['sign-in', 'sign-up']) {
-    const answer = await page.request.post(`/api/auth/${path}`, { data: { password: PASSWORD } })
-    expect(answer.status()).toBe(400)
-    expect(await answer.json()).toMatchObject({
-      message: 'You must provide either an email or phone number and a password.',
-    })
-  }
-})

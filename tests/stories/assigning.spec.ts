@@ -169,17 +169,3 @@ test('a competency that was assigned in another tab is refused with the reason',
   )
   expect(await assignmentsOf(db, child)).toHaveLength(1)
 })
-
-test('assigning for another child than the chosen one is an internal error', async ({ pageOf, db }) => {
-  const parent = await makeParent(db)
-  const [first, second] = [await makeChild(db, parent), await makeChild(db, parent)]
-  const { id: competencyId } = await makeCompetency(db)
-  const page = await pageOf(parent, '/imprint')
-  const data = { childId: first.id, selectedChildId: second.id, competencyId }
-  const answer = await page.request.post('/trpc/assignments.assign', { data })
-  expect(answer.status()).toBe(400)
-  expect(await answer.json()).toMatchObject({
-    error: { message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
-  })
-  expect([...(await assignmentsOf(db, first)), ...(await assignmentsOf(db, second))]).toEqual([])
-})

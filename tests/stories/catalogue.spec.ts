@@ -73,9 +73,10 @@ test('a card tells number, description, ages and date, and leads to the details'
   await expect(page.getByRole('heading', { name: full.title, level: 1 })).toBeVisible()
 })
 
-test('searching finds words of title and description while typing and stands in the address', {
-  tag: '@promise',
-}, async ({ visitorPage, db }) => {
+test('searching finds words of title and description while typing and stands in the address', async ({
+  visitorPage,
+  db,
+}) => {
   const { title } = await makeCompetency(db)
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, title))
@@ -138,10 +139,7 @@ test('a list that cannot be loaded says so and offers another try', async ({ vis
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the details show level by level what there is, and how to begin', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('the details show level by level what there is, and how to begin', async ({ visitorPage, db }) => {
   const title = `Größe & Übermut ${randomUUID().slice(0, 8)}`
   await makeCompetency(db, { title, levels: 2, lessons: 2, minAge: 12 })
   const page = await visitorPage('/imprint')
@@ -173,10 +171,7 @@ test('a competency without levels says that there is nothing yet', async ({ visi
   await expect(page.getByText('Keine Inhalte verfügbar')).toBeVisible()
 })
 
-test('addresses of old lead on for good, unknown ones to the page for that', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('addresses of old lead on for good, unknown ones to the page for that', async ({ visitorPage, db }) => {
   const { id, title } = await makeCompetency(db)
   const slug = title.toLowerCase().replace(' ', '-')
   const old = `frueher-${slug}`

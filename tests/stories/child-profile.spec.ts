@@ -6,7 +6,7 @@ import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, assignAll, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
+import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Zugewiesene Kompetenzen' })
@@ -32,9 +32,10 @@ const tracesOf = (db: Db, child: TestChild) =>
     logged: await tx.selectFrom('child_activities_log').where('child_id', '=', child.id).selectAll().execute(),
   }))
 
-test('a parent comes from the family to a child, sees who it is and what it has earned, and goes back', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent comes from the family to a child, sees who it is and what it has earned, and goes back', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, second } = await makeFamily(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date('2025-03-01T12:00:00Z') })
@@ -227,10 +228,7 @@ test('a parent reads every lesson, ticks off those for parents, and leaves no ma
   expect(await tracesOf(db, child)).toEqual({ read: [], tried: [], logged: [] })
 })
 
-test('a parent tries a quiz as the child sees it, and nothing of it is kept', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('a parent tries a quiz as the child sees it, and nothing of it is kept', async ({ pageOf, db }) => {
   const { parent, child, level, path } = await makeFamily(db)
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Quiz ausprobieren: Quiz 1' }).click()
@@ -271,14 +269,6 @@ test('the first competency is added from the empty profile, and shown at once', 
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/family/${child.id}?kompetenz=${id}`)
   await expect(panel(page, title).getByRole('heading', { name: 'Level 1: Stufe 1' })).toBeVisible()
-})
-
-test('when everything is assigned there is nothing to add on the profile either', async ({ pageOf, db }) => {
-  const { parent, child, path } = await makeFamily(db)
-  await assignAll(db, child)
-  const page = await pageOf(parent, path)
-  await button(page, 'Kompetenz hinzufügen').click()
-  await expect(page.getByText('Alle verfügbaren Kompetenzen sind bereits zugewiesen.')).toBeVisible()
 })
 
 test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', {
@@ -339,9 +329,10 @@ test('a competency without levels says whom to ask', async ({ pageOf, db }) => {
   ).toBeVisible()
 })
 
-test('the open profile follows what the child does, and leads to the family when the child is deleted', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('the open profile follows what the child does, and leads to the family when the child is deleted', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child, level, path } = await makeFamily(db)
   const page = await pageOf(parent, path)
   const card = page.getByRole('region', { name: 'Level 1: Stufe 1' })

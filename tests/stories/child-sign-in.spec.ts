@@ -255,12 +255,7 @@ test('who is signed in already is named, and leaves only when asked', async ({ p
   await expect(page).toHaveURL('/child-dashboard')
 })
 
-test('after fifteen wrong tries the parent unlocks the child', { tag: '@promise' }, async ({
-  pageOf,
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, visitorPage, mails, db }) => {
   const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
   const [{ handle } = { handle: '' }] = await callersOf(db).visitor.nicknameLogins.family({ familyCode })
   const page = await visitorPage(`/lernen#${familyCode}`)

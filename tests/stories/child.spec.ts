@@ -11,9 +11,10 @@ import { cardOf } from './screen.ts'
 const level = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
-test('the child is greeted and sees what it has earned, what it has begun and what it can begin', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('the child is greeted and sees what it has earned, what it has begun and what it can begin', async ({
+  pageOf,
+  db,
+}) => {
   const child = await makeChild(db, await makeParent(db), { name: 'Juna' })
   const [ready, begun] = [await makeCompetency(db, { levels: 2 }), await makeCompetency(db, { levels: 2 })]
   await assign(db, child, ready, begun)
@@ -69,9 +70,10 @@ test('when the child’s dashboard cannot be loaded it says so and can be tried 
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
 })
 
-test('the competency shows level by level what is read, tried and passed, and nothing for parents', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('the competency shows level by level what is read, tried and passed, and nothing for parents', async ({
+  pageOf,
+  db,
+}) => {
   const child = await makeChild(db, await makeParent(db))
   const competency = await makeCompetency(db, { levels: 3, lessons: 2, questions: 5 })
   const [done, begun] = competency.levels as [TestLevel, TestLevel]
@@ -116,7 +118,7 @@ test('what is not assigned to the child is not found', { tag: '@promise' }, asyn
   }
 })
 
-test('a level for older children stays closed until a parent opens it', { tag: '@promise' }, async ({ pageOf, db }) => {
+test('a level for older children stays closed until a parent opens it', async ({ pageOf, db }) => {
   const birthdate = '2016-01-01'
   const child = await makeChild(db, await makeParent(db), { birthdate })
   const minAge = ageOf(birthdate) + 1

@@ -115,11 +115,7 @@ test('a mail scanner that opens the link spends nothing', async ({ visitorPage, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link that is over says so kindly and mails a new one', { tag: '@promise' }, async ({
-  visitorPage,
-  mails,
-  db,
-}) => {
+test('a link that is over says so kindly and mails a new one', async ({ visitorPage, mails, db }) => {
   const petra = newcomer()
   const { email } = petra
   const page = await visitorPage('/register')

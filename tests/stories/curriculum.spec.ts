@@ -5,7 +5,7 @@ import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
-import { finishCompetency, readStarterCompetency } from './starter-competency.ts'
+import { readStarterCompetency } from './starter-competency.ts'
 
 // That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:
 // server/content/starter-curriculum.test.ts.
@@ -38,8 +38,7 @@ test('twelve competencies stand in the list from the one for everybody to the ol
   expect(await missingPictures(page)).toEqual([])
 })
 
-test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', async ({ pageOf, db }) => {
-  test.setTimeout(150_000)
+test('a child of thirteen sees the drawings of „Klassenchat & Cybermobbing“', async ({ pageOf, db }) => {
   const competency = await readStarterCompetency('Klassenchat & Cybermobbing')
   const child = await makeChild(db, await makeParent(db), { birthdate: bornYearsAgo(13) })
   await assign(db, child, competency)
@@ -49,8 +48,6 @@ test('a child of thirteen learns „Klassenchat & Cybermobbing“ to its pass', 
   await expect(page.getByRole('img', { name: /nicht antworten, Screenshot, blockieren, Hilfe holen/ })).toBeVisible()
   expect(await missingPictures(page)).toEqual([])
   await expectSound(page)
-  await page.goto(`/child-competency/${competency.id}`)
-  await finishCompetency(page, competency.title)
 })
 
 test('what is written for older children is closed for a child a year too young, and its texts are not sent', {

@@ -20,10 +20,7 @@ test('a parent without children is led to adding the first one', async ({ pageOf
   await expect(page).toHaveURL('/family')
 })
 
-test('the first child is chosen by itself; another choice lasts as long as the tab', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('the first child is chosen by itself; another choice lasts as long as the tab', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Ole', lastName: 'Berg' })
   await makeChild(db, parent, { name: 'Anna', lastName: 'Berg' })

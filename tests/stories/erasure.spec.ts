@@ -31,6 +31,13 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
 
   const dialog = page.getByRole('dialog', { name: 'Kind löschen' })
   await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await expect(dialog).toContainText(
+    'Möchten Sie Mila Berg wirklich löschen? Das kann nicht rückgängig gemacht werden.',
+  )
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await tablesWith(db, ofChild)).toEqual(expect.arrayContaining(TRACES))
+  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
   await expect(dialog).toContainText('das eigene Konto Ihres Kindes; es wird sofort überall abgemeldet')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()

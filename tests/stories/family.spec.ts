@@ -19,9 +19,10 @@ const removeElsewhere = (db: Db, child: TestChild) =>
 const endSessions = (db: Db, person: { id: string }) =>
   asOwner(db, (tx) => sql`delete from auth.session where "userId" = ${person.id}`.execute(tx))
 
-test('the family table shows the own children with age, birthday, address and how far their account is', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('the family table shows the own children with age, birthday, address and how far their account is', async ({
+  pageOf,
+  db,
+}) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17', email: 'mila@berg.example' })
   const invited = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg', registered: false })
@@ -157,28 +158,6 @@ test('a parent corrects what is kept about a child, and a slip does not throw th
   expect(await findChild(db, child.id)).toMatchObject({ name: 'Milena', last_name: 'Berg', phone: '030 1234' })
 })
 
-test('a child is deleted only after a warning, and its account with it', async ({ pageOf, db }) => {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
-  const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Kind löschen' })
-  await expect(dialog).toContainText(
-    'Möchten Sie Mila Berg wirklich löschen? Das kann nicht rückgängig gemacht werden.',
-  )
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await findChild(db, child.id)).toBeDefined()
-
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
-  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await expect(page.getByText('Kind gelöscht')).toBeVisible()
-  await expect(rowOf(page, 'Mila Berg')).toBeHidden()
-  expect(await findChild(db, child.id)).toBeUndefined()
-  const users = await asOwner(db, (tx) => sql`select id from auth."user" where id = ${child.userId}`.execute(tx))
-  expect(users.rows).toEqual([])
-})
-
 test('a child that was deleted meanwhile can neither be changed nor deleted, and the reason is told', async ({
   pageOf,
   db,
@@ -220,10 +199,7 @@ test('who has twenty children already is told in the dialog, which keeps what wa
   await expect(nameField(dialog)).toHaveValue('Ole')
 })
 
-test('when the session is over the dialogs say so and keep what was typed', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('when the session is over the dialogs say so and keep what was typed', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const page = await pageOf(parent, '/family')

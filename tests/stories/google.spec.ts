@@ -171,7 +171,7 @@ test.describe('whoever cannot come in reads why', () => {
     )
   })
 
-  test('with the address of a child', { tag: '@promise' }, async ({ visitorPage, google, db }) => {
+  test('with the address of a child', async ({ visitorPage, google, db }) => {
     const child = await makeChild(db, await makeParent(db))
     const page = await visitorPage('/login')
     await signInButton(page).click()

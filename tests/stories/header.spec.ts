@@ -26,10 +26,7 @@ test('signed out, the header leads to the public pages, to the sign-in and to re
   }
 })
 
-test('signed in, the header shows the dashboard and a menu with what the roles allow', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('signed in, the header shows the dashboard and a menu with what the roles allow', async ({ pageOf, db }) => {
   const parent = await makeParent(db, { lastName: NO_NAME })
   const page = await pageOf(parent, '/')
   const links = mainNavigation(page).getByRole('link')

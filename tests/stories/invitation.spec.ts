@@ -67,10 +67,7 @@ test('an invited child chooses a password, gets its account and comes to its pas
   await expect(again.getByRole('alert')).toHaveText('Diese Einladung ist bereits verwendet worden oder abgelaufen.')
 })
 
-test('a link that never was is called invalid, one that is over is called expired', { tag: '@promise' }, async ({
-  visitorPage,
-  db,
-}) => {
+test('a link that never was is called invalid, one that is over is called expired', async ({ visitorPage, db }) => {
   const unknown = await visitorPage('/imprint')
   for (const token of ['ausgedacht', 'x'.repeat(201), `${(await invite(db)).path.split('/').at(-1)}.anything`]) {
     await unknown.goto(`/invitation/${token}`)

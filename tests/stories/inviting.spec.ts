@@ -26,7 +26,7 @@ const invitationsOf = (db: Db, child: TestChild) =>
 const takeAwayEmail = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', child.id).execute())
 
-test('opening the dialog makes an invitation once; opened again it shows the same link', { tag: '@promise' }, async ({
+test('opening the dialog makes an invitation once; opened again it shows the same link', async ({
   pageOf,
   db,
   server,

@@ -1,6 +1,6 @@
 import { asOwner } from '../owner.ts'
 import { expect, test } from './fixtures.ts'
-import { makeLearner, readLessons, tryQuiz } from './learning.ts'
+import { makeLearner, readLessons } from './learning.ts'
 
 test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
   pageOf,
@@ -62,15 +62,4 @@ test('a lesson for parents does not open for the child', { tag: '@promise' }, as
   const page = await pageOf(child, `${home}?lektion=${level.parentLessonId}`)
   await expect(page.getByRole('alert')).toContainText('Lektion konnte nicht geöffnet werden')
   await expect(page.getByText('Nur für Eltern.')).toBeHidden()
-})
-
-test('the last step of a competency earns the pass at once', async ({ pageOf, db }) => {
-  const { child, competency, level, lesson } = await makeLearner(db)
-  await tryQuiz(db, child, level)
-  const page = await pageOf(child, lesson)
-  await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
-  const celebration = page.getByRole('region', { name: 'Geschafft' })
-  await expect(celebration).toContainText(`Du hast den Pass „${competency.title}“ verdient`)
-  await page.getByRole('link', { name: 'Zu meinen Pässen' }).last().click()
-  await expect(page.getByRole('article', { name: competency.title })).toContainText('Ich kann das.')
 })

@@ -97,10 +97,7 @@ test('what moves in the celebration moves only for people who want that', async 
   expect(await celebration.evaluate((region) => region.getAnimations({ subtree: true }).length)).toBeGreaterThan(0)
 })
 
-test('the booklet shows passes, stamps and free places, to the child and to its parent', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('the booklet shows passes, stamps and free places, to the child and to its parent', async ({ pageOf, db }) => {
   const { parent, child, competency, passId, day } = await makeHolder(db)
   const begun = await makeCompetency(db, { levels: 2 })
   await assign(db, child, begun)

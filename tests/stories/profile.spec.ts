@@ -17,10 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 const profileOf = (db: Db, id: string) =>
   asOwner(db, (tx) => tx.selectFrom('profiles').where('id', '=', id).selectAll().executeTakeFirstOrThrow())
 
-test('the account menu leads to the profile, and name and phone are changed there', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('the account menu leads to the profile, and name and phone are changed there', async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/dashboard')
   await page.getByRole('button', { name: 'Mein Konto' }).click()
@@ -221,9 +218,11 @@ test('somebody who came with Google sets a first password', async ({ pageOf, db 
   await expect(page.getByRole('region', { name: 'Passwort ändern' })).toBeVisible()
 })
 
-test('a child finds the form alone, in its own words, and changes its address like everybody', {
-  tag: '@promise',
-}, async ({ pageOf, mails, db }) => {
+test('a child finds the form alone, in its own words, and changes its address like everybody', async ({
+  pageOf,
+  mails,
+  db,
+}) => {
   const child = await makeChild(db, await makeParent(db))
   const page = await pageOf(child, '/profile')
   await expect(page.getByRole('heading', { name: 'Dein Profil', level: 1 })).toBeVisible()

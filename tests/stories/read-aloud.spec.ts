@@ -107,9 +107,10 @@ test('it falls silent when the tab is left and when another screen opens', async
   expect(await voice.isSpeaking()).toBe(false)
 })
 
-test('of a quiz it reads question, answers and what was right, and never goes on to the next by itself', {
-  tag: '@promise',
-}, async ({ open, db }) => {
+test('of a quiz it reads question, answers and what was right, and never goes on to the next by itself', async ({
+  open,
+  db,
+}) => {
   const { child, quiz } = await makeReader(db)
   const { page, voice } = await open(quiz, child)
   await page.getByRole('button', { name: 'Los geht’s' }).click()

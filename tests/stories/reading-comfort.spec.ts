@@ -133,10 +133,7 @@ test('when it cannot be saved it counts here all the same, and that is said', as
   await expect.poll(() => styleOf(page, 'fontSize')).toBeCloseTo(size * 1.2, 1)
 })
 
-test('with everything at its largest and calmest, screens for learning are sound', { tag: '@promise' }, async ({
-  pageOf,
-  db,
-}) => {
+test('with everything at its largest and calmest, screens for learning are sound', async ({ pageOf, db }) => {
   test.slow()
   const { child, lesson, home, level } = await makeLearner(db)
   await readLessons(db, child, level)

@@ -105,9 +105,10 @@ test('a child that has forgotten something finds the lesson that helps, also lat
   await expect(page.getByText('Lies mich.')).toBeVisible()
 })
 
-test('a parent switches refreshers off, and the card on the open dashboard is gone; switched on, it is back', {
-  tag: '@promise',
-}, async ({ pageOf, db }) => {
+test('a parent switches refreshers off, and the card on the open dashboard is gone; switched on, it is back', async ({
+  pageOf,
+  db,
+}) => {
   const { parent, child } = await makeHolder(db)
   const ofChild = await pageOf(child, '/child-dashboard')
   await expect(card(ofChild)).toBeVisible()

@@ -35,9 +35,7 @@ test('registering makes a parent and leads to the sign-in with a message', { tag
   expect(profile).toMatchObject({ first_name: 'Petra', last_name: 'Muster', is_parent: true, is_admin: false })
 })
 
-test('every field is required, each says what is missing, and what was typed stays', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('every field is required, each says what is missing, and what was typed stays', async ({ visitorPage }) => {
   const page = await visitorPage('/register')
   await page.getByRole('checkbox').check()
   await registerButton(page).click()

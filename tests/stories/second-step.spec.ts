@@ -94,7 +94,7 @@ test('signing in takes a code of the app, and a code works once', { tag: '@promi
   await expect(again, 'the password alone opens nothing').toHaveURL('/login?weiter=/family')
 })
 
-test('without the phone a backup code opens, once', { tag: '@promise' }, async ({ pageOf, visitorPage, db }) => {
+test('without the phone a backup code opens, once', async ({ pageOf, visitorPage, db }) => {
   const parent = await makeParent(db)
   const { backupCodes } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
   const signInWithBackupCode = async (code: string) => {

@@ -253,7 +253,7 @@ test('ten rich lessons stay what they are when somebody opens them and writes an
   }
 })
 
-test('nothing that somebody could store in a lesson runs, loads or leaves', { tag: '@promise' }, async ({
+test('nothing that somebody could store in a lesson runs, loads or leaves', async ({
   emptyPage,
   pageOf,
   server,
