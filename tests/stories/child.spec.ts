@@ -6,7 +6,7 @@ import { asOwner } from '../owner.ts'
 import { makeChild, makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
-import { cardOf } from './screen.ts'
+import { cardOf, hurryUntil } from './screen.ts'
 
 const level = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
@@ -63,8 +63,9 @@ test('when the child’s dashboard cannot be loaded it says so and can be tried 
   expectErrors(/net::ERR_FAILED/)
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/imprint')
   await page.route('**/trpc/learning.childDashboard*', (route) => route.abort())
+  await page.clock.install()
   await page.goto('/child-dashboard')
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden des Profils')
+  await hurryUntil(page, page.getByRole('alert').filter({ hasText: 'Fehler beim Laden des Profils' }))
   await page.unroute('**/trpc/learning.childDashboard*')
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()

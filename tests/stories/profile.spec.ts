@@ -9,7 +9,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { givePassword, NEW_PASSWORD } from './password.ts'
-import { toast } from './screen.ts'
+import { hurryUntil, toast } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -152,9 +152,10 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   const page = await pageOf(await makeParent(db), '/imprint')
   const profileCall = /\/trpc\/[^?]*profile\.get/ // alone, or in one request with others
   await page.route(profileCall, (route) => route.fulfill({ status: 500 }))
+  await page.clock.install()
   await page.goto('/profile')
   const alert = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden des Profils.' })
-  await expect(alert).toContainText('Fehler', { timeout: 15_000 })
+  await hurryUntil(page, alert)
   await expectSound(page)
 
   // What the server says about it stands there instead.
@@ -167,7 +168,7 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   await page.route(profileCall, (route) => route.fulfill({ status: 503, json: { error: busy } }))
   await alert.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   const said = page.getByRole('alert').filter({ hasText: refusals.UNAVAILABLE.message })
-  await expect(said).toContainText('Fehler', { timeout: 15_000 })
+  await hurryUntil(page, said)
 
   await page.unroute(profileCall)
   await said.getByRole('button', { name: 'Noch einmal versuchen' }).click()

@@ -8,7 +8,7 @@ import { makeParent } from '../people.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseNewPassword } from './password.ts'
 import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
-import { endSessionsAfter, openTab } from './session.ts'
+import { endSessionsAfter, letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
 import { signIn, signInByForm, signOut } from './sign-in.ts'
 import { showTab } from './tab.ts'
 import { AT_ONCE } from './within.ts'
@@ -122,10 +122,13 @@ test('a screen whose session has run out goes on once the second step was passed
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
   const { key } = await switchSecondStepOn(page)
-  await endSessionsAfter(db, parent, 5)
+  await page.clock.install()
+  await letSessionEndSoon(db, parent)
   await page.goto('/family')
+  await expect(page.getByRole('heading', { name: 'Familienverwaltung' })).toBeVisible()
+  await letSessionEnd(db, parent, page)
   const over = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
-  await expect(over).toBeVisible({ timeout: 15_000 })
+  await expect(over).toBeVisible()
 
   const other = await openTab(page, '/login')
   await signInByForm(other, parent)

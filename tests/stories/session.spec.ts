@@ -2,7 +2,7 @@ import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
-import { endSessionsAfter, openTab } from './session.ts'
+import { letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
 import { signIn, signInByForm, signOut } from './sign-in.ts'
 import { AT_ONCE } from './within.ts'
 
@@ -35,16 +35,18 @@ test('a session that runs out covers the screen and says so; after a new sign-in
 }, async ({ pageOf, db }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
-  await endSessionsAfter(db, parent, 10)
+  await page.clock.install()
+  await letSessionEndSoon(db, parent)
   await page.goto('/family')
   await page.getByRole('button', { name: 'Kind hinzufügen' }).click()
   const form = page.getByRole('dialog', { name: 'Kind hinzufügen' })
   await form.getByLabel(/^Name/).fill('Juna')
   await form.getByLabel('Geburtsdatum').fill('2015-01-01')
   await form.getByRole('checkbox').check()
+  await letSessionEnd(db, parent, page)
 
   const over = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
-  await expect(over).toBeVisible({ timeout: 20_000 })
+  await expect(over).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
   await expect(over).toBeVisible()
@@ -63,11 +65,15 @@ test('a session that runs out covers the screen and says so; after a new sign-in
 
 test('a child whose session runs out is told so in its own words, and goes on where it was', async ({ pageOf, db }) => {
   const child = await makeChild(db, await makeParent(db))
+  const person = { id: child.userId as string }
   const page = await pageOf(child, '/imprint')
-  await endSessionsAfter(db, { id: child.userId as string }, 5)
+  await page.clock.install()
+  await letSessionEndSoon(db, person)
   await page.goto('/was-meine-eltern-sehen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await letSessionEnd(db, person, page)
   const over = page.getByRole('dialog', { name: 'Du bist nicht mehr angemeldet' })
-  await expect(over).toBeVisible({ timeout: 15_000 })
+  await expect(over).toBeVisible()
   await over.getByRole('link', { name: 'Wieder anmelden' }).click()
   await signInByForm(page, child)
   await expect(page, 'back where it was').toHaveURL('/was-meine-eltern-sehen')

@@ -19,3 +19,12 @@ export const endSessionsAfter = (db: Db, person: { id: string }, seconds: number
     sql`update auth.session set "expiresAt" = now() + make_interval(secs => ${seconds}),
       "usedAt" = now() - make_interval(hours => ${usedHoursAgo}) where "userId" = ${person.id}`.execute(tx),
   )
+
+/** The page learns now that this person's session ends in a minute; it needs a clock of its own (`page.clock.install()`). */
+export const letSessionEndSoon = (db: Db, person: { id: string }) => endSessionsAfter(db, person, 60)
+
+/** And that minute has passed, for the server and for the page. */
+export async function letSessionEnd(db: Db, person: { id: string }, page: Page): Promise<void> {
+  await endSessionsAfter(db, person, 0)
+  await page.clock.fastForward('01:02')
+}

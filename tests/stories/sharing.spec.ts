@@ -9,7 +9,7 @@ import { makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign } from './learning.ts'
-import { PHONE } from './screen.ts'
+import { hurryUntil, PHONE } from './screen.ts'
 
 /** A child with one competency, and the page on which its parent sees that. */
 async function makeFamily(db: Db) {
@@ -205,10 +205,9 @@ test('links that do not load can be asked for again, and one revoked elsewhere l
   await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
   const page = await pageOf(parent, '/dashboard')
   await page.route('**/trpc/*sharing.list*', (route) => route.abort())
+  await page.clock.install()
   await page.goto(path)
-  await expect(list(page).getByRole('alert')).toContainText('Die Links konnten nicht geladen werden.', {
-    timeout: 15_000, // after the retries
-  })
+  await hurryUntil(page, list(page).getByRole('alert').filter({ hasText: 'Die Links konnten nicht geladen werden.' }))
   await page.unroute('**/trpc/*sharing.list*')
   await list(page).getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await list(page).getByRole('button', { name: 'Widerrufen: Quiz „Quiz 1“' }).click()
