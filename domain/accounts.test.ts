@@ -165,9 +165,10 @@ test.each([
   expect(hints.filter((hint) => hint.met).map((hint) => hint.label)).toEqual(met)
 })
 
-test('a child goes to its own dashboard after signing in, everybody else to the parents’', () => {
+test('after signing in a child goes to its own dashboard, an admin who is no parent to the administration, everybody else to the parents’', () => {
   expect(homeOf({ ...noRoles, isChild: true })).toBe('/child-dashboard')
   expect(homeOf({ ...noRoles, isParent: true })).toBe('/dashboard')
-  expect(homeOf({ ...noRoles, isAdmin: true })).toBe('/dashboard')
+  expect(homeOf({ ...noRoles, isAdmin: true })).toBe('/admin')
+  expect(homeOf({ ...noRoles, isAdmin: true, isParent: true })).toBe('/dashboard')
   expect(homeOf(noRoles)).toBe('/dashboard')
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { asOwner } from '../owner.ts'
-import { makeAdmin, makeParent } from '../people.ts'
+import { makeAdmin, makeChild, makeParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
@@ -48,6 +49,24 @@ test('a lock ends what is open at once; who knows the password is told, until it
   await act(page, 'Sperre aufheben', 'Das Konto von Lotte Laut ist nicht mehr gesperrt.')
   await signInByForm(door, parent)
   await expect(door.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('an address that a family has entered for a child and nobody confirmed is found as a whole, and freed', async ({
+  pageOf,
+  db,
+}) => {
+  const child = await makeChild(db, await makeParent(db), { name: 'Verborgen' })
+  await asOwner(db, (tx) => sql`update auth."user" set "emailVerified" = false where id = ${child.userId}`.execute(tx))
+  const page = await pageOf(await makeAdmin(db), '/admin/users')
+  await page.getByLabel('Suche nach Name oder E-Mail-Adresse').fill(child.email)
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  const found = page.getByRole('region', { name: 'Unbestätigte Anmeldung eines Kindes' })
+  await expect(found).toContainText(child.email)
+  await expect(found).not.toContainText('Verborgen')
+  await expectSound(page)
+  await act(page, 'Anmeldung beenden', `${child.email} ist wieder frei.`)
+  await expect(found).toBeHidden()
+  await expect(page.getByText('Niemand gefunden')).toBeVisible()
 })
 
 test('somebody becomes an admin and stays a parent when that ends; nobody takes the own rights', {

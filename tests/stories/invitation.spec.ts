@@ -5,6 +5,7 @@ import { callersOf } from '../callers.ts'
 import { asOwner } from '../owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../people.ts'
 import { APP_SECRET } from '../site.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { toast } from './screen.ts'
@@ -157,6 +158,35 @@ test('after a link that was copied the child confirms its address by mail, and t
   await page.goto(linkIn(await mails.next(child.email, 'Bestätige deine E-Mail-Adresse')))
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(page).toHaveURL('/child-dashboard')
+})
+
+test('a stranger whose address was entered for a child reads whose login that is, and gives the address back', async ({
+  visitorPage,
+  pageOf,
+  mails,
+  db,
+}) => {
+  const { parent, child, path } = await invite(db)
+  const family = await visitorPage(path)
+  await choose(family, GOOD_PASSWORD)
+  await expect(family).toHaveURL('/login')
+  const table = await pageOf(parent, '/family')
+  await expect(table.getByText('E-Mail nicht bestätigt')).toBeVisible()
+
+  const page = await visitorPage(linkIn(await mails.next(child.email, 'Bestätige deine E-Mail-Adresse')))
+  await expect(page.getByText('Petra Muster hat Mila eingeladen, mit dieser Adresse:')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Das bin ich nicht' }).click()
+  await expect(page.getByText('Was Mila gelernt hat, bleibt bei der Familie')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Das bin ich nicht' }).click()
+  await page.getByRole('button', { name: 'Adresse freigeben' }).click()
+  await expect(page.getByRole('heading', { name: 'Die Adresse ist frei' })).toBeVisible()
+  await expect(page.getByText(child.email)).toBeVisible()
+  await expectSound(page)
+  await expect(table.getByText('Nicht registriert'), 'without a reload').toBeVisible()
+  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
 })
 
 test('what happens to the invitation while the password is typed is told when it is sent', async ({
