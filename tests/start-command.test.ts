@@ -74,7 +74,7 @@ describe.runIf(inject('database').kind === 'embedded' && process.platform === 'l
     chmodSync(builder, 0o755)
     const npm = spawn('npm', ['start'], { cwd: house, stdio: 'ignore' })
     await vi.waitFor(() => expect(begun().map(({ name }) => name)).toEqual([what]), { timeout: 15_000, interval: 50 })
-    const [{ pid }] = begun() as [{ pid: number }]
+    const pid = begun()[0]?.pid as number
     const startCommand = builds ? parentOf(parentOf(pid)) : parentOf(pid)
     process.kill(who === 'npm' ? (npm.pid as number) : startCommand, signal)
     await vi.waitFor(() => expect([pid, startCommand].filter(isThere)).toEqual([]), { timeout: 5_000, interval: 50 })
