@@ -249,6 +249,7 @@ export const FUNCTIONS = `
 | copy_login_to_profile()                              |                                        |
 | set_age()                                            |                                        |
 | require_consent()                                    |                                        |
+| limit_children()                                     |                                        |
 | auth.cap_session()                                   |                                        |
 | cap_sessions()                                       |                                        |
 | cap_sessions_of_child()                              |                                        |
