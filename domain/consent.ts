@@ -3,8 +3,11 @@ import { brand } from './brand.ts'
 import { ageOf, DAY_MS } from './dates.ts'
 
 /** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
-const OWN_CONSENT_AGE = 16
+export const OWN_CONSENT_AGE = 16
 export const decidesItself = ({ birthdate }: { birthdate: string }) => ageOf(birthdate) >= OWN_CONSENT_AGE
+
+/** So many days before that birthday its parents are told what will change. */
+export const DAYS_TOLD_BEFORE = 30
 
 /** Days between a withdrawal and the deletion of the child: time to take the data along, or to think again. */
 export const DAYS_UNTIL_ERASED = 14

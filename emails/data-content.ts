@@ -9,6 +9,8 @@ export type DataEvent =
   | 'account-erased'
   /** A child of 16 or more has taken back its own consent; `at`: when it will be deleted. */
   | 'child-withdrew'
+  /** A child will be 16 before long and decide itself; `at`: its birthday. */
+  | 'child-turns-16'
   /** Nobody of the family has been here for long; `at`: when the account will be deleted. */
   | 'account-unused'
 
@@ -52,6 +54,21 @@ const wordings: Record<DataEvent, (day: string, publicUrl: string) => Wording> =
     button: { label: 'Familie ansehen', url: `${publicUrl}/family` },
     after: ['Sprechen Sie in Ruhe mit Ihrem Kind darüber. Die Entscheidung liegt bei ihm.'],
     reason: `eines Ihrer Kinder bei ${brand.name} etwas entschieden hat, das auch Sie betrifft`,
+  }),
+  'child-turns-16': (day, publicUrl) => ({
+    subject: 'Eines Ihrer Kinder entscheidet bald selbst',
+    preview: `Was sich am ${day} ändert, und was bleibt.`,
+    before: [
+      `am ${day} wird eines Ihrer Kinder 16. Von da an entscheidet es selbst, ob wir seine Daten speichern: Bei der nächsten Anmeldung fragen wir es nach der eigenen Einwilligung. Bis es zustimmt, wird nichts Neues gespeichert. Was es gelernt hat, bleibt so lange liegen.`,
+      'Das können Sie dann nicht mehr für Ihr Kind tun: einwilligen oder eine Einwilligung zurückziehen, auf Ihrem Gerät als Ihr Kind lernen, und, wenn es sich mit einer eigenen E-Mail-Adresse anmeldet, diese Adresse ändern oder einstellen, wie lange es angemeldet bleibt. Hat es einen Zugang, lässt sich auch das Geburtsdatum nicht mehr auf ein jüngeres Alter ändern.',
+      'Das bleibt: Sie sehen weiterhin Fortschritt, Ergebnisse und Pässe, wählen Kompetenzen aus, und Sie können das Kind löschen. Auch die Daten können Sie herunterladen; Ihr Kind kann es nun ebenfalls.',
+      'Hat Ihr Kind noch keinen eigenen Zugang? Dann richten Sie ihm vorher einen ein: Ohne ihn kann es nicht zustimmen.',
+    ],
+    button: { label: 'Familie ansehen', url: `${publicUrl}/family` },
+    after: [
+      'Sprechen Sie in Ruhe darüber. Es ist ein guter Anlass, gemeinsam anzusehen, was hier über Ihr Kind steht.',
+    ],
+    reason: `eines Ihrer Kinder bei ${brand.name} lernt`,
   }),
   'account-unused': (day, publicUrl) => ({
     subject: 'Brauchen Sie Ihr Konto noch?',

@@ -49,10 +49,9 @@ const dailyStatus: Letter & { kind: 'daily-status' } = {
 
 const forParents: [string, Letter][] = [
   ...lettersFor({ name: 'Petra Muster', isChild: false }),
-  ...(['child-erased', 'account-erased', 'child-withdrew', 'account-unused'] as const).map((what): [string, Letter] => [
-    what,
-    { kind: 'own-data', what, at, name: 'Petra Muster', isChild: false },
-  ]),
+  ...(['child-erased', 'account-erased', 'child-withdrew', 'child-turns-16', 'account-unused'] as const).map(
+    (what): [string, Letter] => [what, { kind: 'own-data', what, at, name: 'Petra Muster', isChild: false }],
+  ),
   ['registered-again', { kind: 'registered-again', url }],
   ['child-locked', { kind: 'child-locked', url, name: 'Petra Muster', isChild: false }],
   ['daily-status', dailyStatus],

@@ -7,6 +7,7 @@ import { brand, takeBrand } from '../domain/brand.ts'
 import { freeingAddresses } from './accounts/free-address.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './competencies/catalogue.ts'
+import { tellBeforeSixteenJob } from './consents/tell-before-sixteen.ts'
 import { loadContent } from './content/load.ts'
 import { dailyStatusJob } from './daily-status/round.ts'
 import { openDatabase } from './db/connect.ts'
@@ -185,6 +186,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),
+      tellBeforeSixteenJob(database.db, mailer),
       statisticsJob(database.db),
       erasures.job,
       strayFilesJob(database.db, pictures),

@@ -120,6 +120,7 @@ export interface Children {
   phone: string | null;
   refreshers_offered: Generated<boolean>;
   signed_in_days: Generated<number>;
+  told_of_sixteenth: string | null;
 }
 
 export interface ChildShareableLinks {

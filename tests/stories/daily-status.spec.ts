@@ -48,11 +48,13 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   await expect(card(page).getByLabel('Uhrzeit')).toHaveValue('08:00')
   await expect(card(page).getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Europe/Berlin')
   await expect(card(page).getByLabel('Tägliche Status-Updates erhalten')).toBeChecked()
+  await expect(card(page).getByRole('note')).toContainText('Bis jetzt bekommen Sie keine Status-Updates.')
   expect(await settingsOf(db, parent)).toBeUndefined()
   await card(page).getByLabel('Uhrzeit').fill('19:30')
   await save(page)
   await expect(toast(page, 'Einstellungen gespeichert')).toBeVisible()
   await expect(card(page).getByText(/Die nächste E-Mail kommt am .*19:30 Uhr/)).toBeVisible()
+  await expect(card(page).getByRole('note')).toBeHidden()
   expect(await settingsOf(db, parent)).toMatchObject({ is_enabled: true, email_time: '19:30:00' })
   await toast(page, 'Einstellungen gespeichert').getByRole('button', { name: 'Meldung ausblenden' }).click()
 

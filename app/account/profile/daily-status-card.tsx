@@ -82,6 +82,12 @@ function SettingsForm({ saved }: { saved: Settings }) {
               Dieser Server verschickt keine E-Mails. Ihre Einstellungen gelten, sobald er es tut.
             </Alert>
           )}
+          {!saved.isSaved && (
+            <Alert title="Noch ausgeschaltet" role="note">
+              Bis jetzt bekommen Sie keine Status-Updates. So, wie es hier steht, gilt es erst, wenn Sie die
+              Einstellungen speichern.
+            </Alert>
+          )}
           <Checkbox
             label="Tägliche Status-Updates erhalten"
             {...form.getInputProps('isEnabled', { type: 'checkbox' })}
@@ -141,7 +147,7 @@ function fieldErrors(error: unknown): Record<string, string> {
 
 function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved: Settings }) {
   const says = !isSaved
-    ? 'Die erste E-Mail kommt, sobald Sie diese Einstellungen gespeichert haben.'
+    ? '' // the box above the form tells it
     : !isEnabled || !nextAt
       ? 'Die Status-Updates sind ausgeschaltet.'
       : isRefused

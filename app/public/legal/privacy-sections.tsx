@@ -93,7 +93,7 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           Art. 8 DSGVO). Mit der Zustimmung merken wir uns, wer sie wann zu welchem Text gegeben und wann widerrufen
           hat. Widerrufen können Sie jederzeit in der Familienverwaltung: Dann wird das Kind abgemeldet, nichts Neues
           mehr gespeichert und das Kind nach 14 Tagen mit allem gelöscht. Ab 16 Jahren entscheidet das Kind selbst, in
-          seinem Profil.
+          seinem Profil. Einen Monat vorher schreiben wir Ihnen einmal, was sich dann ändert.
         </p>
         <ul>
           <li>

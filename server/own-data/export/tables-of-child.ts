@@ -31,6 +31,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
       created_at: 'angelegt am',
       invitation_accepted: 'Einladung angenommen',
       refreshers_offered: 'Auffrischungen werden angeboten',
+      told_of_sixteenth: 'Eltern vorher geschrieben, für den 16. Geburtstag am',
       signed_in_days: 'bleibt angemeldet, in Tagen ohne Nutzung',
     },
     without: ['id', 'parent_id', 'auth_user_id'],
