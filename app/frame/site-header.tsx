@@ -5,6 +5,7 @@ import { brand } from '../../domain/brand.ts'
 import { MenuIcon } from '../components/icons.tsx'
 import { confirmMark, noticeOtherTabs } from '../session.ts'
 import { publicLinks } from './navigation.ts'
+import { RouteProgress } from './route-progress.tsx'
 import classes from './site-header.module.css'
 
 // Menus are heavy and most visits never open one.
@@ -26,6 +27,7 @@ export function SiteHeader() {
   }, [])
   return (
     <header className={classes.header}>
+      <RouteProgress />
       <a href="#inhalt" className={classes.skip}>
         Zum Inhalt
       </a>

@@ -167,6 +167,23 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   await expect(burger).toBeFocused()
 })
 
+test('whoever has to wait for another screen sees that it is coming', async ({ visitorPage }) => {
+  const page = await visitorPage('/about')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/kompetenzen.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const line = page.getByRole('progressbar', { name: 'Die Seite wird geladen' })
+  await expect(line).toBeHidden()
+  await mainNavigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Kompetenzen', level: 1 })).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
 test('a child finds neither family nor administration in its menu', async ({ pageOf, db }) => {
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/child-dashboard')
   await page.getByRole('button', { name: 'Mein Konto' }).click()

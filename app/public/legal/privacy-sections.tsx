@@ -213,8 +213,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
           </li>
           <li>
             Im eigenen Speicher des Browsers, bis Sie den Tab schließen: welches Kind Sie zuletzt ausgewählt haben, wie
-            weit Sie auf einer Seite waren, und die Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen
-            einander dort Bescheid, wenn Sie sich abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
+            weit Sie auf einer Seite waren, wohin Sie wollten, als Sie sich bei Google angemeldet haben, und die
+            Antworten in einem angefangenen Quiz. Mehrere offene Tabs sagen einander dort Bescheid, wenn Sie sich
+            abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
           </li>
           <li>
             Ebenfalls im eigenen Speicher des Browsers, bis jemand auf „Andere Familie“ tippt: der Familien-Code, mit
