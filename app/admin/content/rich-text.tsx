@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/tiptap/styles.layer.css'
 import './rich-text.css'
 import { Menu } from '@mantine/core'
