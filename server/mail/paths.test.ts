@@ -14,6 +14,7 @@ import { assign, readLessons } from '../../tests/stories/learning.ts'
 import { testMailer } from '../../tests/test-mailer.ts'
 import { forgetThrottles } from '../../tests/throttles.ts'
 import { startSecondStep } from '../accounts/second-step/change.ts'
+import { tellBeforeSixteen } from '../consents/tell-before-sixteen.ts'
 import { sendDailyStatus } from '../daily-status/round.ts'
 import { saveSettings } from '../daily-status/settings.ts'
 import { asSystem, type Db } from '../db/actor.ts'
@@ -302,6 +303,19 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
           await consents.giveOwn({ consent: true })
           await consents.withdrawOwn()
         })
+        return parent.email
+      },
+    },
+    {
+      file: 'consents/tell-before-sixteen.ts',
+      subject: 'Eines Ihrer Kinder entscheidet bald selbst',
+      most: 1,
+      walk: async (parent) => {
+        const inTenDays = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(5, 10)
+        const birthdate = `${new Date().getFullYear() - 16}-${inTenDays}`
+        await makeChild(db, parent, { registered: false, birthdate })
+        const now = new Date(`${new Date().getFullYear()}-${inTenDays}T12:00:00Z`)
+        await again(() => tellBeforeSixteen(db, testMailer, new Date(now.getTime() - 10 * 24 * 60 * 60_000)), 3)
         return parent.email
       },
     },

@@ -178,7 +178,7 @@ test('whoever has to wait for another screen sees that it is coming', async ({ v
   await expect(line).toBeHidden()
   await mainNavigation(page).getByRole('link', { name: 'Kompetenzen' }).click()
   await expect(line).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   answer.resolve()
   await expect(page.getByRole('heading', { name: 'Kompetenzen', level: 1 })).toBeVisible()
   await expect(line).toBeHidden()
