@@ -189,8 +189,8 @@ describe('signing in', () => {
     const [hint, session, device, ...others] = headers.getSetCookie().sort().reverse()
     expect(others).toEqual([])
     expect(device).toMatch(/^netzpass\.device=.+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
-    expect(session).toMatch(/^netzpass\.session_token=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
+    expect(session).toMatch(/^netzpass\.session_token=.+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(hint).toBe('signed_in=1; Max-Age=15552000; Path=/; SameSite=Lax')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 

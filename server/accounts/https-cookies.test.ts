@@ -21,8 +21,8 @@ test('on https every cookie of a sign-in is one that only this host can set, and
   const browser = server.openBrowser()
   const signedIn = {
     '__Host-netzpass.session_token':
-      '__Host-netzpass.session_token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
-    '__Host-signed_in': '__Host-signed_in; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+      '__Host-netzpass.session_token; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-signed_in': '__Host-signed_in; Max-Age=15552000; Path=/; Secure; SameSite=Lax',
     '__Host-netzpass.device': '__Host-netzpass.device; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
   }
   expect(cookiesOf(await browser.signIn(parent.email))).toEqual(signedIn)
