@@ -11,9 +11,9 @@ const MOST = { query: 600, mutation: 120, subscription: 30, page: 300 }
 type Asked = { type: keyof typeof MOST | 'unknown'; calls: readonly unknown[] }
 
 /**
- * Counts what one person, or one address, asks for within the running minute, in the memory of this instance alone: a statement for every read
- * would cost more than it saves. With several instances there is as many times more for each; what must hold exactly is
- * counted in the database (throttle.ts).
+ * Counts what one person, or one address, asks for within the running minute, in the memory of this instance alone: a
+ * statement for every read would cost more than it saves. With several instances there is as many times more for each; what
+ * must hold exactly is counted in the database (throttle.ts).
  */
 export function createBudget(now: () => number = () => Date.now()) {
   let minute = 0
