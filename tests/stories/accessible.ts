@@ -65,16 +65,18 @@ async function expectNoBarriers(page: Page, size: typeof DESK, scheme: (typeof S
  */
 async function expectStyled(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
-    const styled = new Map<string, CSSStyleSheet>()
+    const styled = new Set<string>()
+    const definedIn = new Map<string, CSSStyleSheet>()
     const twice = new Set<string>()
     const read = (rules: CSSRuleList, sheet: CSSStyleSheet) => {
       for (const rule of rules) {
         if (rule instanceof CSSStyleRule) {
-          for (const [, name = ''] of rule.selectorText.matchAll(/\.(m_[0-9a-f]{8})/g)) {
-            const other = styled.get(name)
-            if (rule.selectorText === `.${name}` && other && other !== sheet)
-              twice.add(`${name} in ${other.href} and ${sheet.href}`)
-            styled.set(name, sheet)
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.(m_[0-9a-f]{8})/g)) styled.add(name)
+          const name = /^\.(m_[0-9a-f]{8})$/.exec(rule.selectorText)?.[1]
+          if (name) {
+            const other = definedIn.get(name)
+            if (other && other !== sheet) twice.add(`${name} in ${other.href} and ${sheet.href}`)
+            definedIn.set(name, sheet)
           }
         }
         if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) read(rule.cssRules, sheet)

@@ -25,7 +25,7 @@ async function makeWorld(db: Db) {
   const [begun, fresh, earned] = [
     await makeCompetency(db, { levels: 2 }),
     await makeCompetency(db, { questions: 1 }),
-    await makeCompetency(db),
+    await makeCompetency(db, { questions: 3 }),
   ]
   await assign(db, child, begun, fresh, earned)
   for (const { levels } of [begun, earned]) await finishLevel(db, child, levels[0] as TestLevel)
@@ -49,8 +49,10 @@ type Outcome = {
 type Stage = {
   /** What is to be done before the buttons can be pressed. */
   given?: (page: Page) => Promise<unknown>
-  /** The primary buttons, by what is written on them; no others may stand there. */
+  /** The primary buttons, by what is written on them. */
   primary: Record<string, Outcome>
+  /** Others that stand there too and are pressed on another screen; besides these there may be none. */
+  besides?: string[]
 }
 type Screen = Stage & {
   /** As in app/routes.ts. */
@@ -76,7 +78,7 @@ const prints: Outcome = {
 const none = {}
 const NO_ADDRESS = 'Gültige E-Mail-Adresse erforderlich'
 
-const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(text)
+const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).first().fill(text)
 const click = (role: 'button' | 'radio' | 'checkbox' | 'tab', name: string | RegExp) => (page: Page) =>
   page.getByRole(role, { name }).first().click()
 
@@ -84,7 +86,7 @@ const leadHome = { 'Zur Startseite': leadsTo('/') }
 const register = { 'Kostenlos registrieren': leadsTo('/register') }
 
 const ofVisitor: Screen[] = [
-  { route: '', at: () => '/', primary: register },
+  { route: '', at: () => '/', primary: { ...register, 'Jetzt kostenlos starten': leadsTo('/register') } },
   { route: 'about', at: () => '/about', primary: { 'Kompetenzen ansehen': leadsTo('/kompetenzen') } },
   { route: 'faq', at: () => '/faq', primary: none },
   { route: 'kompetenzen', at: () => '/kompetenzen', primary: none },
@@ -125,11 +127,15 @@ const ofVisitor: Screen[] = [
     at: (world) => mailedLink(world, 'reset'),
     primary: { 'Passwort speichern': says(/^Das Passwort muss/) },
   },
-  { route: 'confirm-email', at: () => '/confirm-email', primary: { 'Neuen Link anfordern': says(NO_ADDRESS) } },
+  {
+    route: 'confirm-email',
+    at: () => '/confirm-email?token=ausgedacht',
+    primary: { 'Neuen Link senden': says(NO_ADDRESS) },
+  },
   {
     route: 'confirm-email',
     at: (world) => mailedLink(world, 'confirm'),
-    primary: { 'Adresse bestätigen': asks('confirm-email') },
+    primary: { 'Adresse bestätigen': asks('/api/auth/confirm-email') },
   },
   {
     route: 'invitation/:token',
@@ -185,7 +191,9 @@ const ofNewParent: Screen[] = [
     route: 'profile/second-step',
     at: () => '/profile/second-step',
     primary: {
-      'Zweiten Schritt einrichten': says('Einschalten', { primary: { Einschalten: says('Code') } }),
+      'Zweiten Schritt einrichten': says('Einschalten', {
+        primary: { Einschalten: says('Bitte geben Sie die 6 Ziffern aus Ihrer App ein.') },
+      }),
     },
   },
 ]
@@ -201,7 +209,7 @@ const ofParent: Screen[] = [
     [
       ['Bearbeiten: Rosa Muster', { Speichern: says('Kind aktualisiert') }],
       ['Kind einladen: Rosa Muster', { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) }],
-      ['Anmeldung ohne E-Mail: Rosa Muster', { Speichern: says('Bitte') }],
+      ['Anmeldung ohne E-Mail: Rosa Muster', { Speichern: says(/^Bitte sechs Ziffern/) }],
       ['Löschen: Rosa Muster', { 'Endgültig löschen': says('Kind gelöscht') }],
     ] satisfies [string, Record<string, Outcome>][]
   ).map(
@@ -255,7 +263,7 @@ const ofChild: Screen[] = [
     primary: {
       Weitermachen: leadsTo(/\/child-competency\//),
       Loslegen: leadsTo(/\/child-competency\//),
-      'Los geht’s': leadsTo(/\/auffrischen\//),
+      Auffrischen: leadsTo(/\/auffrischen\//),
     },
   },
   {
@@ -282,11 +290,17 @@ const ofChild: Screen[] = [
           primary: {
             'Ergebnis ansehen': says('Gute Arbeit!', {
               primary: { 'Pass ansehen und drucken': leadsTo(/\/meine-paesse\//) },
+              besides: ['Zu meinen Pässen'],
             }),
           },
         }),
       ),
     },
+  },
+  {
+    route: 'child-competency/:competencyId',
+    at: ({ earned }) => `/child-competency/${earned.id}?lektion=${earned.levels[0]?.lessonIds[0]}`,
+    primary: { 'Zu meinen Pässen': leadsTo('/child-dashboard') },
   },
   { route: 'meine-paesse/:passId', at: ({ pass }) => `/meine-paesse/${pass.id}`, primary: { Drucken: prints } },
   {
@@ -389,8 +403,8 @@ for (const { who, is, sees } of everybody) {
   }
 }
 
-async function pressAll(page: Page, { given, primary }: Stage, hand: Hand, open: () => Promise<unknown>) {
-  const labels = Object.keys(primary)
+async function pressAll(page: Page, { given, primary, besides = [] }: Stage, hand: Hand, open: () => Promise<unknown>) {
+  const labels = [...Object.keys(primary), ...besides]
   if (labels.length === 0) {
     await open()
     await expectPrimary(page, labels)

@@ -60,9 +60,10 @@ const inSight = (button: Locator) =>
     await document.fonts.ready
     one.scrollIntoView({ block: 'center', behavior: 'instant' })
     const place = () => one.getBoundingClientRect()
-    for (let last = place(), now = last, frames = 0; frames < 2; now = place()) {
+    for (let last = place(), still = 0; still < 2; ) {
       await new Promise(requestAnimationFrame)
-      frames = now.x === last.x && now.y === last.y && now.width === last.width ? frames + 1 : 0
+      const now = place()
+      still = now.x === last.x && now.y === last.y && now.width === last.width ? still + 1 : 0
       last = now
     }
     const [, edge = 0] = /0px (\d+)px 0px 0px/.exec(getComputedStyle(one).boxShadow) ?? []

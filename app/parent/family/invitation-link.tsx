@@ -27,7 +27,7 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
         void queryClient.invalidateQueries(trpc.children.pathFilter())
       },
       onError: ({ data, message }) => {
-        if (invitation) notify.failure(data ? message : FAILURE) // without one the dialog itself says it
+        notify.failure(data ? message : FAILURE)
         // A refusal means that the child is no longer as the list shows it: without an address, or with an account.
         void queryClient.invalidateQueries(trpc.children.pathFilter())
       },
