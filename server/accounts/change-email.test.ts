@@ -141,7 +141,7 @@ describe('the link', () => {
     const { parent, browser, email, token } = await asked()
     const { browser: elsewhere } = await signedIn(parent)
     const { json } = await open(token)
-    expect(json).toEqual({ purpose: 'change', email })
+    expect(json).toEqual({ purpose: 'change', email, isSignedIn: false })
     expect((await openBrowser().signIn(email)).status).toBe(200)
     expect((await openBrowser().signIn(parent.email)).status).toBe(401)
     expect(await browser.session()).toMatchObject({ user: { email } })
