@@ -26,7 +26,7 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Whether a name has something to see, and at least so many signs without those that show nothing. */
 export const isSeen = (text: string, min = 1): boolean => {
   const seen = text.replace(unseen, '').trim()
-  return seen.length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
+  return [...seen].length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
 }
 
 /** First or last name of somebody with an account. */

@@ -31,14 +31,9 @@ const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeou
 const ANSWER_WITHIN_MS = 4_000
 const ATTEMPTS = 2
 
-/** @param answerWithinMs how long a bucket may take; less for tests of one that is silent */
-export async function openStorage(
-  settings: StorageSettings,
-  area: Area,
-  answerWithinMs = ANSWER_WITHIN_MS,
-): Promise<Storage> {
+export async function openStorage(settings: StorageSettings, area: Area): Promise<Storage> {
   const bucket = storageSettings(settings)
-  return bucket ? inBucket(bucket, area, answerWithinMs) : folderStorage(join(settings.DATA_DIR, area))
+  return bucket ? inBucket(bucket, area) : folderStorage(join(settings.DATA_DIR, area))
 }
 
 /** Files in a folder, which is made with the first of them. */
@@ -56,7 +51,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-async function inBucket(settings: Bucket, area: Area, answerWithinMs: number): Promise<Storage> {
+async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const { S3Driver } = await import('flydrive/drivers/s3') // large to read, and most installations need it never
   const driver = new S3Driver({
@@ -75,17 +70,17 @@ async function inBucket(settings: Bucket, area: Area, answerWithinMs: number): P
   })
   const { keep, read, remove, list } = onDisk(new Disk(driver), `${area}/`)
   return {
-    keep: (file, bytes) => withinTime(answerWithinMs, keep(file, bytes)),
-    read: (file) => withinTime(answerWithinMs, read(file)),
-    remove: (file) => withinTime(answerWithinMs, remove(file)),
+    keep: (file, bytes) => withinTime(keep(file, bytes)),
+    read: (file) => withinTime(read(file)),
+    remove: (file) => withinTime(remove(file)),
     list, // for tools: as many pages as there are
   }
 }
 
-async function withinTime<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The bucket did not answer in time.')), ms)
+    timer = setTimeout(() => reject(new Error('The bucket did not answer in time.')), ANSWER_WITHIN_MS)
   })
   try {
     return await Promise.race([work, tooLate])

@@ -17,18 +17,16 @@ export type MediaServer = Awaited<ReturnType<typeof openMediaServer>>
 /**
  * The whole server with an admin who uploads pictures.
  * @param doorTo the port by which the bucket is reached instead of its own
- * @param answerWithinMs how long it may take, if not as long as usual
  */
 export async function openMediaServer(
   where: (typeof STORAGES)[number],
   doorTo: (port: number) => Promise<number> = async (port) => port,
-  answerWithinMs?: number,
 ) {
   const database = await openTestDatabase()
   const bucket = where === 'a bucket' ? await startBucket(doorTo) : undefined
   const folder = await mkdtemp(join(tmpdir(), 'netzpass-media-'))
   const settings = readSettings({ DATA_DIR: folder, ...bucket?.settings })
-  const storage = await openStorage(settings, 'media', answerWithinMs)
+  const storage = await openStorage(settings, 'media')
   const http = await startHttpServer(database, { storage })
   const editor = await makeAdmin(database.db)
   const api = callersOf(database.db, { storage })

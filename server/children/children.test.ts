@@ -51,6 +51,7 @@ describe('adding a child', () => {
         isLocked: false,
         isUnconfirmed: false,
         invitation: null,
+        signedInDays: 1,
         consent: 'given',
       },
     ])

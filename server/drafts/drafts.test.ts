@@ -280,11 +280,11 @@ describe('something new', () => {
     await expect(child.lessons.byId({ lessonId: id })).rejects.toMatchObject(refusal('NOT_FOUND'))
     api.catalogue.drop()
     const titles = async () => (await api.catalogue.findById(competency.id))?.levels[0]?.lessons.map((one) => one.title)
-    expect(await titles()).toEqual(['Lektion 1.1'])
+    expect(await titles()).toEqual(['Lektion 1.1', 'Für Eltern 1'])
 
     await publishLesson({ title: 'Ganz frisch', content: TEXT }, id)
     api.catalogue.drop()
-    expect(await titles()).toEqual(['Lektion 1.1', 'Ganz frisch'])
+    expect(await titles()).toEqual(['Lektion 1.1', 'Für Eltern 1', 'Ganz frisch'])
     expect((await child.lessons.byId({ lessonId: id })).title).toBe('Ganz frisch')
   })
 

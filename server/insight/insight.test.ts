@@ -4,6 +4,7 @@ import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
 import { useDatabase } from '../../tests/db.ts'
 import { asOwner } from '../../tests/owner.ts'
 import { makeChild, makeParent } from '../../tests/people.ts'
+import { refusal } from '../../tests/refusal.ts'
 import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
 
 const database = await useDatabase()
@@ -107,10 +108,11 @@ describe('what was learned', () => {
 
   test('counts what was done through a link, but no lesson for parents', async () => {
     const { child, first, caller, see } = await makeFamily()
-    for (const contentId of [first.lessonIds[0] as string, first.parentLessonId]) {
-      const { token } = await caller.sharing.link({ childId: child.id, contentType: 'lesson', contentId })
-      await caller.sharing.markRead({ token, together: true })
-    }
+    const tokenOf = async (contentId: string) =>
+      (await caller.sharing.link({ childId: child.id, contentType: 'lesson', contentId })).token
+    await caller.sharing.markRead({ token: await tokenOf(first.lessonIds[0] as string), together: true })
+    const forParents = caller.sharing.markRead({ token: await tokenOf(first.parentLessonId), together: true })
+    await expect(forParents).rejects.toMatchObject(refusal('NOT_FOUND'))
     expect((await see()).learned.flatMap(({ items }) => items)).toEqual([{ kind: 'lesson', title: 'Lektion 1.1' }])
   })
 })

@@ -70,6 +70,7 @@ async function makeLearner() {
   const pass = await givePass(database.db, child, { title: refreshed.title, competencyId: refreshed.id, earnedAt })
   const tokenOf = async (contentType: 'lesson' | 'quiz', contentId: string) =>
     (await asParent.sharing.link({ childId: child.id, contentType, contentId })).token
+  const parentLessonToken = await tokenOf('lesson', open.parentLessonId)
   return {
     childId: child.id,
     asChild: callers.asChild(child),
@@ -84,8 +85,9 @@ async function makeLearner() {
     tokens: [
       await tokenOf('quiz', open.quizId),
       await tokenOf('lesson', open.lessonIds[0] as string),
-      await tokenOf('lesson', open.parentLessonId),
+      parentLessonToken,
     ],
+    parentLessonToken,
     simulation: simulation.id,
     pass: pass.id,
     refresher: randomUUID(),
@@ -103,6 +105,8 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'session.list': () => [undefined],
   'session.end': () => [{ id: randomUUID() }],
   'session.endAll': () => [{ alsoHere: false }],
+  'session.ownStay': () => [undefined],
+  'session.setOwnStay': () => [{ days: 1 }],
   'profile.get': () => [undefined],
   'profile.update': () => [{ firstName: 'Mila', lastName: 'Muster', phone: '' }],
   'profile.changeEmail': () => [{ email: 'mila.neu@familie.example' }],
@@ -244,7 +248,9 @@ function expectOnlyOwnMistake(answers: Answer[]) {
 test('nothing of the lessons for parents is sent to a learner', async () => {
   const answers = await askEverything()
   expect(found(answers, /Lies mich/).length, 'what is for children').toBeGreaterThan(0)
-  expect(found(answers, new RegExp(FOR_PARENTS))).toEqual([])
+  // A parent who hands on the link has chosen who reads it, as long as no child is signed in (decision 021).
+  const handedOn = `sharing.contentByToken ${BY_LINK} ${JSON.stringify({ token: world.parentLessonToken })}`
+  expect(found(answers, new RegExp(FOR_PARENTS))).toEqual([handedOn])
   const [lessonId] = world.lessons.slice(-1)
   expect(await ask(world.asParent, 'lessons.preview', { lessonId }), 'and would be seen').toContain(FOR_PARENTS)
 })

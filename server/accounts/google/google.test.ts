@@ -55,7 +55,7 @@ describe('registering with Google', () => {
   test('makes a parent with the names and the confirmed address of there, and signs in', async () => {
     const petra = makeGoogler()
     const browser = openBrowser()
-    expect(await register(browser, petra)).toMatchObject({ status: 302, leadsTo: '/dashboard' })
+    expect(await register(browser, petra)).toMatchObject({ status: 302, leadsTo: '/login' })
     const { user } = await browser.session()
     expect(user).toEqual({ id: expect.any(String), email: petra.email, firstName: 'Petra', lastName: 'Muster' })
     expect(browser.cookies.get('signed_in')).toBe('1')
@@ -124,7 +124,7 @@ describe('registering with Google', () => {
     const token = new URL(link).searchParams.get('token')
     await openBrowser().post('/api/auth/reset-password', { token, password: PASSWORD })
     expect((await openBrowser().signIn(petra.email)).json).toEqual({})
-    expect((await goThroughGoogle(openBrowser(), petra)).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(openBrowser(), petra)).leadsTo).toBe('/login')
   })
 })
 
@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
     const [first, again] = [openBrowser(), openBrowser()]
     await register(first, petra)
     google.people.set(petra.login, { email: `neu-${petra.email}`, email_verified: true, given_name: 'Neu' })
-    expect((await goThroughGoogle(again, petra)).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(again, petra)).leadsTo).toBe('/login')
     expect((await again.session()).user).toEqual((await first.session()).user)
   })
 
@@ -152,7 +152,7 @@ describe('signing in with Google', () => {
   test('joins an account whose address was confirmed, and writes it down', async () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()
-    expect((await goThroughGoogle(browser, makeGoogler({ email: parent.email }))).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(browser, makeGoogler({ email: parent.email }))).leadsTo).toBe('/login')
     expect((await browser.session()).user.id).toBe(parent.id)
     expect(await providersOf(parent.email)).toEqual(['credential', 'google'])
     expect(await inDatabase(sql`select action from audit_log where subject = ${parent.id}`)).toContainEqual({
@@ -188,7 +188,7 @@ describe('signing in with Google', () => {
       const browser = strict.openBrowser()
       const signingIn = await goThroughGoogle(browser, googler)
       expect(signingIn.leadsTo, 'signing in takes nothing from anybody').toMatch(/^\/login\?google=/)
-      expect(await register(browser, googler)).toMatchObject({ leadsTo: '/dashboard' })
+      expect(await register(browser, googler)).toMatchObject({ leadsTo: '/login' })
       expect((await browser.session()).user).toMatchObject({ email: googler.email, firstName: 'Petra' })
     }
     const [left] = await callersOf(db).asParent(family).children.list()

@@ -66,6 +66,7 @@ export const routes: Record<string, Make> = {
   'POST /api/auth/request-confirmation': email,
   'POST /api/auth/mailed-link': token,
   'POST /api/auth/confirm-email': token,
+  'POST /api/auth/release-address': token,
   'POST /api/auth/request-reset-link': email,
   'POST /api/auth/reset-password': token,
   'POST /api/auth/new-password': password,
