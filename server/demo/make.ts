@@ -8,6 +8,7 @@ import { asSystem, type Db } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { Questions } from '../faq/questions.ts'
 import { createThrottle } from '../guard/throttle.ts'
+import { mailedToken } from '../invitations/link.ts'
 import { LiveHub } from '../live/hub.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import { createCaller } from '../router.ts'
@@ -56,7 +57,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
     })
   }
   await makeLogins(database, key)
-  for (const child of demoChildren) await makeChild(db, callerOf, child, demoPassword(key, child.email))
+  for (const child of demoChildren) await makeChild({ db, key, callerOf }, child)
   await finish(database)
 }
 
@@ -86,14 +87,17 @@ async function makeLogins({ db, pool }: Database, key: string) {
   )
 }
 
-async function makeChild(db: Db, callerOf: CallerOf, child: DemoChild, password: string) {
+async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
   const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, childId: null })
   const { name, gender, email } = child
+  const password = demoPassword(key, email)
   const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
   const { id: childId } = await parent.children.add({ ...form, consent: true })
   if (child.registered) {
     const { link } = await parent.invitations.create({ childId })
-    await callerOf().invitations.accept({ token: link.slice(link.lastIndexOf('/') + 1), password })
+    // As if it had come by mail: a copied one would count against whoever tries the real thing on this machine.
+    const token = mailedToken(key, link.slice(link.lastIndexOf('/') + 1))
+    await callerOf().invitations.accept({ token, password })
   }
   await moveBeginning(db, childId, child)
   for (const { competency, ...when } of child.assigned) {
