@@ -190,7 +190,7 @@ const namesNothing: Record<string, string | undefined> = {
   'admin.users.lock': ADULTS,
   'admin.users.unlock': ADULTS,
   'admin.users.endSessions': ADULTS,
-  'admin.users.endUnconfirmedChild': 'by an address that the family has not confirmed, with nothing of the child',
+  'admin.users.endUnconfirmedChild': undefined,
   'admin.media.list': undefined,
   'admin.media.rename': CONTENT,
   'admin.media.remove': CONTENT,
