@@ -23,7 +23,7 @@ export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u20
 /** Signs that show nothing: zero-width ones, fillers, empty Braille. In scripts and emoji they join others, so they stay. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Whether a name has something to see, and at least so many signs without those that show nothing. */
+/** Whether a name has something to see, and at least so many signs without those that show nothing; counted as the database does. */
 export const isSeen = (text: string, min = 1): boolean => {
   const seen = text.replace(unseen, '').trim()
   return [...seen].length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
