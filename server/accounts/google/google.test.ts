@@ -59,7 +59,7 @@ describe('registering with Google', () => {
   test('makes a parent with the names and the confirmed address of there, and signs in', async () => {
     const petra = makeGoogler()
     const browser = openBrowser()
-    expect(await register(browser, petra)).toMatchObject({ status: 302, leadsTo: '/dashboard' })
+    expect(await register(browser, petra)).toMatchObject({ status: 302, leadsTo: '/login' })
     const { user } = await browser.session()
     expect(user).toEqual({ id: expect.any(String), email: petra.email, firstName: 'Petra', lastName: 'Muster' })
     expect(browser.cookies.get('signed_in')).toBe('1')
@@ -128,7 +128,7 @@ describe('registering with Google', () => {
     const token = new URL(link).searchParams.get('token')
     await openBrowser().post('/api/auth/reset-password', { token, password: PASSWORD })
     expect((await openBrowser().signIn(petra.email)).json).toEqual({})
-    expect((await goThroughGoogle(openBrowser(), petra)).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(openBrowser(), petra)).leadsTo).toBe('/login')
   })
 })
 
@@ -138,7 +138,7 @@ describe('signing in with Google', () => {
     const [first, again] = [openBrowser(), openBrowser()]
     await register(first, petra)
     google.people.set(petra.login, { email: `neu-${petra.email}`, email_verified: true, given_name: 'Neu' })
-    expect((await goThroughGoogle(again, petra)).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(again, petra)).leadsTo).toBe('/login')
     expect((await again.session()).user).toEqual((await first.session()).user)
   })
 
@@ -156,7 +156,7 @@ describe('signing in with Google', () => {
   test('joins an account whose address was confirmed, and writes it down', async () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()
-    expect((await goThroughGoogle(browser, makeGoogler({ email: parent.email }))).leadsTo).toBe('/dashboard')
+    expect((await goThroughGoogle(browser, makeGoogler({ email: parent.email }))).leadsTo).toBe('/login')
     expect((await browser.session()).user.id).toBe(parent.id)
     expect(await providersOf(parent.email)).toEqual(['credential', 'google'])
     expect(await inDatabase(sql`select action from audit_log where subject = ${parent.id}`)).toContainEqual({
