@@ -83,11 +83,11 @@ export type MailedLink = {
 /** Looks, and does not spend it. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
 
-/** @returns the session that begins with it, where the password was given in this browser lately; undefined elsewhere */
-export async function confirmEmail(token: string): Promise<Session | undefined> {
+/** @returns whether the person is signed in by it: where the password was given in this browser lately */
+export async function confirmEmail(token: string): Promise<boolean> {
   const { isSignedIn } = await callAccounts<{ isSignedIn: boolean }>('confirm-email', { token })
-  announce({ event: 'USER_UPDATED' })
-  return isSignedIn ? enterSession() : undefined
+  announce(isSignedIn ? { event: 'SIGNED_IN', isSamePerson: false } : { event: 'USER_UPDATED' })
+  return isSignedIn
 }
 
 /** 'Das bin ich nicht': ends the login that somebody else has made with this address. */

@@ -4,8 +4,8 @@ import { innerPath } from '../../domain/inner-path.ts'
 const KEY = 'netzpass.asked'
 
 /**
- * Where somebody wanted to go who has to open a mailed link first: the link opens in another tab, or replaces this one. For
- * as long as whoever confirms an address is signed in with it.
+ * Where somebody wanted to go who has to open a mailed link first: to confirm an address, or to choose a password. The link
+ * opens in another tab, or replaces this one. For an hour, as long as either is good for signing in.
  */
 export const askedBeforeMail = {
   keep(asked: string | undefined) {

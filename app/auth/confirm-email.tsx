@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { homeOf } from '../../domain/roles.ts'
+import { homeOf, noRoles } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { CallFailure } from '../call-server.ts'
@@ -54,10 +54,10 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const begun = await confirmEmail(token)
+      const isSignedIn = await confirmEmail(token)
+      const { user, roles } = await loadSession().catch(() => ({ user: null, roles: noRoles }))
       const asked = askedBeforeMail.take()
-      if (begun) return await navigate(asked ?? homeOf(begun.roles), { replace: true })
-      const { user } = await loadSession().catch(() => ({ user: null }))
+      if (isSignedIn) return await navigate(asked ?? homeOf(roles), { replace: true })
       if (user) return setSomebodyHere(user)
       const state: LoginState = { message: words.done, email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })

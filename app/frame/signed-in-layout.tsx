@@ -19,9 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = Spinner
 export const ErrorBoundary = ScreenError
 /** Only of what stands in a screen's place: each screen has a title of its own. */
-export const meta = ({ error }: Route.MetaArgs) => [
-  { title: pageTitle(leadsNowhere(error) ? 'Seite nicht gefunden' : 'Fehler') },
-]
+export const meta = ({ error }: Route.MetaArgs) =>
+  error ? [{ title: pageTitle(leadsNowhere(error) ? 'Seite nicht gefunden' : 'Fehler') }] : []
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])

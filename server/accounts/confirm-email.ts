@@ -20,6 +20,7 @@ import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from
 import { hasSecondStep } from './second-step/demand.ts'
 import { findPerson } from './session.ts'
 import { takeShownPassword } from './shown-password.ts'
+import { watchSecrets } from './unchanged-secrets.ts'
 
 /** Where a link leads that confirms an address: to a page with a button, because mail scanners open links too. */
 export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-email?token=${token}`
@@ -100,10 +101,12 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
    * is replaced, and whoever has a second step gives it with the password. @returns whether that was done
    */
   async function enter(c: Context, { purpose, email, userId }: MailedLink): Promise<boolean> {
+    const secrets = await watchSecrets(options, email)
     if (purpose !== 'confirm' || !(await takeShownPassword(c, options, email))) return false
     if ((await findPerson(c, auth, db)) || (await hasSecondStep(db, userId))) return false
     const opened = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
     if (!opened.ok) return false // locked; the form says so
+    await secrets.requireUnchanged(opened, 'LINK_EXPIRED')
     const { sessionId } = await bodyOf<{ sessionId: string }>(opened)
     await asSystem(db, 'the password was shown a while ago', (tx) =>
       sql`select auth.doubt_session(${sessionId})`.execute(tx),

@@ -259,6 +259,15 @@ test('of many pages that are asked for at once, two are made at a time', async (
   expect(mostBusy).toBe(2)
 })
 
+test.each(['/KOMPETENZEN', '/kompetenzen/'])(
+  '%s leads to the address that is kept, and is rendered for nobody',
+  async (path) => {
+    const { status, headers } = await get(`${path}?suche=x`)
+    expect([status, headers.get('location')]).toEqual([301, '/kompetenzen?suche=x'])
+    expect(await rendersFor(3, path)).toBe(0)
+  },
+)
+
 test('an answer that is none to keep is not kept: unknown, or of somebody', async () => {
   expect((await get('/nothing')).status).toBe(404)
   expect((await get('/nothing')).headers.get('etag')).toBeNull()

@@ -6,6 +6,7 @@ import { CallFailure } from '../../call-server.ts'
 import { MailboxHint } from '../../components/mailbox-hint.tsx'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
+import { askedBeforeMail } from '../asked-before-mail.ts'
 import { EmailForm } from '../email-form.tsx'
 import { useWayIn } from '../use-way-in.ts'
 
@@ -15,10 +16,12 @@ type Answer = 'mailed' | 'in the mailbox' | 'no mails'
  * children come here, and who it is cannot be known yet. `isAgain`: a link was opened that is over. */
 export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
   const [answer, setAnswer] = useState<Answer>()
+  const { asked } = useWayIn()
 
   const ask = async (email: string) => {
     try {
       const { mailbox } = await requestResetLink(email)
+      askedBeforeMail.keep(asked)
       setAnswer(mailbox ? 'in the mailbox' : 'mailed')
     } catch (error) {
       if (!(error instanceof CallFailure) || error.code !== 'NO_MAIL_SERVER') throw error

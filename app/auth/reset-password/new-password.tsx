@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { type MailedLink, resetPassword } from '../../accounts.ts'
+import { leadingTo } from '../../asked-address.ts'
 import { CallFailure } from '../../call-server.ts'
 import { focusFirstError } from '../../components/focus-first-error.ts'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
+import { askedBeforeMail } from '../asked-before-mail.ts'
 import type { LoginState } from '../login-state.ts'
 import { ReleaseAddress } from '../release-address.tsx'
 
@@ -37,7 +39,8 @@ export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordP
     const message = isChild
       ? 'Dein Passwort ist geändert. Melde dich jetzt damit an.'
       : 'Ihr Passwort ist geändert. Melden Sie sich jetzt damit an.'
-    await navigate('/login', { state: { message, email } satisfies LoginState, replace: true })
+    const state: LoginState = { message, email }
+    await navigate(leadingTo('/login', askedBeforeMail.take()), { state, replace: true })
   }, focusFirstError)
 
   return (
