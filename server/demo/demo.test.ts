@@ -16,7 +16,7 @@ import type { Database } from '../db/connect.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { countDays } from '../statistics/count-days.ts'
 import { endDemo } from './end.ts'
-import { demoAdmin, demoParent, neighbours, UNFINISHED } from './family.ts'
+import { type DemoNeighbour, demoAdmin, demoParent, neighbours, UNFINISHED } from './family.ts'
 import { demoPassword } from './password.ts'
 import { prepareDemo } from './prepare.ts'
 
@@ -93,6 +93,16 @@ describe('nothing is made', () => {
     const before = await countRows(database)
     expect(await prepareDemo(database, settingsOf())).toBeUndefined()
     expect(await countRows(database)).toEqual(before)
+    await asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
+  })
+
+  test('and a neighbour who was left behind keeps a public server from starting', async () => {
+    const [{ id, email }] = neighbours as [DemoNeighbour]
+    await asOwner(database.db, (tx) =>
+      sql`insert into auth."user" ("id", "name", "email", "firstName", "lastName")
+        values (${id}, 'Aylin Demir', ${email}, 'Aylin', 'Demir')`.execute(tx),
+    )
+    await expect(prepareDemo(database, settingsOf({ HOST: '0.0.0.0' }))).rejects.toThrow(SettingsError)
     await asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
   })
 

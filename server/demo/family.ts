@@ -50,6 +50,9 @@ export const neighbours: DemoNeighbour[] = [
   },
 ]
 
+/** Every adult of the demo, by the ids that it is known by. */
+export const demoIds = [demoParent, ...neighbours, demoAdmin].map(({ id }) => id)
+
 /** Ids of content/, which never change. */
 export const passwords = '21b1dedf-e185-43ec-8707-989e824c23cb' // Sichere Passwörter & Konten
 export const screenTime = '4cd07e97-7d86-4e39-b079-5efd21e45be8' // Bildschirmzeit & Pausen

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { readSecret } from '../secret.ts'
 import { isLocalOnly, type Settings, SettingsError } from '../settings.ts'
 import { demoWasEnded } from './end.ts'
-import { demoAdmin, demoLogins, demoParent, UNFINISHED } from './family.ts'
+import { demoIds, demoLogins, demoParent, UNFINISHED } from './family.ts'
 import { makeDemoFamily } from './make.ts'
 import { demoPassword } from './password.ts'
 import { removeDemo } from './remove.ts'
@@ -41,7 +41,7 @@ const look = (db: Db) =>
   asSystem(db, 'is the database empty, and are there demo accounts', async (tx) => {
     const { rows } = await sql<{ hasAccounts: boolean; hasDemo: boolean; isUnfinished: boolean }>`
       select exists (select from profiles) as "hasAccounts",
-        exists (select from profiles where id in (${demoParent.id}, ${demoAdmin.id})) as "hasDemo",
+        exists (select from profiles where id = any(${demoIds}::uuid[])) as "hasDemo",
         exists (select from profiles where id = ${demoParent.id} and email = ${UNFINISHED}) as "isUnfinished"`.execute(
       tx,
     )

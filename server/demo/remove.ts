@@ -3,10 +3,7 @@ import { openAuthDatabase } from '../accounts/auth-database.ts'
 import { asSystem } from '../db/actor.ts'
 import type { Database } from '../db/connect.ts'
 import { forgetCounted } from '../statistics/count-days.ts'
-import { demoAdmin, demoParent, neighbours } from './family.ts'
-
-const parentIds = [demoParent, ...neighbours].map(({ id }) => id)
-const demoIds = [...parentIds, demoAdmin.id]
+import { demoIds } from './family.ts'
 
 /**
  * Removes everything of the demo: its logins and, with the parents, their children and all that hangs on them. Whatever
@@ -17,7 +14,7 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
   const { accounts, children } = await asSystem(db, 'the demo ends', async (tx) => {
     const children = await tx
       .selectFrom('children')
-      .where('parent_id', 'in', parentIds)
+      .where('parent_id', 'in', demoIds)
       .select(['auth_user_id', 'email'])
       .execute()
     const childIds = children.flatMap((child) => child.auth_user_id ?? [])
