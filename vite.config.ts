@@ -7,7 +7,7 @@ const kit =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](ActionIcon|Anchor|Badge|Burger|Button|Center|Container|Group|List|Loader|Paper|SimpleGrid|Stack|Text|Title|UnstyledButton|VisuallyHidden))[\\/]/
 // What a form is made of, in one file for the list with its search and for the forms before and behind the login.
 const form =
-  /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|utils[\\/]random-id))/
+  /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|use-disclosure|utils[\\/]random-id))/
 // Their frame, and what they share.
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|spinner)\.|frame[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/

@@ -89,7 +89,9 @@ function readPlaywright() {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
-const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
 
 /** What was not possible here is none of both; the table says it. */
 function readFaults() {
