@@ -75,7 +75,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       </Title>
       <div className={classes.onThisPhone}>
         <Text mb="xs">Ist die App auf diesem Gerät? Dann brauchen Sie nichts zu scannen:</Text>
-        <Button component="a" href={address}>
+        <Button component="a" href={address} variant="light">
           In der Authenticator-App öffnen
         </Button>
       </div>
