@@ -8,7 +8,7 @@ import { makeChild, makeParent, type TestParent } from '../people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { assign, readLessons } from './learning.ts'
-import { SCRIPT_IN_FRAME, toast } from './screen.ts'
+import { toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tägliche Status-Updates' })
 const save = (page: Page) => card(page).getByRole('button', { name: 'Einstellungen speichern' }).click()
@@ -35,9 +35,7 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   visitorPage,
   db,
   mails,
-  expectErrors,
 }) => {
-  expectErrors(SCRIPT_IN_FRAME)
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)

@@ -7,7 +7,7 @@ import { Site } from '../site.ts'
 import { expectSound } from './accessible.ts'
 import { makeDataFolder } from './first-start.ts'
 import { test as base, expect } from './fixtures.ts'
-import { PHONE, SCRIPT_IN_FRAME } from './screen.ts'
+import { PHONE } from './screen.ts'
 
 /** The product without a mail server, as somebody tries it out on their own machine. */
 const test = base.extend<{ home: Site }>({
@@ -36,8 +36,7 @@ function invite(home: Site) {
 
 test('a mail appears in the mailbox without a reload, is opened and read, and is there for nobody but who sits at the machine', {
   tag: '@promise',
-}, async ({ home, emptyPage, expectErrors }) => {
-  expectErrors(SCRIPT_IN_FRAME)
+}, async ({ home, emptyPage }) => {
   const page = await emptyPage({ baseURL: home.url })
   await page.goto('/postfach')
   await expect(page.getByText('Noch keine Post')).toBeVisible()

@@ -3,9 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The window of somebody with a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** What the browser says when a story looks into a frame in which nothing may run. */
-export const SCRIPT_IN_FRAME = /^Blocked script execution in 'about:srcdoc'/
-
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
 
 /** Messages that say this. */
