@@ -1,9 +1,12 @@
 import { SEARCH_FIELD } from '../../domain/competencies.ts'
 
+/** The list of competencies, by its own address and by the one that leads on to it (S2.41). */
+const SEARCHED = ['/kompetenzen', '/competencies']
+
 /** What the server itself reads of a query: which part of a page's data is asked for, and what is searched for. */
 const readFrom = (path: string): string | undefined => {
   if (path.endsWith('.data')) return '_routes'
-  return path === '/kompetenzen' ? SEARCH_FIELD : undefined
+  return SEARCHED.includes(path) ? SEARCH_FIELD : undefined
 }
 
 /**

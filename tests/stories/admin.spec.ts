@@ -256,6 +256,10 @@ test('the editor’s toolbar stays as it is when the cursor enters a table', asy
   }
   await choose('Tabelle einfügen')
   await expect(text.getByRole('row')).toHaveCount(3)
+  for (const header of await text.getByRole('columnheader').all()) {
+    await header.click()
+    await page.keyboard.type('Wer')
+  }
   await choose('Zeile darunter')
   await expect(text.getByRole('row')).toHaveCount(4)
   await expect(text).toBeFocused()

@@ -69,7 +69,7 @@ test('what is loaded later brings styles of its own, or its screen has them alre
   })
   expect(found).toEqual([])
   const later = routes.flatMap(({ module, imports }) => [module, ...imports]).flatMap(sheetsLoadedBy)
-  expect(later).toContainEqual(expect.stringMatching(/account-menu-.+\.css/))
+  expect(later).toContainEqual(expect.stringMatching(/mobile-menu-.+\.css/))
   expect(later).toContainEqual(expect.stringMatching(/rich-text-.+\.css/))
 })
 
