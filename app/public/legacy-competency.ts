@@ -4,7 +4,7 @@ import type { Route } from './+types/legacy-competency.ts'
 import { requireFound } from './catalogue/require-found.ts'
 
 /** An address from the time when competencies were found by their id. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = await requireFound(context.get(apiContext).competencies.byId({ id: params.competencyId }))
-  return redirect(`/kompetenz/${slug}${new URL(request.url).search}`, 301)
+  return redirect(`/kompetenz/${slug}`, 301)
 }

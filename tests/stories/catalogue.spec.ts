@@ -183,7 +183,7 @@ test('addresses of old lead on for good, unknown ones to the page for that', asy
     ['/Kompetenzen?suche=passw', 301, '/kompetenzen?suche=passw'],
     [`/kompetenzen/${slug}/`, 301, `/kompetenzen/${slug}`],
     [`/competency/${id}`, 301, `/kompetenz/${slug}`],
-    [`/kompetenz/${slug}?von=brief`, 301, `/kompetenzen/${slug}?von=brief`],
+    [`/kompetenz/${slug}?von=brief`, 301, `/kompetenzen/${slug}`],
     [`/kompetenzen/${old}`, 301, `/kompetenzen/${slug}`],
     ['/kompetenzen/gibt-es-nicht', 302, '/404'],
     [`/competency/${randomUUID()}`, 302, '/404'],
