@@ -5,8 +5,8 @@ const opensDatabase =
   /\b(useDatabase|openTestDatabase|useAccountServer|openAccountServer|openMediaServer)\(|inject\('database'\)/
 
 const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
-/** The product in a process of its own, on an embedded database that is none of ours. */
-const wholeProcess = ['server/stop.test.ts', 'server/admin/command.test.ts']
+/** What starts the product's commands, in processes of their own. */
+const wholeProcess = ['server/stop.test.ts', 'server/admin/command.test.ts', 'server/backup/command.test.ts']
 const embeddedItself = ofServer.filter((file) => file.startsWith('server/db/embedded/'))
 const withDatabase = ofServer.filter(
   (file) =>
@@ -23,11 +23,12 @@ const oneEngineProves = /^(server\/guard\/|tests\/(hostile-endpoints|fuzz-walk)\
 
 /** Files of one worker share what they import; a test that changes something in a module puts it back. */
 const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
-const onEmbedded = { ...onDatabase, globalSetup: 'tests/embedded-template.ts' }
+const onPostgres = { ...onDatabase, globalSetup: 'tests/support/postgres-template.ts' }
+const onEmbedded = { ...onDatabase, globalSetup: 'tests/support/embedded-template.ts' }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: what waits for the database leaves its core to another
     env: { LOG_LEVEL: 'silent' },
     projects: [
       {
@@ -43,7 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onDatabase, name: 'postgres', include: withDatabase, globalSetup: 'tests/postgres-template.ts' },
+        test: {
+          ...onDatabase,
+          name: 'postgres',
+          include: withDatabase,
+          globalSetup: 'tests/support/postgres-template.ts',
+        },
       },
       {
         extends: true,
@@ -58,11 +64,12 @@ export default defineConfig({
         test: {
           ...onEmbedded,
           name: 'embedded-too', // in `npm run test:all`
-          include: [
-            ...wholeProcess,
-            ...withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
-          ],
+          include: withDatabase.filter((file) => !canDiffer.test(file) && !oneEngineProves.test(file)),
         },
+      },
+      {
+        extends: true,
+        test: { ...onPostgres, name: 'processes', include: wholeProcess }, // in `npm run test:all`
       },
     ],
   },

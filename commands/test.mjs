@@ -29,6 +29,7 @@ const browser = await findBrowser()
 stories('stories', ['--grep', '@promise'])
 if (process.argv.includes('all')) {
   vitest('all others, embedded', ['embedded-too'])
+  vitest('commands', ['processes'])
   stories('other stories', ['--grep-invert', '@promise', '--output', join(results, 'other-stories')])
   runTests('faults', 'node', ['tests/load/main.ts', 'short'], readFaults, serverEnvironment)
 }

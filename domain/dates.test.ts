@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from '../tests/fast-check.ts'
+import fc from '../tests/support/fast-check.ts'
 import { ageOn, formatDate, formatLately, formatMoment, formatPast, isRealDay, today } from './dates.ts'
 
 describe('the age in whole years', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from '../tests/fast-check.ts'
+import fc from '../tests/support/fast-check.ts'
 import { competencyProgress, type LevelProgress, levelCounts, levelIsDone, levelTally } from './progress.ts'
 
 const read = { isRead: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../tests/fast-check.ts'
+import fc from '../tests/support/fast-check.ts'
 import { comfortOf, comfortValues, isNormal, normalComfort, type ReadingComfort, wordsOf } from './reading-comfort.ts'
 
 const anyComfort = fc.record(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../tests/fast-check.ts'
+import fc from '../tests/support/fast-check.ts'
 import { plainName } from './plain-name.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../domain/refusals.ts'
-import { callersOf, TEST_KEY } from '../tests/callers.ts'
-import { useDatabase } from '../tests/db.ts'
-import { startHttpServer } from '../tests/http-server.ts'
-import { asOwner } from '../tests/owner.ts'
-import { makeChild, makeParent } from '../tests/people.ts'
+import { callersOf, TEST_KEY } from '../tests/support/callers.ts'
+import { useDatabase } from '../tests/support/db.ts'
+import { startHttpServer } from '../tests/support/http-server.ts'
+import { asOwner } from '../tests/support/owner.ts'
+import { makeChild, makeParent } from '../tests/support/people.ts'
 import { log } from './log.ts'
 
 const database = await useDatabase()

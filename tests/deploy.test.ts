@@ -8,7 +8,7 @@ import { asSystem } from '../server/db/actor.ts'
 import { connect } from '../server/db/connect.ts'
 import { migrate, migrationsHere, ranMigrations } from '../server/db/migrate.ts'
 import { readSettings, settingNames } from '../server/settings.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './support/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

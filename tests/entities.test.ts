@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useDatabase } from './db.ts'
+import { useDatabase } from './support/db.ts'
 
 const database = await useDatabase()
 

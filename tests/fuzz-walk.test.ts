@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulationOutcomes } from '../domain/simulations.ts'
 import { appRouter } from '../server/router.ts'
-import { TEST_SECRET, testApp } from './app.ts'
-import { useDatabase } from './db.ts'
 import { type Cast, callerKinds, type Ids } from './load/fuzz/cast.ts'
 import { goodInput } from './load/fuzz/good-input.ts'
 import { inputAt, nameOf, walk } from './load/fuzz/plan.ts'
@@ -11,6 +9,8 @@ import { Random } from './load/fuzz/random.ts'
 import { routes, screenPaths } from './load/fuzz/routes.ts'
 import { shrink } from './load/fuzz/shrink.ts'
 import { spoil } from './load/fuzz/spoil.ts'
+import { TEST_SECRET, testApp } from './support/app.ts'
+import { useDatabase } from './support/db.ts'
 
 // What the long test with random inputs (tests/load/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { useDatabase } from './db.ts'
 import * as catalogue from './policies/catalogue.ts'
 import { testDoors } from './policies/doors.ts'
 import { type Entry, readColumns, readFunctions, readMatrix, VERBS } from './policies/entries.ts'
@@ -8,6 +7,7 @@ import { DATABASE_ROLES, PEOPLE, type Person, promised, ROLES, type Role, roleOf
 import { callEmpty, insertCopy, namesIn, reach, readTable, tryAs, tryColumn } from './policies/probe.ts'
 import { testRoles } from './policies/roles.ts'
 import { makeWorld } from './policies/world.ts'
+import { useDatabase } from './support/db.ts'
 
 const matrix = readMatrix()
 const { columnsFor, limits } = readColumns()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useDatabase } from './db.ts'
-import { readEverything } from './traces.ts'
+import { useDatabase } from './support/db.ts'
+import { readEverything } from './support/traces.ts'
 
 const database = await useDatabase()
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { refusals } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
-import { auditOf } from '../../tests/audit-log.ts'
-import { mailsTo, newestTokenFor, tokenIn } from '../../tests/outbox.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { letPasswordAge, makeAdmin, makeChild, makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
+import { type AccountServer, openAccountServer } from '../../tests/support/account-server.ts'
+import { auditOf } from '../../tests/support/audit-log.ts'
+import { mailsTo, newestTokenFor, tokenIn } from '../../tests/support/outbox.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import {
+  letPasswordAge,
+  makeAdmin,
+  makeChild,
+  makeParent,
+  PASSWORD,
+  type TestParent,
+} from '../../tests/support/people.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { TEST_SECRET } from '../../tests/app.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent, type TestParent } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { TEST_SECRET } from '../../tests/support/app.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent, type TestParent } from '../../tests/support/people.ts'
 
 const server = await useAccountServer()
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { codeOf } from '../../tests/authenticator.ts'
-import { startOpenIdServer } from '../../tests/openid-server.ts'
-import { makeParent } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { codeOf } from '../../tests/support/authenticator.ts'
+import { startOpenIdServer } from '../../tests/support/openid-server.ts'
+import { makeParent } from '../../tests/support/people.ts'
 
 const HTTPS = 'https://netzpass.example'
 

@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts.ts'
 import { refusals } from '../../domain/refusals.ts'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { makeParent, PASSWORD } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { makeParent, PASSWORD } from '../../tests/support/people.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 
 const server = await useAccountServer()

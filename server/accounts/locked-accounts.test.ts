@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LOCKED_FOR_CHILD, refusals } from '../../domain/refusals.ts'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/support/people.ts'
 
 const server = await useAccountServer()
 const users = callersOf(server.database.db).asAdmin(await makeAdmin(server.database.db)).admin.users

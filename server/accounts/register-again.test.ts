@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
-import { mailsTo, newestTokenFor, tokenIn } from '../../tests/outbox.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
+import { type AccountServer, openAccountServer } from '../../tests/support/account-server.ts'
+import { mailsTo, newestTokenFor, tokenIn } from '../../tests/support/outbox.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent, PASSWORD } from '../../tests/support/people.ts'
 import type { Database } from '../db/connect.ts'
 
 const OF_THE_THIEF = 'Das-Wort-des-Diebs-1'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
 import { type Database, openDatabase } from '../db/connect.ts'
 
 const run = promisify(execFile)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)

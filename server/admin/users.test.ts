@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditOf } from '../../tests/audit-log.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { mailsTo } from '../../tests/outbox.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { auditOf } from '../../tests/support/audit-log.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { mailsTo } from '../../tests/support/outbox.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 let admin: TestParent
 let users: ReturnType<typeof callersOf>['visitor']['admin']['users']

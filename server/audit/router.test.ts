@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeParent } from '../../tests/people.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeParent } from '../../tests/support/people.ts'
 import { auditAlone } from './record.ts'
 
 const database = await useDatabase()

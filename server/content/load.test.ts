@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { slugOf } from '../../domain/slug.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { curriculum, edited, faqOf, lessonOf, levelOf, questionOf, simulationOf } from '../../tests/content-items.ts'
-import { rightAnswers } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent } from '../../tests/people.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import {
+  curriculum,
+  edited,
+  faqOf,
+  lessonOf,
+  levelOf,
+  questionOf,
+  simulationOf,
+} from '../../tests/support/content-items.ts'
+import { rightAnswers } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent } from '../../tests/support/people.ts'
 import type { Tx } from '../db/actor.ts'
 import { recountPending } from '../progress/recount.ts'
 import type { ContentItem } from './files.ts'

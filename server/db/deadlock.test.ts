@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
 import { asSystem } from './actor.ts'
 
 const database = await useDatabase()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent } from '../../tests/support/people.ts'
 import { log } from '../log.ts'
 
 const server = await useAccountServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { startPostgres } from '../../tests/postgres-server.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 

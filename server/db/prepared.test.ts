@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
 import { asActor, elevated } from './actor.ts'
 import { refusalBehind } from './refuse.ts'
 

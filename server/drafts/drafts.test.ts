@@ -9,12 +9,12 @@ import {
   type QuizDraft,
   type SimulationDraft,
 } from '../../domain/content.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 import { recountPending } from '../progress/recount.ts'
 
 let competency: TestCompetency

@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency, type TestCompetency } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent, type TestChild } from '../../tests/support/people.ts'
 import { asActor } from '../db/actor.ts'
 
 const CHILDREN = 6

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { today } from '../../domain/dates.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
-import { makeFamily, makeLearner, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { makeFamily, makeLearner, readLessons, tryQuiz } from '../../tests/support/learning.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)

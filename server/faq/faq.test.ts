@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent } from '../../tests/people.ts'
-import { forgetThrottles } from '../../tests/throttles.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent } from '../../tests/support/people.ts'
+import { forgetThrottles } from '../../tests/support/throttles.ts'
 
 let faqItemId: string
 const database = await useDatabase()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useAccountServer } from '../../tests/account-server.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent } from '../../tests/people.ts'
+import { useAccountServer } from '../../tests/support/account-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent } from '../../tests/support/people.ts'
 
 // Nobody learns from signing in or asking for a mail whether somebody has an account: not by the words, not by the time.
 

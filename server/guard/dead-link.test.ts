@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../tests/db.ts'
+import { useDatabase } from '../../tests/support/db.ts'
 import { countDeadLink } from './dead-link.ts'
 import { createThrottle } from './throttle.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { type HttpServer, startHttpServer } from '../../tests/support/http-server.ts'
 
 const PUBLIC_URL = 'https://netzpass.example'
 

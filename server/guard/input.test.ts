@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { testApp } from '../../tests/app.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { startHttpServer } from '../../tests/http-server.ts'
+import { testApp } from '../../tests/support/app.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { startHttpServer } from '../../tests/support/http-server.ts'
 
 const database = await useDatabase()
 const server = await startHttpServer(database)

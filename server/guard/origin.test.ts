@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../tests/db.ts'
-import { cookiesOf, startHttpServer } from '../../tests/http-server.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent, PASSWORD, type TestParent } from '../../tests/people.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { cookiesOf, startHttpServer } from '../../tests/support/http-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent, PASSWORD, type TestParent } from '../../tests/support/people.ts'
 import { appRouter } from '../router.ts'
 
 let parent: TestParent

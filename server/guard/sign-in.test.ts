@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TEST_SECRET } from '../../tests/app.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { cookiesOf, type HttpServer, startHttpServer } from '../../tests/http-server.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeParent, PASSWORD } from '../../tests/people.ts'
-import { forgetThrottles } from '../../tests/throttles.ts'
+import { TEST_SECRET } from '../../tests/support/app.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { cookiesOf, type HttpServer, startHttpServer } from '../../tests/support/http-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeParent, PASSWORD } from '../../tests/support/people.ts'
+import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { type Auth, createAuth } from '../accounts/auth.ts'
 
 const testAuth = (publicUrl: string, options: { mustConfirmEmail?: boolean } = {}) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase, useDatabase } from '../../tests/db.ts'
-import { startHttpServer } from '../../tests/http-server.ts'
-import { asOwner } from '../../tests/owner.ts'
+import { openTestDatabase, useDatabase } from '../../tests/support/db.ts'
+import { startHttpServer } from '../../tests/support/http-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
 import { LiveHub } from '../live/hub.ts'
 import { nameStatement } from './statement-watch.ts'
 

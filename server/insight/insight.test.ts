@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../tests/stories/learning.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../tests/support/learning.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { renderLetter } from '../../emails/letters.tsx'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { mailsTo } from '../../tests/outbox.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { mailsTo } from '../../tests/support/outbox.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent, PASSWORD } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 import { createMailer } from '../mail/mailer.ts'
 
 const database = await useDatabase()

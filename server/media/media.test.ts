@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LessonDraft } from '../../domain/content.ts'
 import { refusals } from '../../domain/refusals.ts'
-import { makeCompetency } from '../../tests/curriculum.ts'
-import { type MediaServer, openMediaServer, STORAGES } from '../../tests/media-server.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import { drawPicture, uploaderAt } from '../../tests/pictures.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { makeCompetency } from '../../tests/support/curriculum.ts'
+import { type MediaServer, openMediaServer, STORAGES } from '../../tests/support/media-server.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { drawPicture, uploaderAt } from '../../tests/support/pictures.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 describe.each(STORAGES)('the media library in %s', (where) => {
   let server: MediaServer

@@ -6,9 +6,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '../../domain/refusals.ts'
-import { type MediaServer, openMediaServer, STORAGES } from '../../tests/media-server.ts'
-import { makeChild, makeParent } from '../../tests/people.ts'
-import { drawPicture, uploaderAt } from '../../tests/pictures.ts'
+import { type MediaServer, openMediaServer, STORAGES } from '../../tests/support/media-server.ts'
+import { makeChild, makeParent } from '../../tests/support/people.ts'
+import { drawPicture, uploaderAt } from '../../tests/support/pictures.ts'
 
 type Added = { picture: { id: string } }
 

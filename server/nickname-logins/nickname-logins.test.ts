@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Secret } from '../../domain/nickname-logins.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
-import { type AccountServer, useAccountServer } from '../../tests/account-server.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
+import { type AccountServer, useAccountServer } from '../../tests/support/account-server.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 
 const server = await useAccountServer()
 const api = callersOf(server.database.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RawEntry, rawZip } from '../../tests/raw-zip.ts'
+import { type RawEntry, rawZip } from '../../tests/support/raw-zip.ts'
 import { readPackage } from './read-package.ts'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

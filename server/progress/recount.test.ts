@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
-import { publishNewLesson } from '../../tests/publish-lesson.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { makeCompetency, type TestCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { publishNewLesson } from '../../tests/support/publish-lesson.ts'
 import { recountPending } from './recount.ts'
 
 /** More than are counted in one transaction. */

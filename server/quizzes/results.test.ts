@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf } from '../../tests/support/callers.ts'
 import {
   makeCompetency,
   rightAnswers,
   type TestCompetency,
   type TestLevel,
   wrongAnswers,
-} from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import type { TestChild } from '../../tests/people.ts'
-import { refusal } from '../../tests/refusal.ts'
-import { makeLearner } from '../../tests/stories/learning.ts'
+} from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { makeLearner } from '../../tests/support/learning.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import type { TestChild } from '../../tests/support/people.ts'
+import { refusal } from '../../tests/support/refusal.ts'
 import { loadContent } from '../content/load.ts'
 
 const database = await useDatabase()

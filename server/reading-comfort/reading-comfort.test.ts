@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { normalComfort } from '../../domain/reading-comfort.ts'
-import { callersOf } from '../../tests/callers.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeChild, makeParent, type TestChild } from '../../tests/people.ts'
+import { callersOf } from '../../tests/support/callers.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeChild, makeParent, type TestChild } from '../../tests/support/people.ts'
 
 const database = await useDatabase()
 

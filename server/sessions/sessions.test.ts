@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountServer, openAccountServer } from '../../tests/account-server.ts'
-import { auditOf } from '../../tests/audit-log.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../../tests/people.ts'
+import { type AccountServer, openAccountServer } from '../../tests/support/account-server.ts'
+import { auditOf } from '../../tests/support/audit-log.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
-import { callersOf } from '../../tests/callers.ts'
+import { callersOf } from '../../tests/support/callers.ts'
 import {
   makeCompetency,
   rightAnswers,
   type TestCompetency,
   type TestLevel,
   wrongAnswers,
-} from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
-import { makeAdmin, makeParent, type TestParent } from '../../tests/people.ts'
+} from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
+import { makeAdmin, makeParent, type TestParent } from '../../tests/support/people.ts'
 import type { Tx } from '../db/actor.ts'
 import { countDays } from './count-days.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../tests/app.ts'
-import { makeCompetency } from '../../tests/curriculum.ts'
-import { useDatabase } from '../../tests/db.ts'
-import { asOwner } from '../../tests/owner.ts'
+import { testApp } from '../../tests/support/app.ts'
+import { makeCompetency } from '../../tests/support/curriculum.ts'
+import { useDatabase } from '../../tests/support/db.ts'
+import { asOwner } from '../../tests/support/owner.ts'
 import { Catalogue } from '../competencies/catalogue.ts'
 import type { Db } from '../db/actor.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/db.ts'
-import { type HttpServer, startHttpServer } from '../../tests/http-server.ts'
-import { makeParent, PASSWORD } from '../../tests/people.ts'
+import { openTestDatabase } from '../../tests/support/db.ts'
+import { type HttpServer, startHttpServer } from '../../tests/support/http-server.ts'
+import { makeParent, PASSWORD } from '../../tests/support/people.ts'
 import type { Database } from '../db/connect.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
 

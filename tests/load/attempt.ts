@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizResult } from '../../domain/quizzes.ts'
-import { rightAnswers, type TestLevel, wrongAnswers } from '../curriculum.ts'
+import { rightAnswers, type TestLevel, wrongAnswers } from '../support/curriculum.ts'
 import type { Learner } from './learner.ts'
 
 /**

@@ -2,7 +2,7 @@
 // bytes of each table, indexes included, for each child. `node tests/load/capacity.mjs 10000` (children).
 // The docs' figures (docs/capacity.md) come from here.
 import pg from 'pg'
-import { startPostgres } from '../postgres-server.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 import { makeFamilies } from './bench/data.ts'
 
 const children = Number(process.argv[2] ?? 10_000)

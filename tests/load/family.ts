@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestCompetency } from '../curriculum.ts'
-import { makeChild, makeParent } from '../people.ts'
-import { cookieOf } from '../sign-in.ts'
+import { makeCompetency, type TestCompetency } from '../support/curriculum.ts'
+import { makeChild, makeParent } from '../support/people.ts'
+import { cookieOf } from '../support/sign-in.ts'
 import { type Learner, post } from './learner.ts'
 
 const COMPETENCIES = 3

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Site } from '../site.ts'
+import { Site } from '../support/site.ts'
 import { type Result, Rounds, randomMoment } from './round.ts'
 
 /** The server on the embedded database is killed in the middle of its work, again and again on the same folder. */

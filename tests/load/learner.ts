@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QuizResult } from '../../domain/quizzes.ts'
-import type { TestLevel } from '../curriculum.ts'
-import type { TestChild } from '../people.ts'
+import type { TestLevel } from '../support/curriculum.ts'
+import type { TestChild } from '../support/people.ts'
 import { type Attempt, planAttempt } from './attempt.ts'
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../../commands/browser.mjs'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { startProduct } from './product.mjs'
 
 const RUNS = Number(process.argv[2] ?? 5)

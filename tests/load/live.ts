@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { Askers, complaintsOf, HANGS_MS, waitsInWords } from './askers.ts'
 import { post } from './learner.ts'
 import { megabytesOf, mostOpenFiles } from './load-of.ts'

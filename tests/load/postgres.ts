@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { asOwner } from '../owner.ts'
-import { type PostgresServer, startPostgres } from '../postgres-server.ts'
-import { Site } from '../site.ts'
+import { asOwner } from '../support/owner.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { Site } from '../support/site.ts'
 import { type AtWork, goesOn, type Result, Rounds, randomMoment } from './round.ts'
 
 const BACK_WITHIN_MS = 30_000

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Site } from '../site.ts'
+import { Site } from '../support/site.ts'
 import { makeLoopDisk } from './loop-disk.ts'
 import { type Result, Rounds, randomMoment } from './round.ts'
 

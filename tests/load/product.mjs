@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServerProcess } from '../server-process.ts'
+import { startServerProcess } from '../support/server-process.ts'
 
 /** The built product with its starter content, as somebody's own installation would be on the first day. */
 export async function startProduct() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { asOwner } from '../support/owner.ts'
 
 /** Parents who want status mails, each with a child that has just read a lesson; made in bulk. */
 export async function makeReaders(db: Db, count: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
-import { PASSWORD } from '../people.ts'
+import { asOwner } from '../support/owner.ts'
+import { PASSWORD } from '../support/people.ts'
 
 /** How many runs of a job have ended well. */
 export const jobsDone = (db: Db, name: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestCompetency } from '../curriculum.ts'
-import type { Site } from '../site.ts'
+import type { TestCompetency } from '../support/curriculum.ts'
+import type { Site } from '../support/site.ts'
 import { type Attempt, countSteps, worthOf } from './attempt.ts'
 import { examine, type Findings } from './examine.ts'
 import { makeCurriculum, makeFamily } from './family.ts'

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '../../server/accounts/hashed-tokens.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
-import { APP_SECRET } from '../site.ts'
+import { asOwner } from '../support/owner.ts'
+import { APP_SECRET } from '../support/site.ts'
 
 /** A family whose two people are signed in: what their browsers send. */
 export type SignedInFamily = { parentId: string; childId: string; parentCookie: string; childCookie: string }

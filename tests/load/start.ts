@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
-import { Site } from '../site.ts'
+import { freePort } from '../support/free-port.ts'
+import { Site } from '../support/site.ts'
 import { medianOf, type Result, Rounds } from './round.ts'
 
 const GOAL_MS = 3_000

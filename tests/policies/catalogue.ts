@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { DATABASE_ROLES } from './people.ts'
 
 const ROLES = sql.join(Object.values(DATABASE_ROLES))

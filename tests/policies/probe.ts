@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asActor, asSystem, type Tx } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 import type { Entry, Verb } from './entries.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'

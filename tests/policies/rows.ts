@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../server/db/actor.ts'
-import type { TestCompetency, TestLevel } from '../curriculum.ts'
-import type { TestChild, TestParent } from '../people.ts'
+import type { TestCompetency, TestLevel } from '../support/curriculum.ts'
+import type { TestChild, TestParent } from '../support/people.ts'
 
 export type LevelName = 'open' | 'opened' | 'closed' | 'second' | 'draft'
 export type Naming = (label: string, ...ids: (string | null)[]) => void

@@ -1,8 +1,8 @@
 import type { Actor } from '../../server/db/actor.ts'
 import type { Database } from '../../server/db/connect.ts'
-import { makeCompetency, type TestCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent, type TestChild } from '../people.ts'
+import { makeCompetency, type TestCompetency, type TestLevel } from '../support/curriculum.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild } from '../support/people.ts'
 import type { Person } from './people.ts'
 import type { Table } from './probe.ts'
 import {

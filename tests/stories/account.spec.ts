@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeAdmin, makeChild, makeParent, PASSWORD } from '../people.ts'
+import { makeAdmin, makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { signInByForm } from './sign-in.ts'
 

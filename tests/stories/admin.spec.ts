@@ -1,8 +1,8 @@
 import { LAB_ADDRESS } from '../../domain/simulations.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
-import { makeSimulation } from '../simulation-provider.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
+import { makeSimulation } from '../support/simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 

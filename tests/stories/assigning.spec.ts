@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { makeCompetency } from '../support/curriculum.ts'
+import { assign, assignAll } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, assignAll } from './learning.ts'
 
 const SHOWN_FOR_MS = 1500
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })

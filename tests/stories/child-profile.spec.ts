@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ageOf, formatDate, today } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Zugewiesene Kompetenzen' })

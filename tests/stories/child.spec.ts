@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ageOf, formatDate } from '../../domain/dates.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 import { cardOf, hurryUntil } from './screen.ts'
 
 const level = (page: Page, title: string) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readContent } from '../../server/content/files.ts'
-import { asOwner } from '../owner.ts'
-import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../people.ts'
+import { assign } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign } from './learning.ts'
 import { readStarterCompetency } from './starter-competency.ts'
 
 // That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { callJob } from '../jobs.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestParent } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { callJob } from '../support/jobs.ts'
+import { assign, readLessons } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent, type TestParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, readLessons } from './learning.ts'
 import { toast } from './screen.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tägliche Status-Updates' })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
-import { makeCompetency } from '../curriculum.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { makeCompetency } from '../support/curriculum.ts'
+import { assign, finishLevel, givePass } from '../support/learning.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, givePass } from './learning.ts'
 import { cardOf } from './screen.ts'
 import { openTab } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeParent } from '../people.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeAdmin, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { today } from '../../domain/dates.ts'
-import { startServerProcess } from '../server-process.ts'
-import { APP_SECRET } from '../site.ts'
+import { startServerProcess } from '../support/server-process.ts'
+import { APP_SECRET } from '../support/site.ts'
 
 const cache = 'node_modules/.cache/netzpass/first-starts'
 /** What Node has compiled once is kept, which makes every later start quicker (commands/environment.mjs). */

@@ -1,5 +1,5 @@
-import { callersOf } from '../callers.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { callersOf } from '../support/callers.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a page runs no script and loads nothing that is not ours', { tag: '@promise' }, async ({

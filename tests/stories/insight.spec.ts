@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, readLessons, tryQuiz } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, readLessons, tryQuiz } from './learning.ts'
 
 /** A child that has finished one level and struggles with the next. */
 async function makeFamily(db: Db) {

@@ -1,4 +1,4 @@
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'

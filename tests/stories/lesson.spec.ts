@@ -1,6 +1,6 @@
-import { asOwner } from '../owner.ts'
+import { makeLearner, readLessons } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
-import { makeLearner, readLessons } from './learning.ts'
 
 test('a lesson is unread until the child marks it; marking it again only says so', { tag: '@promise' }, async ({
   pageOf,

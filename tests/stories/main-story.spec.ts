@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bornYearsAgo, uniqueEmail } from '../people.ts'
+import { bornYearsAgo, uniqueEmail } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
 import { newcomer, register } from './register.ts'

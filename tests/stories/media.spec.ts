@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { LessonDraft } from '../../domain/content.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { callersOf } from '../callers.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { makeAdmin, makeChild, makeParent, type TestParent } from '../people.ts'
-import { drawPicture } from '../pictures.ts'
+import { callersOf } from '../support/callers.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign } from '../support/learning.ts'
+import { makeAdmin, makeChild, makeParent, type TestParent } from '../support/people.ts'
+import { drawPicture } from '../support/pictures.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign } from './learning.ts'
 
 const desk = (page: Page) => page.getByRole('textbox', { name: 'Inhalt' })
 const shelf = (page: Page) => page.getByRole('list', { name: 'Bilder', exact: true })

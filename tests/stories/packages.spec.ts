@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { makeAdmin } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { makeAdmin } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 

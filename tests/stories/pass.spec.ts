@@ -3,13 +3,13 @@ import { encode } from 'uqr'
 import { formatDate } from '../../domain/dates.ts'
 import { passNumber } from '../../domain/passes.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { callersOf } from '../callers.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { callersOf } from '../support/callers.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, tryQuiz } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, tryQuiz } from './learning.ts'
 
 /** A family whose child holds a pass for two levels. */
 async function makeHolder(db: Db, { title }: { title?: string } = {}) {

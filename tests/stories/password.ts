@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../people.ts'
+import { PASSWORD } from '../support/people.ts'
 
-/** Another one than that of tests/people.ts. */
+/** Another one than that of tests/support/people.ts. */
 export const NEW_PASSWORD = 'Noch-besseres-Wort-88'
 
 /** What asks for the password once more; a child is asked by another title. */

@@ -1,8 +1,8 @@
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel } from './learning.ts'
 
 test('a child in the middle of a quiz finishes on the questions it began with', { tag: '@promise' }, async ({
   pageOf,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
-import { assign } from './learning.ts'
 import { answerQuiz, type Choose, rightly, wrongly } from './quiz.ts'
 
 /** A child with a quiz of so many questions; the last one has two right answers, A and B, the others A. */

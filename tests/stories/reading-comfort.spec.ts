@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { callersOf } from '../callers.ts'
-import { asOwner } from '../owner.ts'
+import { callersOf } from '../support/callers.ts'
+import { makeLearner, readLessons, shareLesson } from '../support/learning.ts'
+import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { makeLearner, readLessons, shareLesson } from './learning.ts'
 import { signIn } from './sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lesen anpassen' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { makeChild, makeParent } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, letDaysPass } from '../support/learning.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, letDaysPass } from './learning.ts'
 import { type Choose, rightly, wrongly } from './quiz.ts'
 
 /** A child that earned a pass four weeks ago, with one quiz of three questions. */

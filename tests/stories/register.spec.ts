@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { asOwner } from '../owner.ts'
-import { makeParent, uniqueEmail } from '../people.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeParent, uniqueEmail } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, GOOD_PASSWORD, newcomer, registerButton } from './register.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uniqueEmail } from '../people.ts'
+import { uniqueEmail } from '../support/people.ts'
 import { expect } from './fixtures.ts'
 
 export const GOOD_PASSWORD = 'Ein-gutes-Wort-77'

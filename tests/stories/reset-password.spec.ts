@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeResetLink } from '../../server/accounts/reset-link.ts'
-import { makeChild, makeParent, PASSWORD } from '../people.ts'
+import { makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { callersOf } from '../callers.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { makeAdmin, makeChild, makeParent } from '../people.ts'
+import { callersOf } from '../support/callers.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../support/learning.ts'
+import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from './learning.ts'
 
 // Each screen and dialog once: can everybody use it, does it fit a small phone, has the kit all its styles?
 

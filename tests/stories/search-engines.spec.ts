@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brand } from '../../domain/brand.ts'
-import { makeCompetency } from '../curriculum.ts'
+import { makeCompetency } from '../support/curriculum.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
 

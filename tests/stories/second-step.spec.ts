@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../authenticator.ts'
-import { letPasswordAge, makeAdmin, makeParent, PASSWORD } from '../people.ts'
+import { codeOf } from '../support/authenticator.ts'
+import { letPasswordAge, makeAdmin, makeParent, PASSWORD } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { passwordDialog } from './password.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../authenticator.ts'
+import { codeOf } from '../support/authenticator.ts'
 import { expect } from './fixtures.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { makeChild, makeParent } from '../people.ts'
+import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'

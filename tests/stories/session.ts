@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 
 /** Another tab of the same browser. */
 export async function openTab(page: Page, path: string): Promise<Page> {

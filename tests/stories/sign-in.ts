@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PASSWORD } from '../people.ts'
-import { signInAt } from '../sign-in.ts'
+import { PASSWORD } from '../support/people.ts'
+import { signInAt } from '../support/sign-in.ts'
 
-/** Signs somebody of tests/people.ts in without the form, in a browser profile. */
+/** Signs somebody of tests/support/people.ts in without the form, in a browser profile. */
 export async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {
   const lines = await signInAt(url, email)
   await context.addCookies(lines.map((line) => ({ ...cookieOf(line), url })))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeAdmin } from '../people.ts'
+import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
+import { asOwner } from '../support/owner.ts'
+import { makeAdmin } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 

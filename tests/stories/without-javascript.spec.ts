@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../../domain/brand.ts'
-import { asOwner } from '../owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation, PHONE } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from '../../../tests/fast-check.ts'
+import fc from '../../../tests/support/fast-check.ts'
 import { sentencesIn, wordAt } from './sentences.ts'
 
 const read = (text: string) => sentencesIn(text).map(({ start, end }) => text.slice(start, end))

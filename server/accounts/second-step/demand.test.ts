@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../../domain/refusals.ts'
-import { useAccountServer } from '../../../tests/account-server.ts'
-import { codeOf } from '../../../tests/authenticator.ts'
-import { makeAdmin } from '../../../tests/people.ts'
+import { useAccountServer } from '../../../tests/support/account-server.ts'
+import { codeOf } from '../../../tests/support/authenticator.ts'
+import { makeAdmin } from '../../../tests/support/people.ts'
 import { demandsSecondStep } from './demand.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { readContent } from '../../../server/content/files.ts'
 import { loadContent } from '../../../server/content/load.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { PASSWORD_HASH } from '../../people.ts'
+import { PASSWORD_HASH } from '../../support/people.ts'
 
 /** People who are signed in while something is measured: so many that none of them is refused for asking too often. */
 const SIGNED_IN = 1_000

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PASSWORD } from '../../people.ts'
+import { PASSWORD } from '../../support/people.ts'
 import { signedCookie } from '../signed-in.ts'
 import { type BenchPerson, makeAnsweredAttempts } from './data.ts'
 import type { Message } from './load.ts'

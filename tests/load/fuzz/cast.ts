@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/actor.ts'
-import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../curriculum.ts'
-import { asOwner } from '../../owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../people.ts'
-import { uploaderAt } from '../../pictures.ts'
-import { cookieOf } from '../../sign-in.ts'
-import { makeSimulation } from '../../simulation-provider.ts'
+import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
+import { asOwner } from '../../support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'
+import { uploaderAt } from '../../support/pictures.ts'
+import { cookieOf } from '../../support/sign-in.ts'
+import { makeSimulation } from '../../support/simulation-provider.ts'
 import { post } from '../learner.ts'
 
 /** Every kind of caller. A visitor holds a shared link; who sits at the server's own machine comes through no proxy. */

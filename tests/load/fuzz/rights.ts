@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/actor.ts'
-import { asOwner } from '../../owner.ts'
+import { asOwner } from '../../support/owner.ts'
 import type { Family } from './cast.ts'
 
 /** Where content is kept. Elsewhere a row that names content is of whoever learns it, shares it or tries it out. */

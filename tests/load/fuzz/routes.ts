@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import screens from '../../../app/routes.ts'
 import { scenarioNames } from '../../../simulator/scenarios/names.ts'
-import { PASSWORD } from '../../people.ts'
+import { PASSWORD } from '../../support/people.ts'
 import type { Ids } from './cast.ts'
 import type { Random } from './random.ts'
 

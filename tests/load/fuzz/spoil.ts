@@ -1,10 +1,10 @@
-import { HOSTILE_VALUES } from '../../hostile-values.ts'
+import { HOSTILE_VALUES } from '../../support/hostile-values.ts'
 import type { Random } from './random.ts'
 
 const LONG = 100_000
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 
-/** What is sent where a program expects something else; values to those of tests/hostile-values.ts. */
+/** What is sent where a program expects something else; values to those of tests/support/hostile-values.ts. */
 const VALUES: unknown[] = [
   ...HOSTILE_VALUES,
   ...[

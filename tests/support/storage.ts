@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '../server/settings.ts'
-import { openStorage } from '../server/storage.ts'
+import { readSettings } from '../../server/settings.ts'
+import { openStorage } from '../../server/storage.ts'
 
 /** A folder of this process's own: made when the first picture is kept, gone when the process ends. */
 const folder = join(tmpdir(), `netzpass-test-files-${randomUUID()}`)

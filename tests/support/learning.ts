@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/actor.ts'
-import { callersOf } from '../callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../curriculum.ts'
-import { asOwner } from '../owner.ts'
-import { makeChild, makeParent, type TestChild } from '../people.ts'
+import { callersOf } from './callers.ts'
+import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from './curriculum.ts'
+import { asOwner } from './owner.ts'
+import { makeChild, makeParent, type TestChild } from './people.ts'
 
 /** What happened before a story begins, through the same procedures the screens call. */
 

@@ -1,5 +1,5 @@
-import { renderLetter } from '../emails/letters.tsx'
-import { createMailer } from '../server/mail/mailer.ts'
+import { renderLetter } from '../../emails/letters.tsx'
+import { createMailer } from '../../server/mail/mailer.ts'
 
 /** Mails of procedure tests: real letters in the real outbox, and nobody who sends them. */
 export const testMailer = createMailer({
