@@ -110,12 +110,15 @@ test('a parent’s preview keeps its own way, before and after the child at the 
   await callersOf(db)
     .asChild(child)
     .readingComfort.keep({ ...(await callersOf(db).asChild(child).readingComfort.own()), fontSize: 'larger' })
-  await page.context().clearCookies()
-  await signIn(page.context(), server.url, child.email)
+  const becomes = async ({ email }: { email: string }) => {
+    await page.goto('about:blank') // an open screen would notice that its session is gone, and lead to the sign-in
+    await page.context().clearCookies()
+    await signIn(page.context(), server.url, email)
+  }
+  await becomes(child)
   await page.goto(lesson)
   await expect.poll(() => styleOf(page, 'fontSize')).toBeCloseTo(size * 1.4, 1)
-  await page.context().clearCookies()
-  await signIn(page.context(), server.url, parent.email)
+  await becomes(parent)
   await page.goto(preview)
   await expect.poll(() => styleOf(page, 'fontSize')).toBeCloseTo(size * 1.2, 1)
 })
