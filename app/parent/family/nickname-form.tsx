@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import {
   DIGITS,
   NICKNAME_LENGTH,
@@ -41,7 +41,8 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
   const save = useMutation(trpc.nicknameLogins.set.mutationOptions())
   const [busy, setBusy] = useState(false)
   const isDirty = name !== proposed || isSecretKept || digits !== '' || chosen.length > 0
-  useEffect(() => {
+  // Before anything else can be pressed: Escape right after a letter must not find the dialog still untouched.
+  useLayoutEffect(() => {
     onStateChange({ busy, isDirty })
     return () => onStateChange(untouched)
   }, [busy, isDirty, onStateChange])
