@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, today } from '../../domain/dates.ts'
 import { callersOf } from '../../tests/support/callers.ts'
 import { openTestDatabase } from '../../tests/support/db.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { mailsTo } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeChild, makeParent } from '../../tests/support/people.ts'
 import { testMailer } from '../../tests/support/test-mailer.ts'
 import type { Database } from '../db/connect.ts'
 import { tellBeforeSixteen } from './tell-before-sixteen.ts'
@@ -23,9 +23,8 @@ function turningIn(days: number): string {
   return [Number(year) - 16, ...rest].join('-')
 }
 
-async function makeFamily(days: number) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent, { birthdate: turningIn(days), registered: false })
+async function makeTeenager(days: number) {
+  const { parent, child } = await makeFamily(database.db, { birthdate: turningIn(days), registered: false })
   const confirm = (isConfirmed: boolean) =>
     asOwner(database.db, (tx) =>
       sql`update auth."user" set "emailVerified" = ${isConfirmed} where id = ${parent.id}`.execute(tx),
@@ -42,14 +41,14 @@ test.each([
   [1, [SUBJECT], 'on the last day'],
   [0, [], 'too late: the child is asked itself'],
 ])('%i days before a child turns 16 its parents have these mails: %j (%s)', async (days, told) => {
-  const { subjects } = await makeFamily(days)
+  const { subjects } = await makeTeenager(days)
   await Promise.all([tell(), tell()])
   await tell()
   expect(await subjects()).toEqual(told)
 })
 
 test('the mail says what changes and names nobody; a birth date that was mended is told of anew', async () => {
-  const { parent, child, subjects } = await makeFamily(20)
+  const { parent, child, subjects } = await makeTeenager(20)
   await tell()
   const [mail] = await mailsTo(database.db, parent.email)
   expect(mail?.text).toContain(turningIn(20).split('-').reverse().join('.').slice(0, 6))
@@ -67,9 +66,9 @@ test('the mail says what changes and names nobody; a birth date that was mended 
 })
 
 test('nobody is told at an address that is not confirmed, or of a child whose consent was withdrawn', async () => {
-  const unconfirmed = await makeFamily(10)
+  const unconfirmed = await makeTeenager(10)
   await unconfirmed.confirm(false)
-  const withdrawn = await makeFamily(10)
+  const withdrawn = await makeTeenager(10)
   await callersOf(database.db).asParent(withdrawn.parent).consents.withdraw({ childId: withdrawn.child.id })
   await tell()
   expect([await unconfirmed.subjects(), await withdrawn.subjects()]).toEqual([[], []])

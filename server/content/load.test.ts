@@ -13,8 +13,8 @@ import {
 } from '../../tests/support/content-items.ts'
 import { rightAnswers } from '../../tests/support/curriculum.ts'
 import { useDatabase } from '../../tests/support/db.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeChild, makeParent } from '../../tests/support/people.ts'
 import type { Tx } from '../db/actor.ts'
 import { recountPending } from '../progress/recount.ts'
 import type { ContentItem } from './files.ts'
@@ -179,10 +179,8 @@ describe('a load that changes what there is to learn', () => {
   async function learner() {
     const one = curriculum()
     await load(...one.all)
-    const parent = await makeParent(database.db)
-    const child = await makeChild(database.db, parent)
-    const caller = api.asChild(child)
-    await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: one.competency.id })
+    const { child, asParent, asChild: caller } = await makeFamily(database.db)
+    await asParent.assignments.assign({ childId: child.id, competencyId: one.competency.id })
     await caller.lessons.markRead({ lessonId: one.lesson.id })
     return {
       ...one,
@@ -196,7 +194,7 @@ describe('a load that changes what there is to learn', () => {
       },
       assignment: async () => {
         await recountPending(database.db)
-        return (await api.asParent(parent).assignments.listForChild({ childId: child.id }))[0]
+        return (await asParent.assignments.listForChild({ childId: child.id }))[0]
       },
       passes: async () => (await caller.learning.childDashboard()).passes,
     }

@@ -5,7 +5,7 @@ import { refusals } from '../../domain/refusals.ts'
 import { callersOf } from '../../tests/support/callers.ts'
 import { rightAnswers } from '../../tests/support/curriculum.ts'
 import { useDatabase } from '../../tests/support/db.ts'
-import { makeChild, makeParent } from '../../tests/support/people.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { type ContentItem, readContent } from './files.ts'
 import { loadContent } from './load.ts'
 
@@ -36,13 +36,12 @@ await loadContent(database.db, items)
 /** A child on its birthday of that age, to whom the competency is assigned. */
 async function learnerOf(age: number, competency: Competency) {
   const [year = '', month, day] = today().split('-')
-  const parent = await makeParent(database.db)
   // Whoever was born on a 29th of February is as old on the 1st of March, and so is somebody born then.
   const birthdate = `${Number(year) - age}-${month}-${month === '02' && day === '29' ? '28' : day}`
   expect(ageOf(birthdate)).toBe(age)
-  const child = await makeChild(database.db, parent, { birthdate })
-  await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
-  return api.asChild(child)
+  const { child, asParent, asChild } = await makeFamily(database.db, { birthdate })
+  await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  return asChild
 }
 
 test('twelve competencies of three levels stand in the catalogue in their order, with the ages we recommend and vendors name', async () => {

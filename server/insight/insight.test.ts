@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { callersOf } from '../../tests/support/callers.ts'
-import { makeCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import type { TestLevel } from '../../tests/support/curriculum.ts'
 import { useDatabase } from '../../tests/support/db.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../../tests/support/learning.ts'
+import { finishLevel, givePass, makeLearner, readLessons, tryQuiz } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeChild, makeParent } from '../../tests/support/people.ts'
+import { makeChild } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
 
 const database = await useDatabase()
@@ -13,15 +13,12 @@ const api = callersOf(database.db)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A child with one assigned competency of two levels, and the insight into it. */
-async function makeFamily({ talkingPoints = [] as string[] } = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  const competency = await makeCompetency(database.db, { levels: 2, questions: 2 })
+async function makeObserved({ talkingPoints = [] as string[] } = {}) {
+  const { parent, child, competency, asParent } = await makeLearner(database.db, { levels: 2, questions: 2 })
   const [first, second] = competency.levels as [TestLevel, TestLevel]
-  await assign(database.db, child, competency)
   for (const [index, point] of talkingPoints.entries()) await setTalkingPoint(competency.levels[index]?.id, point)
-  const caller = api.asParent(parent)
-  return { parent, child, competency, first, second, caller, see: () => caller.insight.ofChild({ childId: child.id }) }
+  const see = () => asParent.insight.ofChild({ childId: child.id })
+  return { parent, child, competency, first, second, caller: asParent, see }
 }
 
 const setTalkingPoint = (id = '', point = '') =>
@@ -43,7 +40,7 @@ const makeOlder = (child: { id: string }, days: number) =>
 
 describe('an insight', () => {
   test('is the same for the child and its parent, and tells nothing but what is listed here', async () => {
-    const { child, first, competency, see } = await makeFamily({ talkingPoints: ['Was war neu?'] })
+    const { child, first, competency, see } = await makeObserved({ talkingPoints: ['Was war neu?'] })
     await readLessons(database.db, child, first)
     for (let tries = 0; tries < 3; tries++) await tryQuiz(database.db, child, first, 1)
     const insight = await see()
@@ -59,7 +56,7 @@ describe('an insight', () => {
   })
 
   test('of a child that has done nothing is empty', async () => {
-    const { see } = await makeFamily()
+    const { see } = await makeObserved()
     expect(await see()).toEqual({
       ...{ name: 'Mila', learned: [], hardest: [], needsHelp: [], talkingPoint: null },
       refreshers: { isOffered: true, done: [] },
@@ -67,7 +64,7 @@ describe('an insight', () => {
   })
 
   test('of a sibling is never shown: a child has no way to ask for it', async () => {
-    const { parent, child, first, see } = await makeFamily()
+    const { parent, child, first, see } = await makeObserved()
     await readLessons(database.db, child, first)
     const sibling = await makeChild(database.db, parent, { name: 'Nils' })
     expect((await see()).learned).toHaveLength(1)
@@ -77,7 +74,7 @@ describe('an insight', () => {
 
 describe('what was learned', () => {
   test('are lessons read, quizzes passed and passes earned within seven days, and no more', async () => {
-    const { child, competency, first, second, see } = await makeFamily()
+    const { child, competency, first, second, see } = await makeObserved()
     await finishLevel(database.db, child, first)
     await makeOlder(child, 7.1)
     expect((await see()).learned).toEqual([])
@@ -98,7 +95,7 @@ describe('what was learned', () => {
   })
 
   test('is listed by competency, the one learned last first', async () => {
-    const { child, first, see } = await makeFamily()
+    const { child, first, see } = await makeObserved()
     await readLessons(database.db, child, first)
     await givePass(database.db, child, { title: 'Alter Pass', earnedAt: new Date(Date.now() + 1000) })
     await givePass(database.db, child, { title: 'Uralter Pass', earnedAt: new Date('2020-01-01') })
@@ -107,7 +104,7 @@ describe('what was learned', () => {
   })
 
   test('counts what was done through a link, but no lesson for parents', async () => {
-    const { child, first, caller, see } = await makeFamily()
+    const { child, first, caller, see } = await makeObserved()
     const tokenOf = async (contentId: string) =>
       (await caller.sharing.link({ childId: child.id, contentType: 'lesson', contentId })).token
     await caller.sharing.markRead({ token: await tokenOf(first.lessonIds[0] as string), together: true })
@@ -119,7 +116,7 @@ describe('what was learned', () => {
 
 describe('the hardest questions', () => {
   test('come in the order of how often they went wrong, and are solved when the last answer was right', async () => {
-    const { child, first, see } = await makeFamily()
+    const { child, first, see } = await makeObserved()
     await tryQuiz(database.db, child, first, 0)
     await tryQuiz(database.db, child, first, 1)
     const { hardest } = await see()
@@ -134,7 +131,7 @@ describe('the hardest questions', () => {
   })
 
   test('are three at most', async () => {
-    const { child, first, second, see } = await makeFamily()
+    const { child, first, second, see } = await makeObserved()
     await tryQuiz(database.db, child, first, 0)
     await tryQuiz(database.db, child, second, 0)
     expect((await see()).hardest).toHaveLength(3)
@@ -143,7 +140,7 @@ describe('the hardest questions', () => {
 
 describe('a quiz that may need help', () => {
   test('was tried three times, however long ago, and is none any more when it is passed or no longer assigned', async () => {
-    const { child, competency, first, second, see } = await makeFamily()
+    const { child, competency, first, second, see } = await makeObserved()
     for (let tries = 0; tries < 2; tries++) await tryQuiz(database.db, child, first, 1)
     expect((await see()).needsHelp).toEqual([])
     await makeOlder(child, 30)
@@ -161,14 +158,14 @@ describe('a quiz that may need help', () => {
 
 describe('the talking point', () => {
   test('is of the first level until something is learned, then of the level learned in last', async () => {
-    const { child, second, see } = await makeFamily({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
+    const { child, second, see } = await makeObserved({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
     expect((await see()).talkingPoint).toEqual({ level: 'Stufe 1', question: 'Wie war es?' })
     await readLessons(database.db, child, second)
     expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })
   })
 
   test('is of no level that waits to be published, and of one above the age only when a parent has opened it', async () => {
-    const { child, first, second, caller, see } = await makeFamily({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
+    const { child, first, second, caller, see } = await makeObserved({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
     const change = (id: string, level: { published_at?: null; min_age?: number }) =>
       asOwner(database.db, (tx) => tx.updateTable('skill_levels').set(level).where('id', '=', id).execute())
     await change(first.id, { published_at: null })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../tests/support/audit-log.ts'
 import { callersOf, TEST_KEY } from '../../tests/support/callers.ts'
 import { useDatabase } from '../../tests/support/db.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
@@ -17,10 +18,9 @@ const api = callersOf(database.db)
 beforeEach(() => forgetThrottles(database.db)) // everybody here comes from one address
 
 /** A child without an account, and its parent. */
-async function family(options: Parameters<typeof makeChild>[2] = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent, { registered: false, ...options })
-  return { parent, child, caller: api.asParent(parent) }
+async function family(options: Parameters<typeof makeFamily>[1] = {}) {
+  const { parent, child, asParent } = await makeFamily(database.db, { registered: false, ...options })
+  return { parent, child, caller: asParent }
 }
 
 /** The same with an invitation. */

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { renderLetter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/support/callers.ts'
 import { useDatabase } from '../../tests/support/db.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { mailsTo } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeChild, makeParent, PASSWORD } from '../../tests/support/people.ts'
+import { makeChild, PASSWORD } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
 import { createMailer } from '../mail/mailer.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
 
-async function family(options: Parameters<typeof makeChild>[2] = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent, { registered: false, ...options })
-  return { parent, child, caller: api.asParent(parent) }
+async function family(options: Parameters<typeof makeFamily>[1] = {}) {
+  const { parent, child, asParent } = await makeFamily(database.db, { registered: false, ...options })
+  return { parent, child, caller: asParent }
 }
 
 const tokenOf = (link = '') => link.slice(link.lastIndexOf('/') + 1)

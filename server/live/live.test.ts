@@ -10,6 +10,7 @@ import { testApp } from '../../tests/support/app.ts'
 import { callersOf } from '../../tests/support/callers.ts'
 import { makeCompetency } from '../../tests/support/curriculum.ts'
 import { useDatabase } from '../../tests/support/db.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../tests/support/people.ts'
 import { cookieOf } from '../../tests/support/sign-in.ts'
@@ -78,15 +79,14 @@ async function openChannel(cookie: string) {
 const WITHIN_2_S = { timeout: 2_000 }
 const about = (child: { id: string }) => ({ about: 'child', childId: child.id })
 
-async function makeFamily() {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
-  const competency = await makeCompetency(database.db)
-  return { parent, child, competency, ...callersOf(database.db) }
-}
+const makeListeners = async () => ({
+  ...(await makeFamily(database.db)),
+  competency: await makeCompetency(database.db),
+  ...callersOf(database.db),
+})
 
 test('a parent hears within two seconds that the child has learned, a child that something was assigned', async () => {
-  const { parent, child, competency, asParent, asChild } = await makeFamily()
+  const { parent, child, competency, asParent, asChild } = await makeListeners()
   const ofParent = await openChannel(await signIn(parent))
   const ofChild = await openChannel(await signIn(child))
 
@@ -101,7 +101,7 @@ test('a parent hears within two seconds that the child has learned, a child that
 })
 
 test('a parent hears that a link was made and that somebody opened it', async () => {
-  const { parent, child, competency, asParent, visitor } = await makeFamily()
+  const { parent, child, competency, asParent, visitor } = await makeListeners()
   await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
   const channel = await openChannel(await signIn(parent))
   const content = { contentType: 'lesson', contentId: competency.levels[0]?.lessonIds[0] as string } as const
@@ -113,9 +113,9 @@ test('a parent hears that a link was made and that somebody opened it', async ()
 })
 
 test('another family, and a sister, hear nothing of it', async () => {
-  const { parent, child, competency, asParent } = await makeFamily()
+  const { parent, child, competency, asParent } = await makeListeners()
   const sister = await makeChild(database.db, parent, { name: 'Zoe' })
-  const other = await makeFamily()
+  const other = await makeListeners()
   const ofOther = await openChannel(await signIn(other.parent))
   const ofSister = await openChannel(await signIn(sister))
 
@@ -132,7 +132,7 @@ test('another family, and a sister, hear nothing of it', async () => {
 })
 
 test('what was rolled back is not told', async () => {
-  const { parent, child } = await makeFamily()
+  const { parent, child } = await makeListeners()
   const sister = await makeChild(database.db, parent, { name: 'Zoe' })
   const channel = await openChannel(await signIn(parent))
   const rename = ({ id }: { id: string }, fail = false) =>
@@ -149,7 +149,7 @@ test('what was rolled back is not told', async () => {
 })
 
 test('a parent hears that a child was removed', async () => {
-  const { parent, child, competency, asParent } = await makeFamily()
+  const { parent, child, competency, asParent } = await makeListeners()
   await asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
   const channel = await openChannel(await signIn(parent))
   await asParent(parent).children.remove({ id: child.id })
@@ -158,7 +158,7 @@ test('a parent hears that a child was removed', async () => {
 })
 
 test('an ended session ends its channel and leaves the others of the same person open', async () => {
-  const { parent } = await makeFamily()
+  const { parent } = await makeListeners()
   const cookie = await signIn(parent)
   const here = await openChannel(cookie)
   const there = await openChannel(await signIn(parent))
@@ -173,7 +173,7 @@ test('an ended session ends its channel and leaves the others of the same person
 })
 
 test('a session that is over by time hears nothing more', async () => {
-  const { parent, child } = await makeFamily()
+  const { parent, child } = await makeListeners()
   const channel = await openChannel(await signIn(parent))
   await asOwner(database.db, (tx) =>
     sql`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ${parent.id}`.execute(tx),
@@ -229,7 +229,7 @@ test('whoever joins and leaves again and again is told how long to wait, and nob
 }, 60_000)
 
 test('a screen that was left is forgotten', async () => {
-  const { parent } = await makeFamily()
+  const { parent } = await makeListeners()
   const before = live.size
   const channel = await openChannel(await signIn(parent))
   expect(live.size).toBe(before + 1)
@@ -238,7 +238,7 @@ test('a screen that was left is forgotten', async () => {
 })
 
 test('after missed notifications every screen is told to read everything again', async () => {
-  const { parent } = await makeFamily()
+  const { parent } = await makeListeners()
   const channel = await openChannel(await signIn(parent))
   live.hearFamily()
   await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'everything' }]), WITHIN_2_S)
@@ -266,7 +266,7 @@ test('a channel on which nothing happens says after 30 seconds that it is still 
 })
 
 test('the answer is neither kept nor gathered on its way', async () => {
-  const { parent } = await makeFamily()
+  const { parent } = await makeListeners()
   const channel = await openChannel(await signIn(parent))
   expect(channel.headers.get('content-type')).toBe('text/event-stream')
   expect(channel.headers.get('cache-control')).toContain('no-store')

@@ -6,6 +6,7 @@ import type { RefusalCode } from '../../domain/refusals.ts'
 import { type AccountServer, useAccountServer } from '../../tests/support/account-server.ts'
 import { callersOf } from '../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../tests/support/curriculum.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD, type TestChild, type TestParent } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
@@ -19,9 +20,7 @@ const WRONG = digits('482914')
 
 /** A family whose child has no address and signs in with a nickname. */
 async function family({ secret = RIGHT, ...about }: { secret?: Secret; birthdate?: string } = {}) {
-  const parent = await makeParent(server.database.db)
-  const child = await makeChild(server.database.db, parent, { registered: false, ...about })
-  const asParent = api.asParent(parent)
+  const { parent, child, asParent } = await makeFamily(server.database.db, { registered: false, ...about })
   await asParent.nicknameLogins.set({ childId: child.id, nickname: 'Milli', secret })
   const { familyCode } = await asParent.nicknameLogins.ofChild({ childId: child.id })
   const [{ handle } = { handle: '' }] = await api.visitor.nicknameLogins.family({ familyCode: familyCode as string })

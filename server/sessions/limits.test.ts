@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stay, stays } from '../../domain/stay-signed-in.ts'
 import { type AccountServer, openAccountServer } from '../../tests/support/account-server.ts'
 import { callersOf } from '../../tests/support/callers.ts'
+import { makeFamily } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { bornYearsAgo, makeAdmin, makeParent } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Database } from '../db/connect.ts'
@@ -56,14 +57,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-async function makeFamily() {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent)
+async function makeChildLogin() {
+  const { child, asParent } = await makeFamily(database.db)
   const login: Login = { id: child.userId as string, email: child.email }
-  return { child, login, asParent: callersOf(database.db).asParent(parent) }
+  return { child, login, asParent }
 }
 const makeChildFor = (days: Stay['days']) => async () => {
-  const { child, login, asParent } = await makeFamily()
+  const { child, login, asParent } = await makeChildLogin()
   await asParent.children.staySignedIn({ id: child.id, days })
   return login
 }
@@ -75,7 +75,7 @@ const aChild = (stay: Stay): Row => [
 
 describe.each<Row>([
   ['a parent', () => makeParent(database.db), { idle: 7 * DAY, longest: 30 * DAY }],
-  ['a child', async () => (await makeFamily()).login, { idle: 24 * HOUR, longest: 7 * DAY }],
+  ['a child', async () => (await makeChildLogin()).login, { idle: 24 * HOUR, longest: 7 * DAY }],
   ...stays.slice(1).map(aChild),
   ['an admin', () => makeAdmin(database.db), { idle: 60 * MINUTE, longest: 12 * HOUR }],
   ['an admin who is a parent', () => makeAdmin(database.db, { isParent: true }), { idle: HOUR, longest: 12 * HOUR }],
@@ -121,7 +121,7 @@ describe.each<Row>([
 
 describe('what a parent chooses for a child', () => {
   test('holds at once where the child is signed in, brings back nothing that is over, and shortens as well', async () => {
-    const { child, login, asParent } = await makeFamily()
+    const { child, login, asParent } = await makeChildLogin()
     const [tablet, phone] = [await signedIn(login), await signedIn(login)]
     await letPass(login, { since: 2 * DAY, unused: 2 * DAY })
     expect(await isAlive(tablet.browser)).toBe(false)
@@ -138,15 +138,15 @@ describe('what a parent chooses for a child', () => {
   })
 
   test('ends all its sessions when a tablet is lost', async () => {
-    const { child, login, asParent } = await makeFamily()
+    const { child, login, asParent } = await makeChildLogin()
     const { browser } = await signedIn(login)
     await asParent.children.signOut({ id: child.id })
     expect(await isAlive(browser)).toBe(false)
   })
 
   test('is the child’s own from 16 on, and of nobody’s child but the own', async () => {
-    const { child, asParent } = await makeFamily()
-    const stranger = (await makeFamily()).asParent
+    const { child, asParent } = await makeChildLogin()
+    const stranger = (await makeChildLogin()).asParent
     const asChild = callersOf(database.db).asChild(child)
     const choose = { id: child.id, days: 14 } as const
     await expect(stranger.children.staySignedIn(choose)).rejects.toMatchObject(refusal('NOT_FOUND'))

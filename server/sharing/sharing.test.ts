@@ -4,10 +4,11 @@ import { describe, expect, inject, test } from 'vitest'
 import { refusals } from '../../domain/refusals.ts'
 import { auditOf } from '../../tests/support/audit-log.ts'
 import { callersOf } from '../../tests/support/callers.ts'
-import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../tests/support/curriculum.ts'
+import { rightAnswers, type TestLevel, wrongAnswers } from '../../tests/support/curriculum.ts'
 import { useDatabase } from '../../tests/support/db.ts'
+import { makeLearner } from '../../tests/support/learning.ts'
 import { asOwner } from '../../tests/support/owner.ts'
-import { makeAdmin, makeChild, makeParent } from '../../tests/support/people.ts'
+import { makeAdmin, makeChild } from '../../tests/support/people.ts'
 import { refusal } from '../../tests/support/refusal.ts'
 
 const database = await useDatabase()
@@ -16,13 +17,8 @@ const callers = callersOf(database.db)
 const own = <T>(read: Parameters<typeof asOwner<T>>[1]) => asOwner(database.db, read)
 
 /** A child, usually without an account, to whom a competency of one level is assigned. */
-async function makeFamily({ registered = false, minAge = null as number | null } = {}) {
-  const parent = await makeParent(database.db)
-  const child = await makeChild(database.db, parent, { registered })
-  const competency = await makeCompetency(database.db, { minAge })
-  const level = competency.levels[0] as TestLevel
-  const asParent = callers.asParent(parent)
-  await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+async function makeSharer({ registered = false, minAge = null as number | null } = {}) {
+  const { parent, child, competency, level, asParent } = await makeLearner(database.db, { minAge }, { registered })
   const share = async (contentType: 'lesson' | 'quiz', contentId: string) =>
     (await asParent.sharing.link({ childId: child.id, contentType, contentId })).token
   return {
@@ -62,7 +58,7 @@ const readBy = (childId: string) =>
 
 describe('making a link', () => {
   test('gives the one there is, also to two tabs at once, and another one for other content or another child', async () => {
-    const { parent, level, asParent, share, shareLesson, shareQuiz } = await makeFamily()
+    const { parent, level, asParent, share, shareLesson, shareQuiz } = await makeSharer()
     const [first, second] = await Promise.all([shareLesson(), shareLesson()])
     expect(first).toBe(second)
     expect(first).toMatch(/^[\w-]{43}$/)
@@ -78,8 +74,8 @@ describe('making a link', () => {
   })
 
   test("is refused for another family's child and for content that is not published", async () => {
-    const { child, level } = await makeFamily()
-    const other = await makeFamily()
+    const { child, level } = await makeSharer()
+    const other = await makeSharer()
     const shared = { childId: child.id, contentType: 'quiz', contentId: level.quizId } as const
     await expect(other.asParent.sharing.link(shared)).rejects.toThrow(refusals.NOT_FOUND.message)
     await own((tx) => tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute())
@@ -91,7 +87,7 @@ describe('opening a link', () => {
   test.runIf(inject('database').kind === 'postgres')(
     'that goes with its child in this moment opens nothing',
     async () => {
-      const { child, shareLesson } = await makeFamily()
+      const { child, shareLesson } = await makeSharer()
       const token = await shareLesson()
       const { opening } = await own(async (tx) => {
         await sql`lock table lessons in access exclusive mode`.execute(tx) // there the second statement of opening waits
@@ -110,7 +106,7 @@ describe('opening a link', () => {
   )
 
   test('shows the content and where it belongs, and nothing of the family', async () => {
-    const { child, parent, competency, level, shareLesson, shareQuiz } = await makeFamily()
+    const { child, parent, competency, level, shareLesson, shareQuiz } = await makeSharer()
     const justBegun = { competency_id: competency.id, title: 'Noch leer', order_index: 1 }
     await own((tx) => tx.insertInto('skill_levels').values(justBegun).execute())
     const lesson = await callers.visitor.sharing.contentByToken({ token: await shareLesson() })
@@ -133,7 +129,7 @@ describe('opening a link', () => {
     ['an unknown one', async () => randomUUID()],
     [
       'a revoked one',
-      async ({ asParent, child, shareLesson }: Awaited<ReturnType<typeof makeFamily>>) => {
+      async ({ asParent, child, shareLesson }: Awaited<ReturnType<typeof makeSharer>>) => {
         const token = await shareLesson()
         const [link] = await asParent.sharing.list({ childId: child.id })
         await asParent.sharing.revoke({ id: link?.id as string })
@@ -142,14 +138,14 @@ describe('opening a link', () => {
     ],
     [
       'one of a child that was removed',
-      async ({ asParent, child, shareLesson }: Awaited<ReturnType<typeof makeFamily>>) => {
+      async ({ asParent, child, shareLesson }: Awaited<ReturnType<typeof makeSharer>>) => {
         const token = await shareLesson()
         await asParent.children.remove({ id: child.id })
         return token
       },
     ],
   ])('%s opens nothing, for nobody', async (_kind, makeToken) => {
-    const family = await makeFamily()
+    const family = await makeSharer()
     const token = await makeToken(family)
     for (const caller of [callers.visitor, family.asParent]) {
       await expect(caller.sharing.contentByToken({ token })).rejects.toThrow('Inhalt nicht gefunden oder abgelaufen')
@@ -166,7 +162,7 @@ describe('opening a link', () => {
   })
 
   test('says that there is no content any more when it was withdrawn', async () => {
-    const { level, shareQuiz } = await makeFamily()
+    const { level, shareQuiz } = await makeSharer()
     const token = await shareQuiz()
     await own((tx) => tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute())
     await expect(callers.visitor.sharing.contentByToken({ token })).rejects.toThrow('Kein Inhalt verfügbar.')
@@ -174,9 +170,9 @@ describe('opening a link', () => {
   })
 
   test('a lesson for parents opens for the other parent too, for no child, and counts for nobody', async () => {
-    const { child, level, asParent, share } = await makeFamily({ registered: true })
+    const { child, level, asParent, share } = await makeSharer({ registered: true })
     const token = await share('lesson', level.parentLessonId)
-    for (const caller of [callers.visitor, (await makeFamily()).asParent, asParent]) {
+    for (const caller of [callers.visitor, (await makeSharer()).asParent, asParent]) {
       expect(await caller.sharing.contentByToken({ token })).toMatchObject({ isParentOnly: true, counts: false })
       await expect(caller.sharing.markRead({ token, together: true })).rejects.toThrow(refusals.NOT_FOUND.message)
     }
@@ -190,7 +186,7 @@ describe('opening a link', () => {
   })
 
   test('a lesson for parents does not open by an admin’s link, which may be a whole class’s', async () => {
-    const { level } = await makeFamily()
+    const { level } = await makeSharer()
     const lessonId = level.lessonIds[0] as string
     const { links } = callers.asAdmin(await makeAdmin(database.db)).admin
     await links.make({ type: 'lesson', id: lessonId })
@@ -201,14 +197,14 @@ describe('opening a link', () => {
   })
 
   test('a level above the age of the child opens: its parent chose it', async () => {
-    const { shareLesson } = await makeFamily({ minAge: 99 })
+    const { shareLesson } = await makeSharer({ minAge: 99 })
     const token = await shareLesson()
     expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ contentType: 'lesson' })
   })
 })
 
 test('a link never runs out', async () => {
-  const { shareLesson } = await makeFamily()
+  const { shareLesson } = await makeSharer()
   const token = await shareLesson()
   const tenYearsAgo = new Date(Date.now() - 10 * 365 * 24 * 60 * 60 * 1000)
   await own((tx) =>
@@ -223,7 +219,7 @@ test('a link never runs out', async () => {
 
 describe('learning through a link', () => {
   test('reads the lesson for the child, once, and says so', async () => {
-    const { child, level, shareLesson } = await makeFamily()
+    const { child, level, shareLesson } = await makeSharer()
     const token = await shareLesson()
     expect(await callers.visitor.sharing.markRead({ token })).toEqual({ levels: [], pass: null })
     expect(await readBy(child.id)).toMatchObject([
@@ -233,7 +229,7 @@ describe('learning through a link', () => {
   })
 
   test('leads a child without an account to its level and its pass, each told once', async () => {
-    const { child, competency, level, shareLesson, shareQuiz } = await makeFamily()
+    const { child, competency, level, shareLesson, shareQuiz } = await makeSharer()
     await callers.visitor.sharing.markRead({ token: await shareLesson() })
     const token = await shareQuiz()
     const first = await takeQuiz(callers.visitor, token, level)
@@ -252,7 +248,7 @@ describe('learning through a link', () => {
   })
 
   test('tells nothing before the answer, and keeps the first one', async () => {
-    const { level, shareQuiz } = await makeFamily()
+    const { level, shareQuiz } = await makeSharer()
     const token = await shareQuiz()
     const attemptId = randomUUID()
     const started = await callers.visitor.sharing.start({ token, attemptId })
@@ -270,7 +266,7 @@ describe('learning through a link', () => {
   })
 
   test('saving twice stores one attempt and tells the same result', async () => {
-    const { child, level, shareQuiz } = await makeFamily()
+    const { child, level, shareQuiz } = await makeSharer()
     const token = await shareQuiz()
     const { attemptId, result } = await takeQuiz(callers.visitor, token, level, { right: false })
     expect((await callers.visitor.sharing.submit({ token, attemptId })).result).toEqual(result)
@@ -278,7 +274,7 @@ describe('learning through a link', () => {
   })
 
   test('writes nothing into the log of a child that has an account: it was not signed in', async () => {
-    const { child, level, shareQuiz } = await makeFamily({ registered: true })
+    const { child, level, shareQuiz } = await makeSharer({ registered: true })
     await takeQuiz(callers.visitor, await shareQuiz(), level, { right: false })
     const log = await own((tx) =>
       tx.selectFrom('child_activities_log').where('child_id', '=', child.id).select('activity_type').execute(),
@@ -287,8 +283,8 @@ describe('learning through a link', () => {
   })
 
   test('a key of one link is worth nothing with another, nor an attempt of the signed-in child', async () => {
-    const { child, level, shareQuiz } = await makeFamily({ registered: true })
-    const other = await makeFamily()
+    const { child, level, shareQuiz } = await makeSharer({ registered: true })
+    const other = await makeSharer()
     const [token, otherToken] = [await shareQuiz(), await other.shareQuiz()]
     const attemptId = randomUUID()
     await callers.visitor.sharing.start({ token, attemptId })
@@ -312,7 +308,7 @@ describe('learning through a link', () => {
 
 describe("the child's parent", () => {
   test('previews without leaving anything behind', async () => {
-    const { child, level, asParent, shareLesson, shareQuiz } = await makeFamily()
+    const { child, level, asParent, shareLesson, shareQuiz } = await makeSharer()
     const [lesson, quiz] = [await shareLesson(), await shareQuiz()]
     expect(await asParent.sharing.contentByToken({ token: lesson })).toMatchObject({ childName: 'Mila' })
     await expect(asParent.sharing.markRead({ token: lesson })).rejects.toThrow(refusals.NOT_FOUND.message)
@@ -321,7 +317,7 @@ describe("the child's parent", () => {
   })
 
   test('learns together with the child, and it counts', async () => {
-    const { child, level, asParent, shareLesson, shareQuiz } = await makeFamily()
+    const { child, level, asParent, shareLesson, shareQuiz } = await makeSharer()
     await asParent.sharing.markRead({ token: await shareLesson(), together: true })
     const { earned } = await takeQuiz(asParent, await shareQuiz(), level, { together: true })
     expect(earned.pass).not.toBeNull()
@@ -329,7 +325,7 @@ describe("the child's parent", () => {
   })
 
   test('previews any published quiz as a child sees it, and nothing of it is kept', async () => {
-    const { child, level, asParent } = await makeFamily()
+    const { child, level, asParent } = await makeSharer()
     const attemptId = randomUUID()
     const started = await asParent.quizzes.preview.start({ attemptId, quizId: level.quizId })
     expect(started.questions).toHaveLength(level.questions.length)
@@ -340,13 +336,13 @@ describe("the child's parent", () => {
     expect(await asParent.quizzes.preview.submit({ attemptId })).toEqual(finished)
     expect(await asParent.quizzes.preview.submit({ attemptId })).toEqual(finished)
     expect(await attemptsOf(child.id)).toEqual([])
-    const other = await makeFamily()
+    const other = await makeSharer()
     await expect(other.asParent.quizzes.preview.submit({ attemptId })).rejects.toThrow(refusals.NOT_FOUND.message)
   })
 
   test('sees the links of the own child with their use, and nobody else does', async () => {
-    const { child, asParent, shareLesson, shareQuiz } = await makeFamily()
-    const other = await makeFamily()
+    const { child, asParent, shareLesson, shareQuiz } = await makeSharer()
+    const other = await makeSharer()
     const token = await shareLesson()
     await shareQuiz()
     await callers.visitor.sharing.recordUse({ token })
@@ -371,7 +367,7 @@ describe("the child's parent", () => {
 })
 
 test("an admin's link counts for nobody", async () => {
-  const { level } = await makeFamily()
+  const { level } = await makeSharer()
   const admin = await makeAdmin(database.db)
   const token = randomUUID()
   await own((tx) =>
@@ -389,7 +385,7 @@ test("an admin's link counts for nobody", async () => {
 })
 
 test('an attempt nobody finished within a day is gone', async () => {
-  const { shareQuiz } = await makeFamily()
+  const { shareQuiz } = await makeSharer()
   const token = await shareQuiz()
   const attemptId = randomUUID()
   await callers.visitor.sharing.start({ token, attemptId })
@@ -405,7 +401,7 @@ test('an attempt nobody finished within a day is gone', async () => {
 })
 
 test('guessing links is stopped, and a link that works never is', async () => {
-  const { shareLesson } = await makeFamily()
+  const { shareLesson } = await makeSharer()
   const token = await shareLesson()
   const guess = () => callers.visitor.sharing.contentByToken({ token: randomUUID() }).catch((error) => error.cause.code)
   const answers: string[] = []
@@ -425,7 +421,7 @@ const useUpLinks = () =>
   )
 
 test('what is begun through one link in a day has an end, in a sentence for children; what was begun is finished', async () => {
-  const { child, level, shareQuiz, shareLesson } = await makeFamily()
+  const { child, level, shareQuiz, shareLesson } = await makeSharer()
   const [token, lesson] = [await shareQuiz(), await shareLesson()]
   const attemptId = randomUUID()
   await callers.visitor.sharing.start({ token, attemptId })

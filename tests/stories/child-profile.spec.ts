@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ageOf, formatDate, today } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
-import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../support/learning.ts'
+import { assign, finishLevel, givePass, makeLearner, readLessons, tryQuiz } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
@@ -16,12 +16,11 @@ const fact = (page: Page, name: string) => page.locator('dl > div').filter({ has
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A child with two competencies, the first one of two levels, and the address of its profile. */
-async function makeFamily(db: Db) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
-  const [first, second] = [await makeCompetency(db, { levels: 2 }), await makeCompetency(db)]
-  await assign(db, child, first, second)
-  return { parent, child, first, second, level: first.levels[0] as TestLevel, path: `/family/${child.id}` }
+async function makeLearnerOfTwo(db: Db) {
+  const { parent, child, competency: first, level } = await makeLearner(db, { levels: 2 })
+  const second = await makeCompetency(db)
+  await assign(db, child, second)
+  return { parent, child, first, second, level, path: `/family/${child.id}` }
 }
 
 /** Everything that is kept about what a child did. */
@@ -36,7 +35,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   pageOf,
   db,
 }) => {
-  const { parent, child, second } = await makeFamily(db)
+  const { parent, child, second } = await makeLearnerOfTwo(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date('2025-03-01T12:00:00Z') })
   const page = await pageOf(parent, '/family')
@@ -59,7 +58,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
 })
 
 test('an unknown child, and one of another family, lead to the family', { tag: '@promise' }, async ({ pageOf, db }) => {
-  const { child } = await makeFamily(db)
+  const { child } = await makeLearnerOfTwo(db)
   const page = await pageOf(await makeParent(db), '/imprint')
   for (const id of [child.id, '7c9e6679-7425-40de-944b-e07fc1f90ae7', 'keins']) {
     await page.goto(`/family/${id}`)
@@ -121,7 +120,7 @@ test('the first assigned competency is shown; another one is chosen in the addre
   pageOf,
   db,
 }) => {
-  const { parent, child, first, second, path } = await makeFamily(db)
+  const { parent, child, first, second, path } = await makeLearnerOfTwo(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   const page = await pageOf(parent, path)
   const entries = list(page).getByRole('link')
@@ -145,7 +144,7 @@ test('the first assigned competency is shown; another one is chosen in the addre
 })
 
 test('on a phone what was chosen from a long list comes into view below it', async ({ pageOf, db }) => {
-  const { parent, child, second, path } = await makeFamily(db)
+  const { parent, child, second, path } = await makeLearnerOfTwo(db)
   for (let more = 0; more < 6; more++) await assign(db, child, await makeCompetency(db))
   const page = await pageOf(parent, path, { viewport: { width: 390, height: 600 } })
   await list(page).getByRole('link', { name: second.title }).click()
@@ -157,7 +156,7 @@ test('a level tells what was read and when, and of many attempts the latest thre
   pageOf,
   db,
 }) => {
-  const { parent, child, level, path } = await makeFamily(db)
+  const { parent, child, level, path } = await makeLearnerOfTwo(db)
   await readLessons(db, child, level)
   for (const right of [2, 0, 1, 0, 1]) await tryQuiz(db, child, level, right)
   await asOwner(db, async (tx) => {
@@ -200,7 +199,7 @@ test('a level tells what was read and when, and of many attempts the latest thre
 test('a parent reads every lesson, ticks off those for parents, and leaves no mark for the child', {
   tag: '@promise',
 }, async ({ pageOf, db }) => {
-  const { parent, child, first, path } = await makeFamily(db)
+  const { parent, child, first, path } = await makeLearnerOfTwo(db)
   const talking_points = ['Worüber würdest du lachen?']
   await asOwner(db, (tx) =>
     tx.updateTable('skill_levels').set({ talking_points }).where('competency_id', '=', first.id).execute(),
@@ -229,7 +228,7 @@ test('a parent reads every lesson, ticks off those for parents, and leaves no ma
 })
 
 test('a parent tries a quiz as the child sees it, and nothing of it is kept', async ({ pageOf, db }) => {
-  const { parent, child, level, path } = await makeFamily(db)
+  const { parent, child, level, path } = await makeLearnerOfTwo(db)
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Quiz ausprobieren: Quiz 1' }).click()
   await expect(page.getByRole('heading', { name: 'Quiz 1', level: 1 })).toBeVisible()
@@ -274,7 +273,7 @@ test('the first competency is added from the empty profile, and shown at once', 
 test('taking a competency away asks first, keeps results and pass, and assigning it again brings all back', {
   tag: '@promise',
 }, async ({ pageOf, db }) => {
-  const { parent, child, first, second, path } = await makeFamily(db)
+  const { parent, child, first, second, path } = await makeLearnerOfTwo(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   const page = await pageOf(parent, `${path}?kompetenz=${second.id}`)
   await button(page, 'Zuweisung entfernen').click()
@@ -333,7 +332,7 @@ test('the open profile follows what the child does, and leads to the family when
   pageOf,
   db,
 }) => {
-  const { parent, child, level, path } = await makeFamily(db)
+  const { parent, child, level, path } = await makeLearnerOfTwo(db)
   const page = await pageOf(parent, path)
   const card = page.getByRole('region', { name: 'Level 1: Stufe 1' })
   await expect(card).toContainText('0/2 erledigt')
@@ -345,7 +344,7 @@ test('the open profile follows what the child does, and leads to the family when
 })
 
 test('one competency has a page of its own, without the sidebar, where lessons open too', async ({ pageOf, db }) => {
-  const { parent, first, path } = await makeFamily(db)
+  const { parent, first, path } = await makeLearnerOfTwo(db)
   const page = await pageOf(parent, `${path}/competency/${first.id}`)
   await expect(page.getByRole('heading', { name: first.title, level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Bereich für Eltern' })).toBeHidden()

@@ -3,7 +3,7 @@ import { type Secret, writtenFamilyCode } from '../../domain/nickname-logins.ts'
 import type { Db } from '../../server/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestCompetency } from '../support/curriculum.ts'
-import { assign } from '../support/learning.ts'
+import { assign, makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild, type TestParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
@@ -27,12 +27,9 @@ async function giveNickname(db: Db, parent: TestParent, child: TestChild, nickna
   return familyCode as string
 }
 
-async function makeFamily(db: Db, age: number, secret: Secret) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(age) })
+async function makeNicknamed(db: Db, age: number, secret: Secret) {
+  const { parent, child, competency } = await makeLearner(db, {}, { registered: false, birthdate: bornYearsAgo(age) })
   const familyCode = await giveNickname(db, parent, child, 'Milli', secret)
-  const competency = await makeCompetency(db)
-  await assign(db, child, competency)
   return { parent, child, familyCode, competency }
 }
 
@@ -70,7 +67,7 @@ for (const [device, profile] of devices) {
     db,
   }) => {
     test.slow()
-    const { child, familyCode, competency } = await makeFamily(db, 7, PICTURES)
+    const { child, familyCode, competency } = await makeNicknamed(db, 7, PICTURES)
     const page = await visitorPage(`/lernen#${familyCode}`, profile)
     await page.getByRole('button', { name: 'Milli' }).click()
     await expect(page).toHaveURL('/lernen') // the code does not stay in the address
@@ -94,7 +91,7 @@ for (const [device, profile] of devices) {
     db,
   }) => {
     test.slow()
-    const { child, familyCode, competency } = await makeFamily(db, 11, DIGITS)
+    const { child, familyCode, competency } = await makeNicknamed(db, 11, DIGITS)
     const page = await visitorPage('/lernen', profile)
     let taps = 0
     let screens = 1
@@ -144,7 +141,7 @@ test('a code from the card is still in the field when there was no connection, a
   expectErrors,
 }) => {
   expectErrors(/net::ERR_FAILED/)
-  const { familyCode } = await makeFamily(db, 8, DIGITS)
+  const { familyCode } = await makeNicknamed(db, 8, DIGITS)
   const page = await visitorPage('/imprint')
   await page.route('**/trpc/nicknameLogins.family**', (route) => route.abort())
   await page.goto(`/lernen#${familyCode}`)
@@ -229,7 +226,7 @@ test('on this device a parent lets a child learn, and the child leaves to its ti
   pageOf,
   db,
 }) => {
-  const { parent } = await makeFamily(db, 7, PICTURES)
+  const { parent } = await makeNicknamed(db, 7, PICTURES)
   const page = await pageOf(parent, '/family')
   await page.getByRole('button', { name: 'Hier lernen: Mila Muster' }).click()
   await expectSound(page)
@@ -242,7 +239,7 @@ test('on this device a parent lets a child learn, and the child leaves to its ti
 })
 
 test('who is signed in already is named, and leaves only when asked', async ({ pageOf, db }) => {
-  const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
+  const { parent, familyCode } = await makeNicknamed(db, 11, DIGITS)
   const page = await pageOf(parent, `/lernen#${familyCode}`)
   await expect(page.getByRole('heading', { name: 'Hier ist schon Petra angemeldet' })).toBeVisible()
   await expectSound(page)
@@ -256,7 +253,7 @@ test('who is signed in already is named, and leaves only when asked', async ({ p
 })
 
 test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, visitorPage, mails, db }) => {
-  const { parent, familyCode } = await makeFamily(db, 11, DIGITS)
+  const { parent, familyCode } = await makeNicknamed(db, 11, DIGITS)
   const [{ handle } = { handle: '' }] = await callersOf(db).visitor.nicknameLogins.family({ familyCode })
   const page = await visitorPage(`/lernen#${familyCode}`)
   await page.getByRole('button', { name: 'Milli' }).click()
@@ -281,7 +278,7 @@ const lock = (db: Db, handle: string) =>
 
 test('an old card says so, and the way for the youngest is sound', { tag: '@promise' }, async ({ visitorPage, db }) => {
   test.slow()
-  const { parent, familyCode } = await makeFamily(db, 7, PICTURES)
+  const { parent, familyCode } = await makeNicknamed(db, 7, PICTURES)
   const page = await visitorPage('/lernen')
   await expect(page).toHaveTitle(/Anmelden für Kinder/)
   await expectSound(page)

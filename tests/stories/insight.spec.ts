@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../server/db/actor.ts'
-import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
-import { assign, finishLevel, readLessons, tryQuiz } from '../support/learning.ts'
+import type { TestLevel } from '../support/curriculum.ts'
+import { finishLevel, makeLearner, readLessons, tryQuiz } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A child that has finished one level and struggles with the next. */
-async function makeFamily(db: Db) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent)
-  const competency = await makeCompetency(db, { levels: 2 })
+async function makeObserved(db: Db) {
+  const { parent, child, competency } = await makeLearner(db, { levels: 2 })
   const [done, hard] = competency.levels as [TestLevel, TestLevel]
   await asOwner(db, (tx) =>
     tx
@@ -20,7 +18,6 @@ async function makeFamily(db: Db) {
       .where('id', '=', hard.id)
       .execute(),
   )
-  await assign(db, child, competency)
   await finishLevel(db, child, done)
   await readLessons(db, child, hard)
   for (let tries = 0; tries < 3; tries++) await tryQuiz(db, child, hard, 1)
@@ -33,7 +30,7 @@ test('a parent sees what was learned, what was hard and what to talk about, and 
   tag: '@promise',
 }, async ({ pageOf, db }) => {
   test.slow()
-  const { parent, child, competency } = await makeFamily(db)
+  const { parent, child, competency } = await makeObserved(db)
   const ofParent = await pageOf(parent, '/dashboard')
   await ofParent.getByRole('link', { name: 'Einblick: Mila' }).click()
   await expect(ofParent).toHaveURL(`/family/${child.id}/einblick`)

@@ -2,24 +2,16 @@ import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { today } from '../../domain/dates.ts'
 import type { Db } from '../../server/db/actor.ts'
-import { callersOf } from '../support/callers.ts'
-import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
-import { assign } from '../support/learning.ts'
+import { makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
-import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { hurryUntil, PHONE } from './screen.ts'
 
 /** A child with one competency, and the page on which its parent sees that. */
-async function makeFamily(db: Db) {
-  const parent = await makeParent(db)
-  const child = await makeChild(db, parent, { registered: false })
-  const competency = await makeCompetency(db)
-  await assign(db, child, competency)
-  const level = competency.levels[0] as TestLevel
-  const path = `/family/${child.id}`
-  return { parent, child, level, path, sharing: callersOf(db).asParent(parent).sharing }
+async function makeSharer(db: Db) {
+  const { parent, child, level, asParent } = await makeLearner(db, {}, { registered: false })
+  return { parent, child, level, path: `/family/${child.id}`, sharing: asParent.sharing }
 }
 
 const linksOf = (db: Db, child: { id: string }) =>
@@ -34,7 +26,7 @@ test('a parent shares a lesson and a quiz; shared again, the link is the same', 
   db,
   server,
 }) => {
-  const { parent, child, level, path } = await makeFamily(db)
+  const { parent, child, level, path } = await makeSharer(db)
   const page = await pageOf(parent, path, { permissions: ['clipboard-read', 'clipboard-write'] })
   await expect(list(page)).toContainText('Sie haben für Mila noch keinen Link geteilt.')
   await share(page, 'Lektion 1.1')
@@ -73,7 +65,7 @@ test('on a phone a link goes to the device’s own share sheet, and to the table
   pageOf,
   db,
 }) => {
-  const { parent, path } = await makeFamily(db)
+  const { parent, path } = await makeSharer(db)
   const page = await pageOf(parent, path, { ...PHONE, hasTouch: true })
   await share(page, 'Lektion 1.1')
   const sheet = dialogOf(page).getByRole('button', { name: 'Teilen', exact: true })
@@ -114,7 +106,7 @@ test('a link that cannot be made is told in the dialog and beside it, and can be
   expectErrors,
 }) => {
   expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
-  const { parent, path } = await makeFamily(db)
+  const { parent, path } = await makeSharer(db)
   const page = await pageOf(parent, path)
   await page.route('**/trpc/sharing.link*', (route) => route.abort())
   await share(page, 'Lektion 1.1')
@@ -129,7 +121,7 @@ test('a link that cannot be made is told in the dialog and beside it, and can be
 
 test('a shared lesson opens in a new tab, and when it cannot that is told', async ({ pageOf, db, expectErrors }) => {
   expectErrors(/net::ERR_FAILED/, /TRPCClientError/)
-  const { parent, child, path } = await makeFamily(db)
+  const { parent, child, path } = await makeSharer(db)
   const page = await pageOf(parent, path)
   const open = page.getByRole('button', { name: 'In neuem Tab öffnen: Lektion 1.1' })
   const opened = page.waitForEvent('popup')
@@ -160,7 +152,7 @@ test('a shared lesson opens in a new tab, and when it cannot that is told', asyn
 test("a child's links are listed with their use, and one that is revoked opens nothing any more", {
   tag: '@promise',
 }, async ({ pageOf, visitorPage, db }) => {
-  const { parent, child, level, path, sharing } = await makeFamily(db)
+  const { parent, child, level, path, sharing } = await makeSharer(db)
   const { token } = await sharing.link({
     childId: child.id,
     contentType: 'lesson',
@@ -201,7 +193,7 @@ test('links that do not load can be asked for again, and one revoked elsewhere l
   expectErrors,
 }) => {
   expectErrors(/net::ERR_FAILED/)
-  const { parent, child, level, path, sharing } = await makeFamily(db)
+  const { parent, child, level, path, sharing } = await makeSharer(db)
   await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
   const page = await pageOf(parent, '/dashboard')
   await page.route('**/trpc/*sharing.list*', (route) => route.abort())
