@@ -8,7 +8,7 @@ export default defineConfig<object, { database: 'embedded' | 'postgres' }>({
   outputDir: 'test-results/stories',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 3, // on two cores: a story often waits for its browser or its server
+  workers: 2,
   retries: 1, // decision 053: `npm test` names what needed it
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }], ['./tests/stories/judged-screens.ts']],

@@ -7,19 +7,24 @@ const opensDatabase =
 const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
 /** What starts the product's commands, in processes of their own. */
 const wholeProcess = ['server/stop.test.ts', 'server/admin/command.test.ts', 'server/backup/command.test.ts']
+/** Thousands of tries to do harm, each of which everything before has refused already. */
+const abuse = /^(server\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
 const embeddedItself = ofServer.filter((file) => file.startsWith('server/db/embedded/'))
 const withDatabase = ofServer.filter(
   (file) =>
+    !abuse.test(file) &&
     !wholeProcess.includes(file) &&
     !embeddedItself.includes(file) &&
     opensDatabase.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 )
-const withoutDatabase = ofServer.filter((file) => ![...withDatabase, ...embeddedItself, ...wholeProcess].includes(file))
+const withoutDatabase = ofServer.filter(
+  (file) => !abuse.test(file) && ![...withDatabase, ...embeddedItself, ...wholeProcess].includes(file),
+)
 
 /** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
 const canDiffer = /^(server\/(db|progress|quizzes|drafts|jobs|backup)\/|tests\/policies\.test)/
 /** What comes from outside is refused before any database is asked, or by SQL that both read alike. */
-const oneEngineProves = /^(server\/guard\/|tests\/(hostile-endpoints|fuzz-walk)\.test)/
+const oneEngineProves = /^server\/guard\//
 
 /** Files of one worker share what they import; a test that changes something in a module puts it back. */
 const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
@@ -28,7 +33,7 @@ const onEmbedded = { ...onDatabase, globalSetup: 'tests/support/embedded-templat
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // on two cores: what waits for the database leaves its core to another
+    maxWorkers: 2,
     env: { LOG_LEVEL: 'silent' },
     projects: [
       {
@@ -68,8 +73,12 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        test: { ...onPostgres, name: 'processes', include: wholeProcess }, // in `npm run test:all`
+        extends: true, // in `npm run test:all`
+        test: {
+          ...onPostgres,
+          name: 'more',
+          include: [...wholeProcess, ...ofServer.filter((file) => abuse.test(file))],
+        },
       },
     ],
   },

@@ -22,24 +22,25 @@ mkdirSync(results, { recursive: true })
 
 take('check', check)
 vitest('rules', ['rules'])
-vitest('database tests', ['postgres'])
+vitest('database tests', ['postgres'], '--maxWorkers=3') // what waits for PostgreSQL leaves its core to another
 vitest('embedded database', ['embedded'])
 take('build', build)
 const browser = await findBrowser()
-stories('stories', ['--grep', '@promise'])
+stories('stories', ['--project', 'embedded', '--grep', '@promise'])
 if (process.argv.includes('all')) {
   vitest('all others, embedded', ['embedded-too'])
-  vitest('commands', ['processes'])
+  vitest('commands and abuse', ['more'])
   stories('other stories', ['--grep-invert', '@promise', '--output', join(results, 'other-stories')])
+  stories('the main story on PostgreSQL', ['--project', 'postgres', '--output', join(results, 'main-story')])
   runTests('faults', 'node', ['tests/load/main.ts', 'short'], readFaults, serverEnvironment)
 }
 report()
 
-function vitest(part, projects) {
+function vitest(part, projects, ...options) {
   const output = join(results, `${projects.join('-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  runTests(part, 'vitest', ['run', ...named, ...reporters], () => readVitest(output))
+  runTests(part, 'vitest', ['run', ...named, ...options, ...reporters], () => readVitest(output))
 }
 
 function stories(part, chosen) {
