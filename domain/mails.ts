@@ -25,3 +25,13 @@ export const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return `${[...address.slice(0, Math.max(at, 0))][0] ?? ''}…${at < 0 ? '' : address.slice(at)}`
 }
+
+/** What a mailed link is good for, and for how many hours (decision 037). Nothing is mailed but with a permit (decision 057). */
+export const hoursValid = {
+  /** The address somebody registered with. A weekend may lie between. */
+  confirm: 7 * 24,
+  /** A new address for an account. */
+  change: 24,
+  /** A new password. */
+  reset: 1,
+} as const

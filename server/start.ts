@@ -34,7 +34,8 @@ import { labOf } from './simulations/lab.ts'
 import { simulationCheckJob } from './simulations/watch/check-round.ts'
 import { statisticsJob } from './statistics/count-days.ts'
 import { openStorage } from './storage.ts'
-import { importBuild, renderWith, withBrand } from './web/build.ts'
+import { renderWith } from './mail/render.ts'
+import { importBuild, withBrand } from './web/build.ts'
 import { KeptPages } from './web/kept-pages.ts'
 
 /** `demo`, `mail`, `gaps`: lines for whoever started the server, about the demo accounts, where mails go, and what is still to be said. */

@@ -1,16 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { hoursValid } from '../../domain/mails.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 
-/** What a mailed link is good for, and for how many hours (decision 037). Nothing is mailed but with a permit (decision 057). */
-export const hoursValid = {
-  /** The address somebody registered with. A weekend may lie between. */
-  confirm: 7 * 24,
-  /** A new address for an account. */
-  change: 24,
-  /** A new password. */
-  reset: 1,
-} as const
 export type Purpose = keyof typeof hoursValid
 
 /** Whose link it is, and the address that it was mailed to. `askedIn`: the session in which it was asked for. */

@@ -16,7 +16,8 @@ import { createMailer } from '../mail/mailer.ts'
 import { mailRoute } from '../mail/route.ts'
 import { readSecret } from '../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../settings.ts'
-import { importBuild, renderWith, withBrand } from '../web/build.ts'
+import { renderWith } from '../mail/render.ts'
+import { importBuild, withBrand } from '../web/build.ts'
 import { setAdminRole } from './set-admin-role.ts'
 
 const USAGE = `So geht es:

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { slugOf } from '../../domain/slug.ts'
 import { asSystem, type Db, type Tx } from '../db/actor.ts'
 import { log } from '../log.ts'
-import { askForRecountOfLevels } from '../progress/recount.ts'
+import { askForRecountOfLevels } from '../jobs/pending-recounts.ts'
 import type { ContentItem } from './files.ts'
 import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
 

@@ -3,7 +3,7 @@ import { type ContentRef, contentTypes } from '../../domain/content.ts'
 import { tableOf } from '../content/write-revised.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import { refuse } from '../db/refuse.ts'
-import { askForRecountOfLevels } from '../progress/recount.ts'
+import { askForRecountOfLevels } from '../jobs/pending-recounts.ts'
 import { requireLive } from './content-rows.ts'
 import { forgetDraft } from './publish.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { isRealAddress } from '../../domain/fields.ts'
+import { hoursValid } from '../../domain/mails.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
-import { findAccountByEmail } from '../accounts/find-account.ts'
-import { hoursValid } from '../accounts/mailed-links.ts'
 import { elevated, type Tx } from '../db/actor.ts'
 import type { MailPermit } from '../guard/mail-permit.ts'
 import { takeWithin } from '../guard/throttle.ts'
@@ -98,7 +97,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     notify: async (tx, to, notice, { about = [], ...keeping } = {}) => {
       if (!isRealAddress(to)) return
       await elevated(tx, 'the outbox is the server’s own', async () => {
-        const reader = await findAccountByEmail(tx, to)
+        const reader = await findReader(tx, to)
         if (isDelivering && reader && !reader.ownsAddress) return
         const event = `${to}|${notice.kind}|${'what' in notice ? notice.what : ''}`
         if (!(await takeWithin(tx, secret, ['notice mail: recipient', event])).isAllowed) return
@@ -107,6 +106,13 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
       })
     },
   }
+}
+
+/** Who has a login with this address, and whether it was shown to be theirs (decision 056). */
+async function findReader(tx: Tx, address: string) {
+  const { rows } = await sql<{ userId: string; ownsAddress: boolean }>`
+    select user_id as "userId", owns_address as "ownsAddress" from auth.account_by_email(${address})`.execute(tx)
+  return rows[0]
 }
 
 const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: MailRoute) => ({

@@ -8,20 +8,6 @@ const AT_ONCE = 25
 /** A competency is lent to one server for so long, and again with each transaction; when it was killed, another goes on. */
 const LEASE_SECONDS = 60
 
-/** What is in this level has changed: for every child that learns with it, it is counted anew soon. As app_job. */
-export const askForRecountOfLevels = (tx: Tx, levelIds: string[]) =>
-  ask(tx, sql`select distinct competency_id from skill_levels where id = any(${levelIds}::uuid[])`)
-
-/** The same, where the level that has changed is gone. As app_job. */
-export const askForRecount = (tx: Tx, competencyId: string) =>
-  ask(tx, sql`select ${competencyId}::uuid as competency_id`)
-
-/** In one order, so that two who ask at once wait for each other. */
-const ask = (tx: Tx, competencies: ReturnType<typeof sql>) =>
-  sql`insert into pending_recounts (competency_id)
-    select competency_id from (${competencies}) changed order by competency_id
-    on conflict (competency_id) do update set asked = excluded.asked, counted_to = null, lent_until = null`.execute(tx)
-
 /** Counts anew at once what one child learns: while nobody consented it was left out. As app_job. */
 export async function recountChild(tx: Tx, childId: string): Promise<void> {
   const assignments = await tx

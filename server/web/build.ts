@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router'
 import type { OwnBrand, takeBrand } from '../../domain/brand.ts'
-import type { RenderLetter } from '../mail/mailer.ts'
 
 // Not a literal in import(): the build may not be there yet when types are checked.
 const BUILD: string = '../../build/server/index.js'
@@ -14,9 +13,3 @@ export const withBrand = (load: () => Promise<ServerBuild>, own: OwnBrand) => as
   ;(build.entry.module as unknown as { takeBrand: typeof takeBrand }).takeBrand(own)
   return build
 }
-
-/** Letters are TSX, which plain Node does not read: the app hands them over (app/entry.server.tsx). */
-export const renderWith =
-  (build: () => Promise<ServerBuild>): RenderLetter =>
-  async (...letter) =>
-    ((await build()).entry.module as unknown as { renderLetter: RenderLetter }).renderLetter(...letter)

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Catalogue } from '../competencies/catalogue.ts'
 import { log } from '../log.ts'
 import type { RequestVariables } from './request-variables.ts'
 
@@ -11,6 +10,9 @@ const pages = [
   ...['/', '/about', '/kompetenzen', '/faq', '/hilfe', '/lernen'],
   ...['/privacy', '/terms', '/imprint', '/barrierefreiheit'],
 ]
+/** What it needs to know of the competencies: their addresses, and when each was changed. */
+type Catalogue = { list(): Promise<{ slug: string; updatedAt: string }[]> }
+
 /** Of these, the ones that show the catalogue: as new as its newest competency. */
 const cataloguePages = ['/', '/kompetenzen']
 
