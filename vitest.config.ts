@@ -6,10 +6,14 @@ const opensDatabase =
 
 const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
 /** What starts the product's commands, in processes of their own. */
-const wholeProcess = ['server/stop.test.ts', 'server/admin/command.test.ts', 'server/backup/command.test.ts']
+const wholeProcess = [
+  'server/stop.test.ts',
+  'server/operation/admin/command.test.ts',
+  'server/operation/backup/command.test.ts',
+]
 /** Thousands of tries to do harm, each of which everything before has refused already. */
-const abuse = /^(server\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
-const embeddedItself = ofServer.filter((file) => file.startsWith('server/db/embedded/'))
+const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
+const embeddedItself = ofServer.filter((file) => file.startsWith('server/platform/db/embedded/'))
 const withDatabase = ofServer.filter(
   (file) =>
     !abuse.test(file) &&
@@ -22,9 +26,10 @@ const withoutDatabase = ofServer.filter(
 )
 
 /** Where the embedded database can behave differently: who sees which rows, what waits for whom, what is kept. */
-const canDiffer = /^(server\/(db|progress|quizzes|drafts|jobs|backup)\/|tests\/policies\.test)/
+const canDiffer =
+  /^(server\/(platform\/(db|jobs)|learning\/(progress|quizzes)|content\/drafts|operation\/backup)\/|tests\/policies\.test)/
 /** What comes from outside is refused before any database is asked, or by SQL that both read alike. */
-const oneEngineProves = /^server\/guard\//
+const oneEngineProves = /^server\/(platform\/guard\/|people\/accounts\/sign-in\.test)/
 
 /** Files of one worker share what they import; a test that changes something in a module puts it back. */
 const onDatabase = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }

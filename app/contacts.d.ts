@@ -1,5 +1,5 @@
 /** content/contacts.yaml, made a module by vite.config.ts and checked by `npm run content:check`. */
 declare module '*/contacts.yaml' {
-  const contacts: import('../server/curriculum/curriculum.ts').Curriculum['contacts']
+  const contacts: import('../server/content/lint/curriculum.ts').Curriculum['contacts']
   export default contacts
 }

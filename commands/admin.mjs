@@ -2,4 +2,4 @@ import { become, build, install } from './environment.mjs'
 
 install()
 if (process.argv.includes('end-second-step')) build() // it sends a mail, and mails come out of the build
-become(['server/admin/command.ts', ...process.argv.slice(2)])
+become(['server/operation/admin/command.ts', ...process.argv.slice(2)])

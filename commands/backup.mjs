@@ -1,4 +1,4 @@
 import { become, install } from './environment.mjs'
 
 install()
-become(['server/backup/command.ts', 'backup', ...process.argv.slice(2)])
+become(['server/operation/backup/command.ts', 'backup', ...process.argv.slice(2)])

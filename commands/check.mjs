@@ -10,7 +10,7 @@ export function check() {
   run('tsc', ['--noEmit'])
   run('knip', [])
   run('node', ['commands/types.ts', '--verify'])
-  run('node', ['server/curriculum/command.ts'])
+  run('node', ['server/content/lint/command.ts'])
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {

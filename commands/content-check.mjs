@@ -1,4 +1,4 @@
 import { become, install } from './environment.mjs'
 
 install()
-become(['server/curriculum/command.ts'])
+become(['server/content/lint/command.ts'])

@@ -1,4 +1,4 @@
 import { become, install } from './environment.mjs'
 
 install()
-become(['server/simulations/check/command.ts', ...process.argv.slice(2)])
+become(['server/content/simulations/check/command.ts', ...process.argv.slice(2)])

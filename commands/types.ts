@@ -3,9 +3,9 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
-import { migrate } from '../server/db/migrate.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
 
-const outFile = 'server/db/types.ts'
+const outFile = 'server/platform/db/types.ts'
 const lite = await PGlite.create()
 const config = { ...createPgConfig(lite), max: 1 } as pg.PoolConfig
 await migrate(config)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
-/** As much as one picture may bring along; what is kept of it is far smaller (server/media/make-picture.ts). */
+/** As much as one picture may bring along; what is kept of it is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 

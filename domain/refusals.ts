@@ -1,6 +1,6 @@
 /**
  * Every refusal a person can meet: a code for programs, the HTTP status, a German sentence for people.
- * Thrown on the server by code (server/db/refuse.ts); the screen may put the specification's prefix before the sentence.
+ * Thrown on the server by code (server/platform/db/refuse.ts); the screen may put the specification's prefix before the sentence.
  */
 export const refusals = {
   UNAUTHORIZED: { status: 401, message: 'Nicht angemeldet' },
@@ -161,12 +161,12 @@ export const refusals = {
   ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },
   SIMULATION_WITHOUT_ENDPOINT: { status: 409, message: 'Diese Simulation hat keinen Endpunkt konfiguriert.' },
   SIMULATION_ENDPOINT_INVALID: { status: 409, message: 'Diese Simulation hat keinen gültigen Endpunkt' },
-  // Thrown with the reason in place of this sentence (server/outbound/failure.ts).
+  // Thrown with the reason in place of this sentence (server/platform/outbound/failure.ts).
   SIMULATION_NOT_STARTED: { status: 409, message: 'Der Anbieter ist nicht zu erreichen.' },
   CONTACT_DATA_NOT_AGREED: { status: 409, message: 'Dafür fehlt die Zustimmung, Kontaktdaten weiterzugeben.' },
   SIGNATURE_WRONG: { status: 401, message: 'Die Unterschrift stimmt nicht, oder sie ist zu alt.' },
   OUTCOME_ALREADY_TOLD: { status: 409, message: 'Zu diesem Durchgang ist schon ein anderes Ergebnis gemeldet.' },
-  // Thrown with the reason in place of this sentence (server/outbound/failure.ts).
+  // Thrown with the reason in place of this sentence (server/platform/outbound/failure.ts).
   ANALYSIS_ADDRESS_INVALID: { status: 400, message: 'Die Adresse des Dienstes ist keine gültige Adresse.' },
   ADMIN_SIGN_IN_TO_SAVE: { status: 401, message: 'Sie müssen angemeldet sein.' },
   COMPETENCY_TITLE_TAKEN: { status: 409, message: 'Eine Kompetenz mit diesem Titel gibt es bereits.' },
@@ -174,10 +174,10 @@ export const refusals = {
     status: 400,
     message: 'Der Titel braucht Buchstaben oder Ziffern: Daraus wird die Adresse.',
   },
-  // What stands in its way, and where, is put into the sentence (server/drafts/publish.ts).
+  // What stands in its way, and where, is put into the sentence (server/content/drafts/publish.ts).
   CONTENT_NOT_READY: { status: 409, message: 'Das kann so noch nicht veröffentlicht werden.' },
   NOTHING_TO_PUBLISH: { status: 409, message: 'Es gibt keine Änderungen, die noch nicht veröffentlicht sind.' },
-  // Which file, where and why is put into the sentence (server/packages/read-package.ts).
+  // Which file, where and why is put into the sentence (server/content/packages/read-package.ts).
   PACKAGE_REFUSED: { status: 409, message: 'Dieses Paket lässt sich nicht einlesen. Es wurde nichts übernommen.' },
   PACKAGE_OUTDATED: {
     status: 409,
@@ -187,7 +187,7 @@ export const refusals = {
     status: 429,
     message: 'Gerade wird schon ein Paket eingelesen. Bitte versuchen Sie es gleich noch einmal.',
   },
-  // Who saved what and when is put into the sentence (server/drafts/save.ts).
+  // Who saved what and when is put into the sentence (server/content/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
   PICTURE_WRONG_KIND: { status: 415, message: 'Das ist kein JPEG, PNG oder WebP. Andere Dateien nehmen wir nicht an.' },
@@ -207,7 +207,7 @@ export const refusals = {
     status: 503,
     message: 'Das Bild ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
   },
-  // Where is put into the sentence (server/media/places.ts).
+  // Where is put into the sentence (server/content/media/places.ts).
   PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
   NOT_SHAREABLE: {
     status: 409,

@@ -1,4 +1,4 @@
-import { refuse } from './db/refuse.ts'
+import { refuse } from './platform/db/refuse.ts'
 
 /**
  * A line for heavy work: `atOnce` of it at the same time, the rest waits its turn. Who comes when `longest` wait already

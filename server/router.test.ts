@@ -10,8 +10,8 @@ import { givePass } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
-import { Refusal } from './db/refuse.ts'
-import { createOutbound } from './outbound/outbound.ts'
+import { Refusal } from './platform/db/refuse.ts'
+import { createOutbound } from './platform/outbound/outbound.ts'
 import { appRouter } from './router.ts'
 
 /**
@@ -99,7 +99,7 @@ const forAnybodyWithALink: Record<string, Ask> = {
 
 /** For admins; of a family it holds nothing. */
 const CONTENT = 'content belongs to no family'
-const ADULTS = 'admins look after the accounts of adults; a child’s is not found (server/admin/users.test.ts)'
+const ADULTS = 'admins look after the accounts of adults; a child’s is not found (server/operation/admin/users.test.ts)'
 
 /** What they take names nothing of a family; where it is an id all the same, the reason stands here. */
 const namesNothing: Record<string, string | undefined> = {

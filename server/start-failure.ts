@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { ContentError } from './content/error.ts'
-import { explainFolder } from './db/door.ts'
-import { DataFolderError } from './db/embedded.ts'
-import { NewerDatabase } from './db/migrate.ts'
-import { outageBehind } from './db/outage.ts'
+import { ContentError } from './content/files/error.ts'
 import { log } from './log.ts'
+import { explainFolder } from './platform/db/door.ts'
+import { DataFolderError } from './platform/db/embedded.ts'
+import { NewerDatabase } from './platform/db/migrate.ts'
+import { outageBehind } from './platform/db/outage.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 type Known = Pick<Settings, 'PORT' | 'HOST' | 'DATABASE_URL'>

@@ -4,39 +4,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { brand, takeBrand } from '../domain/brand.ts'
-import { freeingAddresses } from './accounts/free-address.ts'
 import { brandHint, readBrand } from './brand.ts'
-import { Catalogue } from './competencies/catalogue.ts'
-import { tellBeforeSixteenJob } from './consents/tell-before-sixteen.ts'
-import { loadContent } from './content/load.ts'
-import { dailyStatusJob } from './daily-status/round.ts'
-import { openDatabase } from './db/connect.ts'
-import { listen } from './db/listen.ts'
-import { Questions } from './faq/questions.ts'
-import { cleaningJobs } from './guard/cleaning.ts'
-import { createPatientServer, inTurn } from './guard/connections.ts'
-import { createThrottle } from './guard/throttle.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { LiveHub } from './live/hub.ts'
+import { Catalogue } from './content/competencies/catalogue.ts'
+import { Questions } from './content/faq/questions.ts'
+import { loadContent } from './content/files/load.ts'
+import { strayFilesJob } from './content/media/stray-files.ts'
+import { labOf } from './content/simulations/lab.ts'
+import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
+import { dailyStatusJob } from './learning/daily-status/round.ts'
+import { openRecountOffice } from './learning/progress/recount-office.ts'
 import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openPostOffice } from './mail/post-office.ts'
-import { mailHint, mailRoute } from './mail/route.ts'
-import { strayFilesJob } from './media/stray-files.ts'
-import { createOutbound } from './outbound/outbound.ts'
-import { erasureKeeper } from './own-data/erasures.ts'
-import { openRecountOffice } from './progress/recount-office.ts'
-import { retentionJob } from './retention/job.ts'
-import { readSecret } from './secret.ts'
-import { sessionJobs } from './sessions/cleaning.ts'
-import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
-import { labOf } from './simulations/lab.ts'
-import { simulationCheckJob } from './simulations/watch/check-round.ts'
-import { statisticsJob } from './statistics/count-days.ts'
-import { openStorage } from './storage.ts'
 import { renderWith } from './mail/render.ts'
-import { importBuild, withBrand } from './web/build.ts'
-import { KeptPages } from './web/kept-pages.ts'
+import { mailHint, mailRoute } from './mail/route.ts'
+import { statisticsJob } from './operation/statistics/count-days.ts'
+import { freeingAddresses } from './people/accounts/free-address.ts'
+import { tellBeforeSixteenJob } from './people/consents/tell-before-sixteen.ts'
+import { erasureKeeper } from './people/privacy/erasures.ts'
+import { cleaningJobs } from './people/retention/cleaning.ts'
+import { retentionJob } from './people/retention/job.ts'
+import { sessionJobs } from './people/sessions/cleaning.ts'
+import { openDatabase } from './platform/db/connect.ts'
+import { listen } from './platform/db/listen.ts'
+import { createPatientServer, inTurn } from './platform/guard/connections.ts'
+import { createThrottle } from './platform/guard/throttle.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { LiveHub } from './platform/live/hub.ts'
+import { createOutbound } from './platform/outbound/outbound.ts'
+import { importBuild, withBrand } from './platform/web/build.ts'
+import { KeptPages } from './platform/web/kept-pages.ts'
+import { readSecret } from './secret.ts'
+import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
+import { openStorage } from './storage.ts'
 
 /** `demo`, `mail`, `gaps`: lines for whoever started the server, about the demo accounts, where mails go, and what is still to be said. */
 export type RunningServer = {
@@ -208,10 +208,10 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
  */
 async function loadProgram({ dev }: { dev: boolean }) {
   const [{ createAuth }, { createApp }, { prepareDemo }, { readContent }] = await Promise.all([
-    import('./accounts/auth.ts'),
+    import('./people/accounts/auth.ts'),
     import('./app.ts'),
-    import('./demo/prepare.ts'),
-    import('./content/files.ts'),
+    import('./operation/demo/prepare.ts'),
+    import('./content/files/files.ts'),
   ])
   const content = await readContent()
   if (!dev) await importBuild().catch(() => {}) // kept for the first page, which says what is wrong with it

@@ -2,20 +2,20 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
-import { requireFreshPassword } from './accounts/fresh-password.ts'
-import { requireAdmin } from './accounts/require-admin.ts'
-import { requireParent } from './accounts/require-parent.ts'
-import { actorOf, type Person } from './accounts/session.ts'
-import type { Catalogue } from './competencies/catalogue.ts'
-import { type Actor, asActor, type Db } from './db/actor.ts'
-import { Refusal, refusalBehind } from './db/refuse.ts'
-import type { Questions } from './faq/questions.ts'
-import type { Batch } from './guard/batch.ts'
-import type { Throttle } from './guard/throttle.ts'
-import type { LiveHub } from './live/hub.ts'
+import type { Catalogue } from './content/competencies/catalogue.ts'
+import type { Questions } from './content/faq/questions.ts'
+import type { Lab } from './content/simulations/lab.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Outbound } from './outbound/outbound.ts'
-import type { Lab } from './simulations/lab.ts'
+import { requireFreshPassword } from './people/accounts/fresh-password.ts'
+import { requireAdmin } from './people/accounts/require-admin.ts'
+import { requireParent } from './people/accounts/require-parent.ts'
+import { actorOf, type Person } from './people/accounts/session.ts'
+import { type Actor, asActor, type Db } from './platform/db/actor.ts'
+import { Refusal, refusalBehind } from './platform/db/refuse.ts'
+import type { Batch } from './platform/guard/batch.ts'
+import type { Throttle } from './platform/guard/throttle.ts'
+import type { LiveHub } from './platform/live/hub.ts'
+import type { Outbound } from './platform/outbound/outbound.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -39,7 +39,7 @@ export type Context = {
   publicUrl: string
   requestId: string
   throttle: Throttle
-  /** Where the request comes from (server/guard/client-address.ts). */
+  /** Where the request comes from (server/platform/guard/client-address.ts). */
   clientAddress: string
   findPerson: () => Promise<Person | undefined>
   findPersonAnew: () => Promise<Person | undefined>

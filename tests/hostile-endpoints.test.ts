@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type LookupFunction, type Serv
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOutbound } from '../server/outbound/outbound.ts'
+import { createOutbound } from '../server/platform/outbound/outbound.ts'
 import { callersOf } from './support/callers.ts'
 import { makeCompetency, type TestLevel } from './support/curriculum.ts'
 import { useDatabase } from './support/db.ts'

@@ -1,4 +1,4 @@
--- When somebody was last here, so that what nobody needs any more can be forgotten (server/retention, decision 041).
+-- When somebody was last here, so that what nobody needs any more can be forgotten (server/people/retention, decision 041).
 alter table auth."user"
   add column "seenAt"     timestamptz,  -- null: never signed in
   add column "remindedAt" timestamptz;  -- was told that the account will be deleted; null again as soon as they are here

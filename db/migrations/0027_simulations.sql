@@ -1,6 +1,6 @@
 -- What is known of a started simulation besides its outcome.
 alter table simulation_attempts
-  -- Why it could not be started (server/outbound/failure.ts); null when it was.
+  -- Why it could not be started (server/platform/outbound/failure.ts); null when it was.
   add column launch_failure text,
   -- The letter that told the outcome, by the id its sender gave it: each counts once, whichever server it reaches.
   add column outcome_letter text check (char_length(outcome_letter) <= 200);

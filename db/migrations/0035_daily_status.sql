@@ -1,5 +1,5 @@
 -- When each parent's next status mail is due: a row for every parent who wants them. What the settings say becomes an
--- instant in server/daily-status/occasions.ts; so looking for what is due costs the same however many families there are.
+-- instant in server/learning/daily-status/occasions.ts; so looking for what is due costs the same however many families there are.
 create table daily_status_schedule (
   parent_id  uuid primary key references daily_status_settings on delete cascade,
   due_at     timestamptz not null,

@@ -4,7 +4,7 @@ create table simulation_starts (
   id            bigint generated always as identity primary key,
   simulation_id uuid not null references simulations on delete cascade,
   started_at    timestamptz not null default date_trunc('minute', now()),  -- so exact and no more: it shall lead to nobody
-  failure       text  -- null: it was started; otherwise why not (server/outbound/failure.ts)
+  failure       text  -- null: it was started; otherwise why not (server/platform/outbound/failure.ts)
 );
 create index on simulation_starts (simulation_id, started_at desc);
 create index on simulation_starts (started_at);

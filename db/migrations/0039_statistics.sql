@@ -2,7 +2,7 @@
 
 -- How many there are, as changes: each statement that adds or removes somebody notes how many, and their sum is the number.
 -- One row to count up and down would let everybody who registers wait for everybody else; counting the people themselves
--- takes the longer the more there are. server/statistics adds the changes up from time to time.
+-- takes the longer the more there are. server/operation/statistics adds the changes up from time to time.
 create table headcounts (
   id      bigint generated always as identity primary key,
   counted text not null check (counted in ('parents', 'children')),

@@ -1,5 +1,5 @@
 -- Whoever is erased in the moment of signing in is told what holds for an account that is not there, by the name of the key
--- that says so (server/db/refuse.ts), and not that something went wrong.
+-- that says so (server/platform/db/refuse.ts), and not that something went wrong.
 create or replace function auth.cap_session() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../tests/support/mail-serve
 import { putLetter } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/support/people.ts'
-import { asActor } from '../db/actor.ts'
+import { asActor } from '../platform/db/actor.ts'
 import { deliverDue } from './deliver.ts'
 import { lendDue, markSent } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type MailFailure, maskedAddress, RESENDABLE_DAYS } from '../../domain/mails.ts'
-import type { Tx } from '../db/actor.ts'
+import type { Tx } from '../platform/db/actor.ts'
 import type { LetterKind } from './mailer.ts'
 
 /** How many at a time. */

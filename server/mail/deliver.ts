@@ -1,5 +1,5 @@
-import type { Db } from '../db/actor.ts'
 import { log } from '../log.ts'
+import type { Db } from '../platform/db/actor.ts'
 import { inBatches } from './in-batches.ts'
 import { LentMails } from './lent-mails.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'

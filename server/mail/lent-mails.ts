@@ -1,4 +1,4 @@
-import type { Db } from '../db/actor.ts'
+import type { Db } from '../platform/db/actor.ts'
 import { type DueMail, giveBack, LEASE_MINUTES, lendDue } from './outbox.ts'
 
 /** How many are lent by one statement. So many wait for their lease to end when this server is killed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../../domain/fields.ts'
-import { asSystem } from '../db/actor.ts'
-import { refuse } from '../db/refuse.ts'
+import { asSystem } from '../platform/db/actor.ts'
+import { refuse } from '../platform/db/refuse.ts'
 import { anyone, router } from '../trpc.ts'
 import { MAILBOX_SIZE } from './tidy.ts'
 

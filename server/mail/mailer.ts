@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isRealAddress } from '../../domain/fields.ts'
 import { hoursValid } from '../../domain/mails.ts'
 import type { Letter, RenderedLetter } from '../../emails/letters.tsx'
-import { elevated, type Tx } from '../db/actor.ts'
-import type { MailPermit } from '../guard/mail-permit.ts'
-import { takeWithin } from '../guard/throttle.ts'
+import { elevated, type Tx } from '../platform/db/actor.ts'
+import type { MailPermit } from '../platform/guard/mail-permit.ts'
+import { takeWithin } from '../platform/guard/throttle.ts'
 import type { MailRoute } from './route.ts'
 
 /**

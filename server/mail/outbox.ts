@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
-import { asSystem, type Db, type Tx } from '../db/actor.ts'
-import type { DB } from '../db/types.ts'
+import { asSystem, type Db, type Tx } from '../platform/db/actor.ts'
+import type { DB } from '../platform/db/types.ts'
 import { forgetRefused, noteRefused } from './refused-addresses.ts'
 import type { Failure } from './verdict.ts'
 

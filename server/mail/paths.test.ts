@@ -13,13 +13,13 @@ import { asOwner } from '../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD, type TestParent, uniqueEmail } from '../../tests/support/people.ts'
 import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
-import { startSecondStep } from '../accounts/second-step/change.ts'
-import { tellBeforeSixteen } from '../consents/tell-before-sixteen.ts'
-import { sendDailyStatus } from '../daily-status/round.ts'
-import { saveSettings } from '../daily-status/settings.ts'
-import { asSystem, type Db } from '../db/actor.ts'
-import { createOutbound } from '../outbound/outbound.ts'
-import { applyRetention } from '../retention/job.ts'
+import { sendDailyStatus } from '../learning/daily-status/round.ts'
+import { saveSettings } from '../learning/daily-status/settings.ts'
+import { startSecondStep } from '../people/accounts/second-step/change.ts'
+import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
+import { applyRetention } from '../people/retention/job.ts'
+import { asSystem, type Db } from '../platform/db/actor.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 
 // Every way to write a mail is walked here more often than its limit allows, from many network addresses (decision 057).
 
@@ -84,7 +84,7 @@ type Walk = {
 const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
   permit: [
     {
-      file: 'accounts/http.ts',
+      file: 'people/accounts/http.ts',
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       most: 3,
       walk: async () => {
@@ -97,7 +97,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/register-again.ts',
+      file: 'people/accounts/register-again.ts',
       subject: 'Bitte wählen Sie Ihr Passwort',
       most: 3,
       walk: async () => {
@@ -107,7 +107,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/confirm-email.ts',
+      file: 'people/accounts/confirm-email.ts',
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       most: 3,
       walk: async ({ id, email }) => {
@@ -117,7 +117,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/reset-password.ts',
+      file: 'people/accounts/reset-password.ts',
       subject: 'Ihr neues Passwort',
       most: 3,
       walk: async ({ email }) => {
@@ -126,7 +126,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/change-email.ts',
+      file: 'people/accounts/change-email.ts',
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
       most: 3,
       walk: async () => {
@@ -136,7 +136,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'invitations/mail.ts',
+      file: 'people/invitations/mail.ts',
       subject: 'Petra Muster lädt dich zu Netzpass ein',
       most: 3,
       walk: async () => {
@@ -149,7 +149,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'invitations/accept.ts',
+      file: 'people/invitations/accept.ts',
       subject: 'Bestätige deine E-Mail-Adresse',
       most: 3,
       walk: async () => {
@@ -166,7 +166,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
   ],
   notify: [
     {
-      file: 'accounts/confirm-email.ts',
+      file: 'people/accounts/confirm-email.ts',
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       most: 2,
       walk: async (parent) => {
@@ -181,7 +181,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/change-email.ts',
+      file: 'people/accounts/change-email.ts',
       subject: 'Jemand hat Ihre E-Mail-Adresse eingetragen',
       most: 3,
       walk: async ({ email }) => {
@@ -190,7 +190,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/change-email.ts',
+      file: 'people/accounts/change-email.ts',
       subject: 'Ihre E-Mail-Adresse soll geändert werden',
       most: 3,
       walk: async (parent) => {
@@ -200,7 +200,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/reset-password.ts',
+      file: 'people/accounts/reset-password.ts',
       subject: 'Ihr Passwort wurde geändert',
       most: 3,
       walk: async ({ email }) => {
@@ -212,7 +212,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/change-password.ts',
+      file: 'people/accounts/change-password.ts',
       subject: 'Ihr Passwort wurde geändert',
       most: 10,
       walk: async (parent) => {
@@ -222,7 +222,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/second-step/change.ts',
+      file: 'people/accounts/second-step/change.ts',
       subject: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
       most: 10,
       walk: async ({ id, email }) => {
@@ -232,7 +232,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'accounts/second-step/routes.ts',
+      file: 'people/accounts/second-step/routes.ts',
       subject: 'Viele falsche Codes für Ihr Konto',
       most: 1,
       walk: async (parent) => {
@@ -250,7 +250,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'guard/sign-in.ts',
+      file: 'people/accounts/sign-in.ts',
       subject: 'Viele falsche Passwörter für Ihr Konto',
       most: 1,
       walk: async ({ email }) => {
@@ -260,7 +260,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'sessions/router.ts',
+      file: 'people/sessions/router.ts',
       subject: 'Ihre Geräte wurden abgemeldet',
       most: 10,
       walk: async (parent) => {
@@ -272,7 +272,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'admin/users.ts',
+      file: 'operation/admin/users.ts',
       subject: 'Ihre Geräte wurden abgemeldet',
       most: 10,
       walk: async ({ id, email }) => {
@@ -282,7 +282,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'own-data/erase.ts',
+      file: 'people/privacy/erase.ts',
       subject: 'Die Daten eines Kindes sind gelöscht',
       most: 10,
       walk: async (parent) => {
@@ -294,7 +294,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'consents/router.ts',
+      file: 'learning/family/consents-router.ts',
       subject: 'Ein Kind hat seine Einwilligung zurückgezogen',
       most: 10,
       walk: async (parent) => {
@@ -307,7 +307,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'consents/tell-before-sixteen.ts',
+      file: 'people/consents/tell-before-sixteen.ts',
       subject: 'Eines Ihrer Kinder entscheidet bald selbst',
       most: 1,
       walk: async (parent) => {
@@ -320,7 +320,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'nickname-logins/try-secret.ts',
+      file: 'people/nickname-logins/try-secret.ts',
       subject: 'Die Anmeldung eines Kindes ist gesperrt',
       most: 10,
       walk: async (parent) => {
@@ -339,7 +339,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'daily-status/test-mail.ts',
+      file: 'learning/daily-status/test-mail.ts',
       subject: 'Test: Das Neueste von Ihren Kindern',
       most: 5,
       walk: async (parent) => {
@@ -350,7 +350,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
   ],
   enqueueReady: [
     {
-      file: 'daily-status/settle.ts',
+      file: 'learning/daily-status/settle.ts',
       subject: 'Das Neueste von Mila',
       most: 1,
       walk: async (parent) => {
@@ -376,7 +376,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'retention/rules.ts',
+      file: 'people/retention/rules.ts',
       subject: 'Brauchen Sie Ihr Konto noch?',
       most: 1,
       walk: async ({ id, email }) => {
@@ -408,7 +408,7 @@ test('there is no other way to write a mail', () => {
   expect(callsOf(/(?<!function )\b(take|require)MailPermit\(/g)).toEqual(walked('permit'))
   expect(callsOf(/\bmailer\.notify\(/g)).toEqual(walked('notify'))
   expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
-  expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['guard/mail-permit.ts'])
+  expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['platform/guard/mail-permit.ts'])
   expect(callsOf(/insertInto\('mail_outbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
     'mail/mailer.ts',
   ])

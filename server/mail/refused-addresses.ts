@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/actor.ts'
+import type { Tx } from '../platform/db/actor.ts'
 
 /** A mail server says that nothing arrives there: the parent with this address gets no optional mail any more. app_job only. */
 export const noteRefused = (tx: Tx, address: string, now = new Date()) =>

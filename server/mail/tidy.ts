@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { DEAD_LETTER_DAYS, GIVE_UP_AFTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
-import { asSystem, type Db } from '../db/actor.ts'
-import type { DB } from '../db/types.ts'
+import { asSystem, type Db } from '../platform/db/actor.ts'
+import type { DB } from '../platform/db/types.ts'
 import { timeOf, withoutText } from './outbox.ts'
 
 /** That a mail was sent is kept so long, without its text. */

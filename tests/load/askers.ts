@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantileOf } from './requests.ts'
 
-/** Two calls each time: so often that the budget of a person (server/guard/budget.ts) is never used up. */
+/** Two calls each time: so often that the budget of a person (server/platform/guard/budget.ts) is never used up. */
 const PAUSE_MS = 250
 /** Whoever waits longer for an answer takes the site for broken. */
 export const HANGS_MS = 5_000

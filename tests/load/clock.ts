@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const NEARLY_A_DAY_MS = 23 * HOUR_MS
 /** Where Debian's package of that name puts it. */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
-/** A child that goes on for a minute may do so much on one server (server/guard/budget.ts). */
+/** A child that goes on for a minute may do so much on one server (server/platform/guard/budget.ts). */
 const PAUSE_MS = 700
 const SETTLES_MS = 300
 const AT_WORK_WITHIN_MS = 15_000

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestCompetency } from '../support/curriculum.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { cookieOf } from '../support/sign-in.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { freePort } from '../support/free-port.ts'
 import { makeChild, makeParent } from '../support/people.ts'

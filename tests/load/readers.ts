@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
 

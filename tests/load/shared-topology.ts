@@ -2,7 +2,7 @@ import { type Result, Rounds } from './round.ts'
 import { outcomeOf } from './table.ts'
 import { startTopology, type Topology } from './topology.ts'
 
-/** Two families at a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
+/** Two families at a pace that the budget of a person allows for minutes (server/platform/guard/budget.ts). */
 const CROWD = { families: 2, pauseMs: 250 }
 
 type Chapter = (topology: Topology) => Promise<Result>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '../../server/accounts/hashed-tokens.ts'
-import type { Db } from '../../server/db/actor.ts'
+import { hashToken } from '../../server/people/accounts/hashed-tokens.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { APP_SECRET } from '../support/site.ts'
 

@@ -12,7 +12,7 @@ const OF_EACH_KIND = 25
 const ASKERS = 20
 /** What quiet is measured by. */
 const QUIET_ANSWERS = 100
-/** At a pace that the budget of a person allows for minutes (server/guard/budget.ts). */
+/** At a pace that the budget of a person allows for minutes (server/platform/guard/budget.ts). */
 const CROWD = { families: 1, pauseMs: 750 }
 /** Connections of those who do nothing bad come and go. */
 const SLACK = 16

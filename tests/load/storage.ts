@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { refusals } from '../../domain/refusals.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openStorage, type Storage } from '../../server/storage.ts'
 import type { Mood } from '../support/door.ts'
@@ -255,7 +255,7 @@ async function untilEmpty(look: () => Promise<string[]>): Promise<string[]> {
 }
 
 const runTool = async (verb: 'backup' | 'restore', path: string, settings: Record<string, string>): Promise<string> => {
-  const program = join(import.meta.dirname, '../../server/backup/command.ts')
+  const program = join(import.meta.dirname, '../../server/operation/backup/command.ts')
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings }
   return (await promisify(execFile)(process.execPath, [program, verb, path], { env })).stdout
 }

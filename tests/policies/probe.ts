@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asActor, asSystem, type Tx } from '../../server/db/actor.ts'
+import { asActor, asSystem, type Tx } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import type { Entry, Verb } from './entries.ts'
 import type { Person } from './people.ts'

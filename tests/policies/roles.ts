@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { asActor, asSystem, elevated, type Tx } from '../../server/db/actor.ts'
-import { Refusal, refuse } from '../../server/db/refuse.ts'
-import type { DB } from '../../server/db/types.ts'
+import { asActor, asSystem, elevated, type Tx } from '../../server/platform/db/actor.ts'
+import { Refusal, refuse } from '../../server/platform/db/refuse.ts'
+import type { DB } from '../../server/platform/db/types.ts'
 import type { World } from './world.ts'
 
 /** What role and actor a connection is left with, however the work on it ends. */

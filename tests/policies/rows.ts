@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../server/db/actor.ts'
+import type { Tx } from '../../server/platform/db/actor.ts'
 import type { TestCompetency, TestLevel } from '../support/curriculum.ts'
 import type { TestChild, TestParent } from '../support/people.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../server/db/actor.ts'
-import type { Database } from '../../server/db/connect.ts'
+import type { Actor } from '../../server/platform/db/actor.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
 import { makeCompetency, type TestCompetency, type TestLevel } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency } from '../support/curriculum.ts'
 import { assign, assignAll } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ageOf, formatDate, today } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign, finishLevel, givePass, makeLearner, readLessons, tryQuiz } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { type Secret, writtenFamilyCode } from '../../domain/nickname-logins.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestCompetency } from '../support/curriculum.ts'
 import { assign, makeLearner } from '../support/learning.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readContent } from '../../server/content/files.ts'
+import { readContent } from '../../server/content/files/files.ts'
 import { assign } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeAdmin, makeChild, makeParent } from '../support/people.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { readStarterCompetency } from './starter-competency.ts'
 
 // That every competency of the files leads to its pass, and which ages each level asks for, is shown without a browser:
-// server/content/starter-curriculum.test.ts.
+// server/content/files/starter-curriculum.test.ts.
 
 /** The pictures in the main part of a page that a browser could not draw. */
 const missingPictures = (page: Page) =>

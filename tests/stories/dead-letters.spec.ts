@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeAdmin, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'

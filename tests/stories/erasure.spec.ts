@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { letPasswordAge, makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { Site } from '../support/site.ts'
 import { filesWith, readEverything, rowsWith } from '../support/traces.ts'

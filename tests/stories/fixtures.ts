@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import type { MailServer } from '../support/mail-server.ts'
 import { forgetThrottles } from '../support/throttles.ts'
 import { type StoryServer, startStoryServer } from './server.ts'

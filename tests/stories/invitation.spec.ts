@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Db } from '../../server/db/actor.ts'
-import { mailedToken } from '../../server/invitations/link.ts'
+import { mailedToken } from '../../server/people/invitations/link.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../support/people.ts'

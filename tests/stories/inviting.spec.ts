@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDate, shortDate } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Letter, renderLetter } from '../../emails/letters.tsx'
-import { asActor, asSystem, type Db } from '../../server/db/actor.ts'
+import { asActor, asSystem, type Db } from '../../server/platform/db/actor.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { putLetter } from '../support/outbox.ts'
 import { Site } from '../support/site.ts'

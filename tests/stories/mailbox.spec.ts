@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { renderLetter } from '../../emails/letters.tsx'
-import { asActor } from '../../server/db/actor.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
+import { asActor } from '../../server/platform/db/actor.ts'
 import { putLetter } from '../support/outbox.ts'
 import { Site } from '../support/site.ts'
 import { expectSound } from './accessible.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LessonDraft } from '../../domain/content.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign } from '../support/learning.ts'

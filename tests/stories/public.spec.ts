@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../../domain/brand.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'

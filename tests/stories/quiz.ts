@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { QuizContent } from '../../server/content/files.ts'
+import type { QuizContent } from '../../server/content/files/files.ts'
 
 type Question = QuizContent['questions'][number]
 

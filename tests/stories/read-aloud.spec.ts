@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeLearner, shareLesson } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'

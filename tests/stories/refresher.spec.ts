@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign, finishLevel, letDaysPass } from '../support/learning.ts'
 import { makeChild, makeParent } from '../support/people.ts'

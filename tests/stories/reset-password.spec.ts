@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeResetLink } from '../../server/accounts/reset-link.ts'
+import { makeResetLink } from '../../server/people/accounts/reset-link.ts'
 import { makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -113,7 +113,7 @@ test('the link that the operator prints does the same', async ({ visitorPage, se
 
 test('where no mails are sent, the page tells how to get a link all the same', async ({ visitorPage }) => {
   const page = await visitorPage('/reset-password')
-  // What a server answers that has neither a mail server nor a mailbox (server/accounts/reset-password.test.ts).
+  // What a server answers that has neither a mail server nor a mailbox (server/people/accounts/reset-password.test.ts).
   const refusal = { code: 'NO_MAIL_SERVER', message: 'Dieser Server verschickt keine E-Mails.' }
   await page.route('**/api/auth/request-reset-link', (route) => route.fulfill({ status: 409, json: refusal }))
   await ask(page, 'petra@familie.example')

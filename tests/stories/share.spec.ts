@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign } from '../support/learning.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { today } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'

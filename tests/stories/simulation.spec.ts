@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Db } from '../../server/db/actor.ts'
-import { signLetter } from '../../server/simulations/signature.ts'
+import { signLetter } from '../../server/content/simulations/signature.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { freePort } from '../support/free-port.ts'
 import { assign } from '../support/learning.ts'

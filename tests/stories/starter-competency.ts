@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type QuizContent, readContent } from '../../server/content/files.ts'
+import { type QuizContent, readContent } from '../../server/content/files/files.ts'
 import { answerQuiz, rightly, wrongly } from './quiz.ts'
 
 /** A competency as the content files describe it to the child: what to read, and which answers are right. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 
 /** What the audit log says about somebody, the oldest first. */

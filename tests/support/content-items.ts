@@ -6,7 +6,7 @@ import type {
   LevelContent,
   QuizContent,
   SimulationContent,
-} from '../../server/content/files.ts'
+} from '../../server/content/files/files.ts'
 
 /** Content as the files describe it, made for a test; nothing is loaded yet. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentItem, QuizContent } from '../../server/content/files.ts'
-import { loadContent } from '../../server/content/load.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { ContentItem, QuizContent } from '../../server/content/files/files.ts'
+import { loadContent } from '../../server/content/files/load.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 
 type Question = QuizContent['questions'][number]
 export type TestLevel = {

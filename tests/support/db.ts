@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '../../server/db/connect.ts'
-import { openEmbedded } from '../../server/db/embedded.ts'
+import { connect, type Database } from '../../server/platform/db/connect.ts'
+import { openEmbedded } from '../../server/platform/db/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openEmbedded } from '../../server/platform/db/embedded.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 
 const cache = 'node_modules/.cache/netzpass'
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Database } from '../../server/db/connect.ts'
+import type { Database } from '../../server/platform/db/connect.ts'
 import { testApp } from './app.ts'
 
 type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }

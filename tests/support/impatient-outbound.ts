@@ -1,4 +1,4 @@
-import type { Outbound } from '../../server/outbound/outbound.ts'
+import type { Outbound } from '../../server/platform/outbound/outbound.ts'
 
 /**
  * A way to other people's servers on which whoever is slow is given up after `withinMs`, so that no test waits as long as

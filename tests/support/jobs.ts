@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 
 /** Lets a job run within the next ten seconds, as its cron does. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from './callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from './curriculum.ts'
 import { asOwner } from './owner.ts'

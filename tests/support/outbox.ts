@@ -1,5 +1,5 @@
 import type { Letter } from '../../emails/letters.tsx'
-import type { Db, Tx } from '../../server/db/actor.ts'
+import type { Db, Tx } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 import { testMailer } from './test-mailer.ts'
 

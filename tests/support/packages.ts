@@ -1,4 +1,4 @@
-import type { PackagePlan } from '../../server/packages/plan.ts'
+import type { PackagePlan } from '../../server/content/packages/plan.ts'
 import type { AccountServer } from './account-server.ts'
 
 type Browser = ReturnType<AccountServer['openBrowser']>

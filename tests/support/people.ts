@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { today } from '../../domain/dates.ts'
-import type { Db } from '../../server/db/actor.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from './owner.ts'
 
 /** The password of everybody here, and its hash (argon2id, made once so that tests need not wait for it). */

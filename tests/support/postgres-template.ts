@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
 
 const TEMPLATE = 'netzpass_template'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../server/db/actor.ts'
-import { connect } from '../../server/db/connect.ts'
-import { toolConfig } from '../../server/db/embedded.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
+import { connect } from '../../server/platform/db/connect.ts'
+import { toolConfig } from '../../server/platform/db/embedded.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 

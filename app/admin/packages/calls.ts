@@ -1,9 +1,9 @@
-import type { Imported } from '../../../server/packages/apply.ts'
-import type { PackagePlan } from '../../../server/packages/plan.ts'
+import type { Imported } from '../../../server/content/packages/apply.ts'
+import type { PackagePlan } from '../../../server/content/packages/plan.ts'
 import { asJson, CallFailure, callServer, isLost } from '../../call-server.ts'
 import { saveFile } from '../../save-file.ts'
 
-// Packages are files, so these are routes and no procedures (server/packages/routes.ts). All throw CallFailure with what
+// Packages are files, so these are routes and no procedures (server/content/packages/routes.ts). All throw CallFailure with what
 // to tell the person.
 
 /** Without a competency: all of them. */

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Imported } from '../../../server/packages/apply.ts'
-import type { PackagePlan, PlannedItem } from '../../../server/packages/plan.ts'
+import type { Imported } from '../../../server/content/packages/apply.ts'
+import type { PackagePlan, PlannedItem } from '../../../server/content/packages/plan.ts'
 import { kindOf } from './planned-item.tsx'
 
 type DoneListProps = { done: Imported; plan: PackagePlan; agreed: string[] }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { PlannedItem } from '../../../server/packages/plan.ts'
+import type { PlannedItem } from '../../../server/content/packages/plan.ts'
 
 /** The fields of a competency or a level, as they are here and as the package has them. */
 export const FieldChanges = ({ changes }: { changes: PlannedItem['changes'] }) => (

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { PackagePlan } from '../../../server/packages/plan.ts'
+import type { PackagePlan } from '../../../server/content/packages/plan.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PlannedItem } from './planned-item.tsx'
 

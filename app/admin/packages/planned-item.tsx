@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { contentNames } from '../../../domain/content.ts'
-import type { PlannedItem as Item } from '../../../server/packages/plan.ts'
+import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
 import { Comparison } from '../content/comparison.tsx'
 import { FindingList } from '../finding-list.tsx'
 import { FieldChanges } from './field-changes.tsx'

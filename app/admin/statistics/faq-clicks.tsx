@@ -1,5 +1,5 @@
 import { Paper, Table, Text, Title } from '@mantine/core'
-import type { ClicksOfQuestion } from '../../../server/statistics/read.ts'
+import type { ClicksOfQuestion } from '../../../server/operation/statistics/read.ts'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { QuestionDifficulty } from '../../../server/statistics/read.ts'
+import type { QuestionDifficulty } from '../../../server/operation/statistics/read.ts'
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/dates.ts'
-import type { Statistics } from '../../../server/statistics/read.ts'
+import type { Statistics } from '../../../server/operation/statistics/read.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { BarSection } from './bar-section.tsx'

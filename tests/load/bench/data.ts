@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { readContent } from '../../../server/content/files.ts'
-import { loadContent } from '../../../server/content/load.ts'
-import { connect } from '../../../server/db/connect.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { readContent } from '../../../server/content/files/files.ts'
+import { loadContent } from '../../../server/content/files/load.ts'
+import { connect } from '../../../server/platform/db/connect.ts'
+import { migrate } from '../../../server/platform/db/migrate.ts'
 import { PASSWORD_HASH } from '../../support/people.ts'
 
 /** People who are signed in while something is measured: so many that none of them is refused for asking too often. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/db/actor.ts'
+import type { Db } from '../../../server/platform/db/actor.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { byAgeThenOrder } from '../../../domain/competencies.ts'
+import { asActor, type Db } from '../../platform/db/actor.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { Remembered } from '../files/remembered.ts'
+
+type Titled = { id: string; title: string }
+type CatalogueLevel = {
+  id: string
+  title: string
+  description: string | null
+  minAge: number | null
+  /** Those for parents too: what there is for them is no secret, what they say is (S2.53). */
+  lessons: (Titled & { isParentOnly: boolean })[]
+  quizzes: Titled[]
+  simulations: Titled[]
+}
+export type CatalogueCompetency = {
+  id: string
+  slug: string
+  oldSlugs: string[]
+  title: string
+  description: string | null
+  orderIndex: number
+  pedagogicalMinAge: number | null
+  vendorMinAge: string | null
+  /** ISO instant. */
+  updatedAt: string
+  levels: CatalogueLevel[]
+}
+
+/**
+ * What is taught, as everybody may see it: titles of all that is published. Kept in memory, because it is the same for
+ * everyone and read on every public page; dropped when content changes (decision 003).
+ */
+export class Catalogue {
+  readonly #published: Remembered<CatalogueCompetency[]>
+  constructor(db: Db) {
+    this.#published = new Remembered(() => asActor(db, { role: 'visitor' }, readCatalogue))
+  }
+
+  /** All published competencies in the public order. */
+  list(): Promise<CatalogueCompetency[]> {
+    return this.#published.get()
+  }
+
+  async findBySlug(slug: string): Promise<CatalogueCompetency | undefined> {
+    const all = await this.list()
+    return all.find((one) => one.slug === slug) ?? all.find((one) => one.oldSlugs.includes(slug))
+  }
+
+  async findById(id: string): Promise<CatalogueCompetency | undefined> {
+    return (await this.list()).find((one) => one.id === id)
+  }
+
+  drop() {
+    this.#published.drop()
+  }
+}
+
+async function readCatalogue(tx: Kysely<DB>): Promise<CatalogueCompetency[]> {
+  const rows = await tx
+    .selectFrom('competencies as c')
+    .where('published_at', 'is not', null)
+    .select((eb) => [
+      'c.id',
+      'c.slug',
+      'c.title',
+      'c.description',
+      'c.order_index as orderIndex',
+      'c.pedagogical_min_age as pedagogicalMinAge',
+      'c.vendor_min_age as vendorMinAge',
+      'c.updated_at as updatedAt',
+      sql<string[]>`array(select slug from competency_slugs s where s.competency_id = c.id)`.as('oldSlugs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('skill_levels as l')
+          .whereRef('l.competency_id', '=', 'c.id')
+          .orderBy('l.order_index')
+          .orderBy('l.title')
+          .select((eb) => [
+            'l.id',
+            'l.title',
+            'l.description',
+            'l.min_age as minAge',
+            jsonArrayFrom(
+              eb
+                .selectFrom('lessons')
+                .whereRef('lessons.skill_level_id', '=', 'l.id')
+                .orderBy('lessons.order_index')
+                .orderBy('lessons.title')
+                .select(['lessons.id', 'lessons.title', 'lessons.is_parent_only as isParentOnly']),
+            ).as('lessons'),
+            ...(['quizzes', 'simulations'] as const).map((table) =>
+              jsonArrayFrom(
+                eb
+                  .selectFrom(table)
+                  .whereRef(`${table}.skill_level_id`, '=', 'l.id')
+                  .orderBy(`${table}.order_index`)
+                  .orderBy(`${table}.title`)
+                  .select([`${table}.id`, `${table}.title`]),
+              ).as(table),
+            ),
+          ]),
+      ).as('levels'),
+    ])
+    .execute()
+  return rows
+    .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString(), levels: row.levels as CatalogueLevel[] }))
+    .sort(byAgeThenOrder)
+}

@@ -1,0 +1,61 @@
+import {
+  type ContentRef,
+  type ContentType,
+  type Draft,
+  lessonDraft,
+  newDraft,
+  quizDraft,
+  simulationDraft,
+} from '../../../domain/content.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { lessonRows, quizRows, type RevisedRows, simulationRows } from '../files/rows.ts'
+import { sanitizeLesson } from '../files/sanitize.ts'
+import { tableOf } from '../files/write-revised.ts'
+
+const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
+
+/** Where it stands: no part of its draft, so that sorting a list and writing a text never get in each other's way. */
+type Place = { skillLevelId: string; orderIndex: number }
+/** A row of one of the three tables, without its text. */
+export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null }
+
+/** What stands in the table, locked: two who save or publish at once wait for each other. @throws NOT_FOUND */
+export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Live> {
+  const row = await tx
+    .selectFrom(tableOf[type])
+    .where('id', '=', id)
+    .select(['skill_level_id as skillLevelId', 'order_index as orderIndex', 'revision', 'published_at as publishedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { type, id, ...row } : refuse('NOT_FOUND')
+}
+
+/** What an editor goes on with: the stored draft, else what was published last, else the empty sheet of something new. */
+export async function readDraft(tx: Tx, live: Live, stored: { payload: unknown } | undefined): Promise<Draft> {
+  if (stored) return asDraft(live.type, stored.payload)
+  if (live.revision === 0) return { type: live.type, payload: newDraft[live.type]() } as Draft
+  return readLivePayload(tx, live)
+}
+
+/** What is published, as a draft would hold it. */
+export async function readLivePayload(tx: Tx, { type, id }: ContentRef): Promise<Draft> {
+  const payload = await rowsOf(type).read(tx, id)
+  return payload ? asDraft(type, payload) : refuse('NOT_FOUND')
+}
+
+/** A stored payload without what is no part of a draft; a lesson cleaned once more, whoever wrote it. */
+export function asDraft(type: ContentType, payload: unknown): Draft {
+  const draft = { type, payload: schemaOf[type].parse(payload) } as Draft
+  return draft.type === 'lesson'
+    ? { type: 'lesson', payload: { ...draft.payload, content: sanitizeLesson(draft.payload.content) } }
+    : draft
+}
+
+/** Puts the draft into the table and keeps it as the next revision. As app_job. */
+export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, editorId: string) {
+  await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, editorId)
+}
+
+const rows = { lesson: lessonRows, quiz: quizRows, simulation: simulationRows }
+const rowsOf = (type: ContentType) => rows[type] as RevisedRows<Draft['payload'] & Place>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type ContentType, contentNames, placeholders } from '../../../domain/content.ts'
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { tableOf } from '../files/write-revised.ts'
+
+/** Something new at the end of its level, seen by admins only until it is published. @throws NOT_FOUND */
+export async function createContent(
+  tx: Tx,
+  editorId: string,
+  { type, skillLevelId }: { type: ContentType; skillLevelId: string },
+): Promise<{ id: string }> {
+  const level = await tx.selectFrom('skill_levels').where('id', '=', skillLevelId).select('id').executeTakeFirst()
+  if (!level) return refuse('NOT_FOUND')
+  const { id } = await insertNew(tx, type, skillLevelId)
+  await audit(tx, { action: 'content created', actorId: editorId, subject: id, details: { type } })
+  return { id }
+}
+
+/** The row of something new holds placeholders; whoever opens it finds an empty sheet (S9.08, decision 068). */
+async function insertNew(tx: Tx, type: ContentType, skill_level_id: string): Promise<{ id: string }> {
+  const { next } = await tx
+    .selectFrom(tableOf[type])
+    .where('skill_level_id', '=', skill_level_id)
+    .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
+    .executeTakeFirstOrThrow()
+  const row = { skill_level_id, order_index: next, title: contentNames[type].fresh }
+  switch (type) {
+    case 'lesson': {
+      const lesson = { ...row, content: `<p>${placeholders.lesson}</p>` }
+      return tx.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
+    }
+    case 'quiz':
+      return tx.insertInto('quizzes').values(row).returning('id').executeTakeFirstOrThrow()
+    case 'simulation': {
+      const simulation = { ...row, endpoint_url: placeholders.endpoint }
+      return tx.insertInto('simulations').values(simulation).returning('id').executeTakeFirstOrThrow()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { ContentRef, Draft, DraftBase } from '../../../domain/content.ts'
+import { type Finding, findingsOf } from '../../../domain/content-findings.ts'
+import { today } from '../../../domain/dates.ts'
+import { pictureFilesIn } from '../../../domain/media.ts'
+import { isInLab } from '../../../domain/simulations.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import { findSecretDate } from '../simulations/secrets.ts'
+import type { CheckedAddress } from './address-problem.ts'
+import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
+import { requireSeen } from './save.ts'
+
+/**
+ * Makes the draft what everybody gets: the row and the next revision. What children have still to do is counted anew a
+ * moment later; attempts that have begun go on with the revision they began with.
+ * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
+ */
+export async function publish(
+  tx: Tx,
+  editorId: string,
+  { base, checkedAddress, ...ref }: ContentRef & { base: DraftBase; checkedAddress?: CheckedAddress | undefined },
+) {
+  const live = await requireLive(tx, ref)
+  const stored = await requireSeen(tx, { live, base, editorId })
+  if (!stored && live.publishedAt) return refuse('NOTHING_TO_PUBLISH')
+  const draft = await readDraft(tx, live, stored)
+  const problems = [...findingsOf(draft, today()).problems, ...(await problemsAround(tx, live, draft, checkedAddress))]
+  if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
+
+  await forgetDraft(tx, ref)
+  await elevated(tx, 'revisions are written by the server, and so is progress', async () => {
+    await writeLive(tx, live, draft, editorId)
+    if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
+    await askForRecountOfLevels(tx, [live.skillLevelId])
+  })
+  const revision = live.revision + 1
+  await audit(tx, {
+    action: 'content published',
+    actorId: editorId,
+    subject: ref.id,
+    details: { type: ref.type, revision },
+  })
+  return { revision }
+}
+
+export const told = ({ place, reason }: Finding) => `${place}: ${reason}`
+
+const PICTURE_GONE: Finding = {
+  place: 'Inhalt',
+  reason: 'Ein Bild dieser Lektion gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
+}
+
+/** What only the server knows of: whether pictures are there, a simulation can be called, and has a key to sign with. */
+async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
+  if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload.content)) ? [PICTURE_GONE] : []
+  if (draft.type !== 'simulation') return []
+  const { endpointUrl, reportsOutcome } = draft.payload
+  const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
+  if (!reportsOutcome || isInLab(endpointUrl) || (await findSecretDate(tx, live.id))) return problems
+  const reason = 'Wer sein Ergebnis meldet, braucht einen Schlüssel. Bitte erzeugen Sie einen.'
+  return [...problems, { place: 'Ergebnis', reason }]
+}
+
+/** The pictures that are there stay so until this is published: whoever deletes one waits (server/content/media/router.ts). */
+async function isMissingPictures(tx: Tx, html: string): Promise<boolean> {
+  const files = pictureFilesIn(html)
+  if (files.length === 0) return false
+  const held = await tx
+    .selectFrom('media')
+    .where('file', 'in', files)
+    .orderBy('file')
+    .select('file')
+    .forShare()
+    .execute()
+  return held.length < files.length
+}
+
+/** A level of simulations alone completes nothing, and what is for parents only is no part of a child's way. */
+const isForChildren = (draft: Draft) =>
+  draft.type === 'quiz' || (draft.type === 'lesson' && !draft.payload.isParentOnly)
+
+const showLevel = (tx: Tx, id: string) =>
+  tx
+    .updateTable('skill_levels')
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .set({ published_at: new Date() })
+    .execute()
+
+export const forgetDraft = (tx: Tx, { type, id }: ContentRef) =>
+  tx.deleteFrom('content_drafts').where('content_type', '=', type).where('content_id', '=', id).execute()

@@ -1,0 +1,86 @@
+import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { type Lab, providerOf } from '../simulations/lab.ts'
+import { labScenarios } from '../simulations/lab-scenarios.ts'
+import { findSecretDate } from '../simulations/secrets.ts'
+import { readHealth } from '../simulations/watch/read-health.ts'
+import { asDraft, readDraft, requireLive } from './content-rows.ts'
+import { findDraft, nameOf } from './save.ts'
+
+/** Everything the editor begins with: the text as it stands, what it was written on, and what is around it. */
+export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
+  const live = await requireLive(tx, ref)
+  const stored = await findDraft(tx, ref)
+  const base: DraftBase = draftBase.parse({ revision: live.revision, version: stored?.version ?? 0 })
+  const draft = await readDraft(tx, live, stored)
+  return {
+    id: live.id,
+    draft,
+    base,
+    orderIndex: live.orderIndex,
+    publishedAt: live.publishedAt?.toISOString() ?? null,
+    savedAt: stored?.savedAt.toISOString() ?? null,
+    savedBy: stored ? await nameOf(tx, stored.editorId) : null,
+    level: await readLevel(tx, live.skillLevelId),
+    secretMadeAt: ref.type === 'simulation' ? ((await findSecretDate(tx, live.id))?.toISOString() ?? null) : null,
+    scenarios: ref.type === 'simulation' ? labScenarios : [],
+    provider: draft.type === 'simulation' ? providerOf(draft.payload.endpointUrl, lab) : null,
+    health: ref.type === 'simulation' ? ((await readHealth(tx, [live.id])).get(live.id) ?? null) : null,
+  }
+}
+
+async function readLevel(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('skill_levels as l')
+    .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+    .where('l.id', '=', id)
+    .select(['l.id', 'l.title', 'l.min_age as minAge'])
+    .select(['c.id as competencyId', 'c.title as competency', 'c.published_at as competencyPublishedAt'])
+    .executeTakeFirstOrThrow()
+  const { competencyPublishedAt, ...level } = row
+  return { ...level, isCompetencyPublished: competencyPublishedAt !== null }
+}
+
+/** What was published when and by whom, newest first. */
+export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
+  const rows = await tx
+    .selectFrom('content_revisions')
+    .where('content_type', '=', type)
+    .where('content_id', '=', id)
+    .orderBy('revision', 'desc')
+    .limit(100)
+    .select(['revision', 'published_by as by', 'published_at as at'])
+    .execute()
+  const names = new Map<string | null, string>([
+    [null, (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'],
+  ])
+  for (const { by } of rows) if (!names.has(by)) names.set(by, await nameOf(tx, by))
+  return rows.map(({ revision, by, at }) => ({ revision, at: at.toISOString(), by: names.get(by) ?? 'Jemand' }))
+}
+
+/** Nobody's name stands both at what the files wrote and at what somebody wrote whose account is gone. */
+const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
+  elevated(tx, 'what the files wrote is known to the server only', () =>
+    tx
+      .selectFrom('content_origins')
+      .where('content_type', '=', type)
+      .where('content_id', '=', id)
+      .select('content_id')
+      .executeTakeFirst(),
+  )
+
+/** One of them, word for word. @throws NOT_FOUND */
+export async function readRevisionDraft(
+  tx: Tx,
+  { type, id, revision }: ContentRef & { revision: number },
+): Promise<Draft> {
+  const row = await tx
+    .selectFrom('content_revisions')
+    .where('content_type', '=', type)
+    .where('content_id', '=', id)
+    .where('revision', '=', revision)
+    .select('payload')
+    .executeTakeFirst()
+  return row ? asDraft(type, row.payload) : refuse('NOT_FOUND')
+}

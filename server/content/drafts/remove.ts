@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type ContentRef, contentTypes } from '../../../domain/content.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import { tableOf } from '../files/write-revised.ts'
+import { requireLive } from './content-rows.ts'
+import { forgetDraft } from './publish.ts'
+
+/**
+ * What goes with something that is deleted, in numbers: an admin reads no child. `children`: rounded down, and null for few
+ * or none (decision 051).
+ */
+export type Consequences = {
+  children: number | null
+  lessons: number
+  quizzes: number
+  simulations: number
+  links: number
+}
+
+/** What hangs on these levels, or on one lesson, quiz or simulation. Passes are not among it: they stay. */
+export async function countConsequences(tx: Tx, of: { levelIds: string[] } | ContentRef): Promise<Consequences> {
+  const idsOf = (type: (typeof contentTypes)[number]) => {
+    if ('type' in of) return type === of.type ? sql`select ${of.id}::uuid` : sql`select null::uuid where false`
+    return sql`select id from ${sql.table(tableOf[type])} where skill_level_id = any(${of.levelIds}::uuid[])`
+  }
+  const [lessons, quizzes, simulations] = contentTypes.map(idsOf) as [
+    ReturnType<typeof sql>,
+    ...ReturnType<typeof sql>[],
+  ]
+  return elevated(tx, 'counting what is lost without seeing whose it is', async () => {
+    const { rows } = await sql<Consequences>`
+      with gone_lessons as (${lessons}), gone_quizzes as (${quizzes}), gone_simulations as (${simulations})
+      select
+        (select count(*)::int from gone_lessons) as lessons,
+        (select count(*)::int from gone_quizzes) as quizzes,
+        (select count(*)::int from gone_simulations) as simulations,
+        (select shown_count(count(*), children_count()) from (
+          select child_id from lesson_progress where lesson_id in (select * from gone_lessons)
+          union select child_id from quiz_attempts where quiz_id in (select * from gone_quizzes)
+          union select child_id from simulation_attempts where simulation_id in (select * from gone_simulations)) c) as children,
+        (select count(*)::int from (
+          select id, content_id from child_shareable_links where is_active
+          union all select id, content_id from shareable_links where is_active) l
+          where l.content_id in (select * from gone_lessons union all select * from gone_quizzes)) as links`.execute(tx)
+    return rows[0] ?? refuse('NOT_FOUND')
+  })
+}
+
+/**
+ * Takes it away with its draft. What was published stays written down; who earned a pass keeps it.
+ * @returns its title
+ * @throws NOT_FOUND
+ */
+export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
+  const { skillLevelId } = await requireLive(tx, ref)
+  await forgetDraft(tx, ref)
+  const { title } = await tx
+    .deleteFrom(tableOf[ref.type])
+    .where('id', '=', ref.id)
+    .returning('title')
+    .executeTakeFirstOrThrow()
+  await elevated(tx, 'children have less to do now', () => askForRecountOfLevels(tx, [skillLevelId]))
+  return title
+}
+
+/** Drafts hang on nothing in the database: they go before what they were written for. */
+export async function forgetDraftsOfLevels(tx: Tx, levelIds: string[]): Promise<void> {
+  for (const type of contentTypes) {
+    await tx
+      .deleteFrom('content_drafts')
+      .where('content_type', '=', type)
+      .where('content_id', 'in', (eb) =>
+        eb.selectFrom(tableOf[type]).where('skill_level_id', 'in', levelIds).select('id'),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { contentRef, draftBase, placeInput, saveDraftInput } from '../../../domain/content.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { admin, adminWithPassword, anyone, router } from '../../trpc.ts'
+import { tableOf } from '../files/write-revised.ts'
+import { reorder } from '../order.ts'
+import { checkAddress } from './address-problem.ts'
+import { requireLive } from './content-rows.ts'
+import { createContent } from './create.ts'
+import { forgetDraft, publish } from './publish.ts'
+import { listRevisions, openContent, readRevisionDraft } from './read.ts'
+import { countConsequences, removeContent } from './remove.ts'
+import { requireSeen, saveDraft, storeDraft } from './save.ts'
+
+const onBase = contentRef.extend({ base: draftBase })
+/** As the database counts them. */
+const revision = z.int().min(1).max(2_147_483_647)
+const inLevel = z.object({ type: contentRef.shape.type, skillLevelId: uuid })
+
+/** Lessons, quizzes with their questions and answers, and simulations: written as drafts, then published (decision 004). */
+export const draftsRouter = router({
+  create: admin.input(inLevel).mutation(({ ctx: { tx, actor }, input }) => createContent(tx, actor.id, input)),
+  open: admin.input(contentRef).query(({ ctx: { tx, lab }, input }) => openContent(tx, input, lab)),
+
+  /** Stores what is typed so far. Not in the audit log: it happens every few seconds and nobody else sees it. */
+  save: admin.input(saveDraftInput).mutation(({ ctx: { tx, actor }, input }) => saveDraft(tx, actor.id, input)),
+
+  /** Back to what is published. */
+  discard: admin.input(onBase).mutation(async ({ ctx: { tx, actor }, input: { base, ...ref } }) => {
+    const live = await requireLive(tx, ref)
+    await requireSeen(tx, { live, base, editorId: actor.id })
+    await forgetDraft(tx, ref)
+    await audit(tx, { action: 'content discarded', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
+  }),
+  publish: anyone
+    .input(onBase)
+    .use(async ({ ctx, input, next }) => next({ ctx: { checkedAddress: await checkAddress(ctx, input) } }))
+    .concat(admin)
+    .mutation(({ ctx: { tx, actor, checkedAddress }, input }) => publish(tx, actor.id, { ...input, checkedAddress })),
+
+  history: admin.input(contentRef).query(({ ctx: { tx }, input }) => listRevisions(tx, input)),
+  revision: admin
+    .input(contentRef.extend({ revision }))
+    .query(({ ctx: { tx }, input }) => readRevisionDraft(tx, input)),
+
+  /** Makes an earlier revision the draft; everybody gets it when that is published. */
+  restore: admin
+    .input(onBase.extend({ revision }))
+    .mutation(async ({ ctx: { tx, actor }, input: { base, revision, ...ref } }) => {
+      const live = await requireLive(tx, ref)
+      await requireSeen(tx, { live, base, editorId: actor.id })
+      const draft = await readRevisionDraft(tx, { ...ref, revision })
+      const stored = await storeDraft(tx, { live, editorId: actor.id, draft })
+      const details = { type: ref.type, revision }
+      await audit(tx, { action: 'content restored', actorId: actor.id, subject: ref.id, details })
+      return stored
+    }),
+
+  /** What goes with it, to be told before it is deleted. */
+  consequences: admin.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
+  remove: adminWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const subjectName = await removeContent(tx, input)
+    const details = { type: input.type }
+    await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
+  }),
+
+  /** Its number in the list of its level. At once for everybody: the order is no part of the draft. */
+  place: admin.input(placeInput).mutation(async ({ ctx: { tx, actor }, input: { orderIndex, ...ref } }) => {
+    await requireLive(tx, ref)
+    await tx.updateTable(tableOf[ref.type]).where('id', '=', ref.id).set({ order_index: orderIndex }).execute()
+    await audit(tx, { action: 'content reordered', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
+  }),
+  reorder: admin
+    .input(inLevel.extend({ ids: z.array(uuid).max(500) }))
+    .mutation(async ({ ctx: { tx, actor }, input: { type, skillLevelId, ids } }) => {
+      const rows = await tx.selectFrom(tableOf[type]).where('skill_level_id', '=', skillLevelId).select('id').execute()
+      await reorder(tx, tableOf[type], { ids, known: rows.map(({ id }) => id) })
+      await audit(tx, { action: 'content reordered', actorId: actor.id, subject: skillLevelId, details: { type } })
+    }),
+})

@@ -1,0 +1,85 @@
+import { type ContentRef, contentNames, type Draft, type DraftBase } from '../../../domain/content.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { Refusal } from '../../platform/db/refuse.ts'
+import { asDraft, type Live, requireLive } from './content-rows.ts'
+
+type Written = { id: string; base: DraftBase } & Draft
+export type StoredDraft = { version: number; editorId: string | null; savedAt: Date; payload: unknown }
+
+/**
+ * Stores what is typed so far; nobody but editors sees it. Lessons are cleaned before they are stored.
+ * @throws NOT_FOUND; DRAFT_CONFLICT with who saved what when, and then nothing is stored
+ */
+export async function saveDraft(tx: Tx, editorId: string, { id, base, ...written }: Written) {
+  const live = await requireLive(tx, { type: written.type, id })
+  await requireSeen(tx, { live, base, editorId })
+  return storeDraft(tx, { live, editorId, draft: asDraft(written.type, written.payload) })
+}
+
+/** Writes the draft, whatever was there before. The row of its content is locked (requireLive). */
+export async function storeDraft(tx: Tx, { live, editorId, draft }: { live: Live; editorId: string; draft: Draft }) {
+  const row = {
+    payload: JSON.stringify(draft.payload),
+    editor_id: editorId,
+    saved_at: new Date(),
+  }
+  const { version, saved_at } = await tx
+    .insertInto('content_drafts')
+    .values({ content_type: live.type, content_id: live.id, ...row })
+    .onConflict((conflict) => conflict.columns(['content_type', 'content_id']).doUpdateSet(row))
+    .returning(['version', 'saved_at'])
+    .executeTakeFirstOrThrow()
+  return { base: { revision: live.revision, version }, savedAt: saved_at.toISOString() }
+}
+
+export const findDraft = (tx: Tx, { type, id }: ContentRef): Promise<StoredDraft | undefined> =>
+  tx
+    .selectFrom('content_drafts')
+    .where('content_type', '=', type)
+    .where('content_id', '=', id)
+    .select(['version', 'editor_id as editorId', 'saved_at as savedAt', 'payload'])
+    .executeTakeFirst()
+
+/** @returns the draft, if there is one. @throws DRAFT_CONFLICT when somebody wrote something else since `base` */
+export async function requireSeen(
+  tx: Tx,
+  { live, base, editorId }: { live: Live; base: DraftBase; editorId: string },
+): Promise<StoredDraft | undefined> {
+  const draft = await findDraft(tx, live)
+  if (live.revision === base.revision && (draft?.version ?? 0) === base.version) return draft
+  throw new Refusal('DRAFT_CONFLICT', await whatHappened(tx, { live, base, draft, editorId }))
+}
+
+type Clash = { live: Live; base: DraftBase; draft: StoredDraft | undefined; editorId: string }
+
+async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Promise<string> {
+  const what = contentNames[live.type].this
+  const rest = 'Nichts wurde überschrieben.'
+  if (draft) {
+    const who = await nameOf(tx, draft.editorId)
+    const when = formatMoment(draft.savedAt)
+    return draft.editorId === editorId
+      ? `Sie haben ${what} am ${when} Uhr in einem anderen Fenster gespeichert. ${rest}`
+      : `${who} hat ${what} am ${when} Uhr gespeichert. ${rest}`
+  }
+  if (live.revision === base.revision) return `Der Entwurf für ${what} wurde inzwischen verworfen. ${rest}`
+  const last = await tx
+    .selectFrom('content_revisions')
+    .where('content_type', '=', live.type)
+    .where('content_id', '=', live.id)
+    .orderBy('revision', 'desc')
+    .select(['published_by as by', 'published_at as at'])
+    .executeTakeFirst()
+  const who = await nameOf(tx, last?.by ?? null)
+  return `${who} hat ${what} am ${formatMoment(last?.at ?? new Date())} Uhr veröffentlicht. ${rest}`
+}
+
+/** Who wrote something, by name: editors work together. */
+export async function nameOf(tx: Tx, editorId: string | null): Promise<string> {
+  if (!editorId) return 'Jemand'
+  const row = await elevated(tx, 'editors are told who else writes', () =>
+    tx.selectFrom('profiles').where('id', '=', editorId).select(['first_name', 'last_name']).executeTakeFirst(),
+  )
+  return row ? `${row.first_name} ${row.last_name}` : 'Jemand'
+}

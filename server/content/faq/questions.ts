@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { asActor, type Db } from '../../platform/db/actor.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { Remembered } from '../files/remembered.ts'
+
+/** The questions that are shown, kept in memory like the catalogue (decision 003). */
+export class Questions {
+  readonly #active: Remembered<Awaited<ReturnType<typeof readActive>>>
+  constructor(db: Db) {
+    this.#active = new Remembered(() => asActor(db, { role: 'visitor' }, readActive))
+  }
+
+  /** In their order (S7.17). */
+  list() {
+    return this.#active.get()
+  }
+
+  drop() {
+    this.#active.drop()
+  }
+}
+
+const readActive = (tx: Kysely<DB>) =>
+  tx
+    .selectFrom('faq_items')
+    .where('is_active', '=', true)
+    .select(['id', 'question', 'answer', 'order_index as orderIndex'])
+    .orderBy('order_index')
+    .orderBy('question')
+    .execute()

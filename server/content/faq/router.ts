@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { actorOf } from '../../people/accounts/session.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { callerKey } from '../../platform/guard/client-address.ts'
+import { anyone, router } from '../../trpc.ts'
+
+/** As much of the browser's name as tells its kind and version. */
+const USER_AGENT_LENGTH = 120
+
+const click = z.object({
+  faqItemId: uuid,
+  sessionId: z.string().min(1).max(64),
+  userAgent: z
+    .string()
+    .max(2000)
+    .transform((text) => text.slice(0, USER_AGENT_LENGTH)),
+})
+
+export const faqRouter = router({
+  /** The questions that are shown, in their order (S7.17). */
+  list: anyone.query(({ ctx }) => ctx.questions.list()),
+
+  /** Remembers that somebody wanted to know this; with the person only when signed in (S7.20). */
+  recordClick: anyone.input(click).mutation(async ({ ctx, input }) => {
+    const attempt = await ctx.throttle.take(['faq click: address', callerKey(ctx.clientAddress)])
+    if (!attempt.isAllowed) return // a count of clicks is not worth an error message
+    const person = await ctx.findPerson()
+    await asActor(ctx.db, person ? actorOf(person) : { role: 'visitor' }, (tx) =>
+      tx
+        .insertInto('faq_clicks')
+        .values({
+          faq_item_id: input.faqItemId,
+          user_id: person?.id ?? null,
+          session_id: input.sessionId,
+          user_agent: input.userAgent,
+        })
+        .execute(),
+    )
+  }),
+})

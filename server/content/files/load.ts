@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { slugOf } from '../../../domain/slug.ts'
+import { log } from '../../log.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
+import type { ContentItem } from './files.ts'
+import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
+
+const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { type: T }>['payload']> } = {
+  competency: competencyRows,
+  level: levelRows,
+  lesson: lessonRows,
+  quiz: quizRows,
+  simulation: simulationRows,
+  faq: faqRows,
+}
+
+/**
+ * Brings the content files into the database, all or nothing. What stands there unchanged is skipped; what an admin has
+ * changed or deleted since the files wrote it stays as the admin left it.
+ * @returns how many items were written, and how many were left to the admins
+ */
+export async function loadContent(db: Db, items: ContentItem[]): Promise<{ written: number; kept: number }> {
+  const loaded = await asSystem(db, 'content comes from files', async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('content'))`.execute(tx) // two servers that start at once
+    const origins = await readOrigins(tx)
+    let kept = 0
+    const written: ContentItem[] = []
+    for (const item of items) {
+      const origin = origins.get(keyOf(item))
+      if (isDeepStrictEqual(origin, item.payload)) continue
+      if ((origin && !(await standsAsLoaded(tx, item, origin))) || !(await hasItsPlace(tx, item))) {
+        kept++
+        continue
+      }
+      await write(tx, item)
+      written.push(item)
+    }
+    if (written.length > 0) await askForRecountOfLevels(tx, levelsOf(written))
+    return { written: written.length, kept }
+  })
+  if (loaded.written > 0) log.info(loaded, 'Content was loaded from files.')
+  return loaded
+}
+
+const keyOf = ({ type, id }: { type: string; id: string }) => `${type}/${id}`
+
+async function readOrigins(tx: Tx): Promise<Map<string, unknown>> {
+  const rows = await tx
+    .selectFrom('content_origins')
+    .select(['content_type as type', 'content_id as id', 'payload'])
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), row.payload]))
+}
+
+/** Whether the row is still what the files wrote last. A deleted row is not: it must not come back. */
+async function standsAsLoaded(tx: Tx, { type, id }: ContentItem, origin: unknown): Promise<boolean> {
+  return isDeepStrictEqual(await rowsOf[type].read(tx, id), origin)
+}
+
+/** Whether it can be written: what it belongs to was not deleted, and its address is not taken by an admin's own. */
+async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
+  if (item.type === 'faq') return true
+  if (item.type === 'competency') {
+    const slug = slugOf(item.payload.title)
+    const others = tx.selectFrom('competencies').where('slug', '=', slug).where('id', '<>', item.id)
+    return !(await others.select('id').executeTakeFirst())
+  }
+  if (item.type === 'level') return (await competencyRows.read(tx, item.payload.competencyId)) !== undefined
+  return (await levelRows.read(tx, item.payload.skillLevelId)) !== undefined
+}
+
+async function write(tx: Tx, { type, id, payload }: ContentItem): Promise<void> {
+  const rows = rowsOf[type] as ContentRows<typeof payload>
+  await rows.write(tx, id, payload)
+  const origin = { payload: JSON.stringify(payload), loaded_at: new Date() }
+  await tx
+    .insertInto('content_origins')
+    .values({ content_type: type, content_id: id, ...origin })
+    .onConflict((conflict) => conflict.columns(['content_type', 'content_id']).doUpdateSet(origin))
+    .execute()
+}
+
+/** New or changed lessons, quizzes and simulations change what children still have to do. */
+const levelsOf = (written: ContentItem[]) =>
+  written.flatMap((item) =>
+    item.type === 'level' ? [item.id] : 'skillLevelId' in item.payload ? [item.payload.skillLevelId] : [],
+  )

@@ -1,0 +1,50 @@
+import sanitizeHtml from 'sanitize-html'
+import { pictureFile } from '../../../domain/media.ts'
+
+/**
+ * Lesson HTML as children may get it: text structure, tables, links and pictures of our own; nothing that runs, loads
+ * from elsewhere or styles itself. Cleaned when it is written, so that what is stored is what is shown (decision 005).
+ */
+export const sanitizeLesson = (html: string): string => sanitizeHtml(html, rules).trim()
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
+    ...['figure', 'figcaption', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isOurs(frame.attribs.src),
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+  },
+}
+
+/** Everything as it is written, in the sanitizer's own hand. */
+const everything: sanitizeHtml.IOptions = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  allowedSchemesAppliedToAttributes: [],
+  transformTags: rules.transformTags,
+}
+
+/** The first thing that the sanitizer would take away, and what follows it; undefined when it would take nothing. */
+export function foreignHtmlIn(html: string): string | undefined {
+  const [clean, whole] = [sanitizeLesson(html), sanitizeHtml(html, everything).trim()]
+  if (clean === whole) return undefined
+  let at = 0
+  while (at < whole.length && (whole[at] === clean[at] || /\s/.test(whole[at] ?? ''))) at++
+  return whole.slice(Math.max(0, whole.lastIndexOf('<', at)))
+}
+
+/** Whether a picture is one of our media library or a drawing of the content folder, and nothing beside it. */
+const isOurs = (src = '') =>
+  (src.startsWith('/media/') && pictureFile.test(src.slice('/media/'.length))) ||
+  /^\/drawings\/[a-z0-9-]+\.svg(\?v=[0-9a-f]{8})?$/.test(src)

@@ -1,0 +1,159 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { uuid as anyUuid } from '../../../domain/fields.ts'
+import { type Drawings, readDrawings } from './drawings.ts'
+import { ContentError } from './error.ts'
+import { type ParsedLesson, type ParsedYaml, parseLesson, parseYaml } from './parse.ts'
+
+export const CONTENT = join(import.meta.dirname, '../../../content')
+
+const uuid = anyUuid.toLowerCase() // as the database gives it back; some machines make them in capitals
+const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')
+const title = text.min(3, 'muss mindestens 3 Zeichen haben').max(200, 'darf höchstens 200 Zeichen haben')
+const age = z.int('muss eine ganze Zahl sein oder null').min(0).nullable()
+const review = {
+  review_on: z.iso.date('muss ein Tag wie 2027-05-01 sein oder null').nullable().default(null),
+  review_note: text.nullable().default(null),
+}
+const competencyFile = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  order: z.int().min(0),
+  pedagogical_min_age: age,
+  vendor_min_age: text.max(60, 'darf höchstens 60 Zeichen haben').nullable(),
+  pass_motto: text.nullable(),
+  pass_note: text.nullable(),
+})
+const levelFile = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  min_age: age,
+  talking_points: z.array(text).default([]),
+})
+const lessonHead = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  parent_only: z.boolean(),
+  ...review,
+})
+const answer = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]+$/, 'nur kleine Buchstaben, Ziffern und Bindestriche'),
+  text,
+  correct: z.boolean(),
+  explanation: text.nullable(),
+})
+const noRepeats = (keyed: { key: string }[]) => new Set(keyed.map((one) => one.key)).size === keyed.length
+const quizFile = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  ...review,
+  questions: z
+    .array(
+      z.strictObject({
+        key: answer.shape.key,
+        question: text,
+        answers: z
+          .array(answer)
+          .min(2, 'mindestens zwei Antworten')
+          .max(12, 'höchstens zwölf Antworten')
+          .refine(noRepeats, 'ein key kommt zweimal vor')
+          .refine((all) => all.some((one) => one.correct), 'keine Antwort ist richtig')
+          .refine((all) => all.some((one) => !one.correct), 'alle Antworten sind richtig'),
+      }),
+    )
+    .min(1, 'mindestens eine Frage')
+    .refine(noRepeats, 'ein key kommt zweimal vor'),
+})
+const simulationFile = z.strictObject({
+  id: uuid,
+  title,
+  description: text.nullable(),
+  endpoint: z.url({ protocol: /^https?$/, error: 'muss eine Adresse sein, die mit https:// beginnt' }),
+  needs_contact_data: z.boolean(),
+  reports_outcome: z.boolean(),
+  ...review,
+})
+const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
+
+/** A file as it was read: its name below the content folder, what it says, and where it says it. */
+type Read<T> = { file: string } & T
+export type LessonFile = Read<ParsedLesson<z.output<typeof lessonHead>>>
+export type QuizFile = Read<ParsedYaml<z.output<typeof quizFile>>>
+export type SimulationFile = Read<ParsedYaml<z.output<typeof simulationFile>>>
+export type LevelFolder = {
+  level: Read<ParsedYaml<z.output<typeof levelFile>>>
+  lessons: LessonFile[]
+  quizzes: QuizFile[]
+  simulations: SimulationFile[]
+}
+export type CompetencyFolder = {
+  name: string
+  competency: Read<ParsedYaml<z.output<typeof competencyFile>>>
+  levels: LevelFolder[]
+}
+export type ContentFolder = { competencies: CompetencyFolder[]; faq: Read<ParsedYaml<z.output<typeof faqFile>>> }
+
+/** The text of every file, by its name below the content folder. */
+export type ContentFiles = ReadonlyMap<string, string>
+
+/**
+ * Reads the whole content folder (its format: content/README.md) as it lies there: folders, files, lines.
+ * @throws ContentError naming file, line and reason
+ */
+export async function readTree(folder = CONTENT): Promise<ContentFolder> {
+  const [files, drawings] = await Promise.all([readFiles(folder), readDrawings(folder)])
+  return { competencies: competenciesIn(files, drawings), faq: yamlIn(files, 'faq.yaml', faqFile) }
+}
+
+/** The competencies of a content folder, wherever its files come from. @throws ContentError */
+export const competenciesIn = (files: ContentFiles, drawings: Drawings): CompetencyFolder[] =>
+  foldersIn(files, '').map((name) => ({
+    name,
+    competency: yamlIn(files, `${name}/competency.yaml`, competencyFile),
+    levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, drawings)),
+  }))
+
+function levelIn(files: ContentFiles, folder: string, drawings: Drawings): LevelFolder {
+  const level = yamlIn(files, `${folder}level.yaml`, levelFile)
+  const namesLike = (pattern: RegExp) =>
+    [...files.keys()].filter((name) => name.startsWith(folder) && pattern.test(name.slice(folder.length))).sort()
+  return {
+    level,
+    lessons: namesLike(LESSON_NAME).map((file) => ({
+      file,
+      ...parseLesson(file, files.get(file) ?? '', lessonHead, drawings),
+    })),
+    quizzes: namesLike(QUIZ_NAME).map((file) => yamlIn(files, file, quizFile)),
+    simulations: namesLike(SIMULATION_NAME).map((file) => yamlIn(files, file, simulationFile)),
+  }
+}
+
+export const LESSON_NAME = /^[^/]+\.(md|html)$/
+export const QUIZ_NAME = /^quiz[^/]*\.yaml$/
+export const SIMULATION_NAME = /^simulation[^/]*\.yaml$/
+
+function yamlIn<S extends z.ZodType>(files: ContentFiles, file: string, schema: S): Read<ParsedYaml<z.output<S>>> {
+  const text = files.get(file)
+  if (text === undefined) throw new ContentError(file, undefined, 'Die Datei fehlt.')
+  return { file, ...parseYaml(file, text, schema) }
+}
+
+/** The folders right below this one, in order of their names. */
+function foldersIn(files: ContentFiles, folder: string): string[] {
+  const inside = [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))
+  return [...new Set(inside.flatMap((name) => (name.includes('/') ? [name.split('/')[0] as string] : [])))].sort()
+}
+
+async function readFiles(folder: string): Promise<ContentFiles> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|html|yaml)$/.test(name))
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(join(folder, name), 'utf8')] as const),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { ContentType } from '../../../domain/content.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import type { DB } from '../../platform/db/types.ts'
+
+/** Where what is published word for word is found. */
+export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simulations' } as const satisfies Record<
+  ContentType,
+  keyof DB
+>
+
+type Revised<T extends ContentType> = {
+  type: T
+  id: string
+  row: Omit<Insertable<DB[(typeof tableOf)[T]]>, 'id' | 'revision' | 'published_at'>
+  payload: object
+  editorId: string | undefined
+}
+
+/** Writes the row, and its payload as the next revision. A new row is shown; what is hidden, only an editor shows again. */
+export async function writeRevised<T extends ContentType>(
+  tx: Tx,
+  { type, id, row, payload, editorId }: Revised<T>,
+): Promise<void> {
+  const table = tableOf[type] as 'lessons' // the columns named here are the same in all three
+  const values = row as unknown as Insertable<DB['lessons']>
+  const { revision } = await tx
+    .insertInto(table)
+    .values({ ...values, id, revision: 1, published_at: new Date() })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...values,
+        revision: eb(`${table}.revision`, '+', 1),
+        ...(editorId && { published_at: eb.fn.coalesce(`${table}.published_at`, eb.val(new Date())) }),
+      })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('content_revisions')
+    .values({
+      content_type: type,
+      content_id: id,
+      revision,
+      payload: JSON.stringify(payload),
+      published_by: editorId ?? null,
+    })
+    .execute()
+}

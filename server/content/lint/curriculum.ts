@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { itemsOf } from '../files/files.ts'
+import { parseYaml } from '../files/parse.ts'
+import { CONTENT, type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
+
+const readers = z.array(z.enum(['children', 'parents']))
+const known = {
+  name: z.string(),
+  for: readers,
+  offer: z.string().optional(),
+  source: z.string(),
+  seen: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+}
+const contactsFile = z.strictObject({
+  phones: z.array(z.strictObject({ number: z.string(), hours: z.string().optional(), ...known })),
+  pages: z.array(z.strictObject({ site: z.string(), ...known })),
+})
+
+/** What the rules judge: everything that is in the content folder, and whom it may send people to. */
+export type Curriculum = ContentFolder & { contacts: z.output<typeof contactsFile> }
+export type Finding = { file: string; line: number; message: string }
+/** One rule: all its findings, each a sentence that says what is wrong and what would be right. */
+export type Rule = (curriculum: Curriculum) => Finding[]
+
+/** @throws ContentError when a file cannot be loaded at all, or an id comes twice */
+export async function readCurriculum(folder = CONTENT): Promise<Curriculum> {
+  const [tree, contacts] = await Promise.all([readTree(folder), readContacts(folder)])
+  itemsOf(tree)
+  return { ...tree, contacts }
+}
+
+/** The help that lessons may name. @throws ContentError */
+export async function readContacts(folder = CONTENT): Promise<Curriculum['contacts']> {
+  const file = 'contacts.yaml'
+  return parseYaml(file, await readFile(join(folder, file), 'utf8'), contactsFile).data
+}
+
+/** How much a reader of an age can take (words in a lesson, words in a sentence, questions with several answers). */
+export type Measure = { words: [number, number]; sentence: number; several: [number, number] }
+export function measureFor(age: number): Measure {
+  if (age <= 8) return { words: [120, 200], sentence: 8, several: [0, 1] }
+  if (age <= 12) return { words: [220, 350], sentence: 12, several: [1, 2] }
+  return { words: [300, 500], sentence: 16, several: [1, 3] }
+}
+export const PARENT_WORDS: [number, number] = [300, 450]
+
+/** The age a level is written for; one that is open to all is read by the youngest. */
+export const ageOf = ({ level }: LevelFolder) => level.data.min_age ?? 6
+
+export function levelsOf({ competencies }: Curriculum): LevelFolder[] {
+  return competencies.flatMap(({ levels }) => levels)
+}
+
+export function lessonsOf(curriculum: Curriculum): LessonFile[] {
+  return levelsOf(curriculum).flatMap(({ lessons }) => lessons)
+}

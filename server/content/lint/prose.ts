@@ -1,0 +1,73 @@
+import type { Token, Tokens } from 'marked'
+import type { LessonFile } from '../files/tree.ts'
+
+/** One piece of a lesson that is read in one go: a paragraph, a heading, an item of a list, a cell of a table. */
+export type Passage = { line: number; text: string; links: string[]; kind: 'heading' | 'prose' | 'quote' | 'cell' }
+
+/** What a lesson says, without its marks, each piece with its line in the file. */
+export function passagesOf({ tokens, firstLine }: Pick<LessonFile, 'tokens' | 'firstLine'>): Passage[] {
+  return blocks(tokens, firstLine, 'prose')
+}
+
+function blocks(tokens: Token[], firstLine: number, kind: Passage['kind']): Passage[] {
+  let line = firstLine
+  return tokens.flatMap((token) => {
+    const found = block(token as Tokens.Generic, line, kind)
+    line += token.raw.split('\n').length - 1
+    return found
+  })
+}
+
+function block(token: Tokens.Generic, line: number, kind: Passage['kind']): Passage[] {
+  if (token.type === 'list') {
+    let itemLine = line
+    return (token as unknown as Tokens.List).items.flatMap((item) => {
+      const found = blocks(item.tokens, itemLine, kind)
+      itemLine += item.raw.split('\n').length - 1
+      return found
+    })
+  }
+  if (token.type === 'blockquote') return blocks(token.tokens ?? [], line, 'quote')
+  if (token.type === 'table') {
+    const { header, rows } = token as unknown as Tokens.Table
+    const cells = (row: Tokens.TableCell[], at: number) =>
+      row.map((cell): Passage => ({ line: at, ...read(cell.tokens), kind: 'cell' }))
+    return [...cells(header, line), ...rows.flatMap((row, index) => cells(row, line + 2 + index))]
+  }
+  if (!token.tokens) return []
+  return [{ line, ...read(token.tokens), kind: token.type === 'heading' ? 'heading' : kind }]
+}
+
+/** The words of a passage, and where its links lead. */
+function read(tokens: Token[]): { text: string; links: string[] } {
+  const parts = tokens.map((token) => {
+    const inner = 'tokens' in token && token.tokens ? read(token.tokens) : { text: textOf(token), links: [] }
+    return { text: inner.text, links: token.type === 'link' ? [token.href as string, ...inner.links] : inner.links }
+  })
+  return { text: parts.map(({ text }) => text).join(''), links: parts.flatMap(({ links }) => links) }
+}
+
+const textOf = (token: Token): string => ('text' in token ? token.text : ' ')
+
+/** Words as a child counts them; a number written in groups (0800 111) is one. */
+export function wordsIn(text: string): string[] {
+  return text
+    .replace(/(?<=\d) (?=\d)/g, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+const MONTH = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+const END = new RegExp(
+  [
+    String.raw`(?<=[!?…]["“‘)]?)\s+`,
+    String.raw`(?<=(?<![^\p{L}\p{N}]\p{L}|\d|\b(?:ca|bzw|Nr|Std|Min))\.["“‘)]?)\s+`, // 'z. B.' ends none
+    String.raw`(?<=\d\.["“‘)]?)\s+(?!${MONTH}|\p{Ll})`, // nor does '14. Februar'
+  ].join('|'),
+  'u',
+)
+
+/** A lesson's text cut into its sentences. */
+export function sentencesIn(text: string): string[] {
+  return text.split(END).filter((sentence) => wordsIn(sentence).length > 0)
+}

@@ -1,0 +1,74 @@
+import type { ContentFolder, LevelFolder } from '../files/tree.ts'
+import type { Curriculum } from './curriculum.ts'
+import { passagesOf } from './prose.ts'
+
+/** Every text of the curriculum that somebody reads, with its place and its reader. */
+export type ReadText = { file: string; line: number; text: string; links?: string[]; reader: 'children' | 'parents' }
+
+type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
+type Titled = { title: string; description: string | null }
+
+export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
+  return [
+    ...competencies.flatMap(({ competency, levels }) => {
+      const { data } = competency
+      return [
+        ...titles(competency, data, 'children'),
+        ...said(competency, ['pass_motto'], data.pass_motto, 'children'),
+        ...said(competency, ['pass_note'], data.pass_note, 'children'),
+        ...levels.flatMap(levelTexts),
+      ]
+    }),
+    ...faqTexts(faq),
+  ]
+}
+
+function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): ReadText[] {
+  return [
+    ...titles(level, level.data, 'children'),
+    ...level.data.talking_points.flatMap((point, index) => said(level, ['talking_points', index], point, 'children')),
+    ...lessons.flatMap((lesson) => {
+      const reader = lesson.head.parent_only ? 'parents' : 'children'
+      return [
+        ...titles(lesson, lesson.head, reader),
+        ...passagesOf(lesson).map(
+          ({ line, text, links }): ReadText => ({ file: lesson.file, line, text, links, reader }),
+        ),
+      ]
+    }),
+    ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),
+    ...quizzes.flatMap((quiz) => [
+      ...titles(quiz, quiz.data, 'children'),
+      ...quiz.data.questions.flatMap(({ question, answers }, q) => [
+        ...said(quiz, ['questions', q, 'question'], question, 'children'),
+        ...answers.flatMap(({ text, explanation }, a) => [
+          ...said(quiz, ['questions', q, 'answers', a, 'text'], text, 'children'),
+          ...said(quiz, ['questions', q, 'answers', a, 'explanation'], explanation, 'children'),
+        ]),
+      ]),
+    ]),
+  ]
+}
+
+function faqTexts(faq: ContentFolder['faq']): ReadText[] {
+  return faq.data.flatMap(({ question, answer }, index) => [
+    ...said(faq, [index, 'question'], question, 'parents'),
+    ...said(faq, [index, 'answer'], answer, 'parents'),
+  ])
+}
+
+function titles(source: Lined, { title, description }: Titled, reader: ReadText['reader']): ReadText[] {
+  return [...said(source, ['title'], title, reader), ...said(source, ['description'], description, reader)]
+}
+
+function said(
+  { file, lineOf }: Lined,
+  path: PropertyKey[],
+  text: string | null,
+  reader: ReadText['reader'],
+): ReadText[] {
+  return text ? [{ file, line: lineOf(path), text, reader }] : []
+}
+
+/** The text without what somebody in it says: „…“. */
+export const withoutSpeech = (text: string) => text.replace(/„[^“]*“/g, '„…“')

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+
+/** A picture as it is kept: WebP, upright, without anything that the camera or a program wrote beside it. */
+export type Picture = { data: Buffer; width: number; height: number }
+
+/** Twice as wide as the text of a lesson, for sharp screens (app/learning/lesson-content.module.css). */
+const LONGEST_SIDE = 1600
+/** More than any telephone takes. A small file can claim far more, and would fill the memory when it is unpacked. */
+const MOST_PIXELS = 50_000_000
+const LONGEST_WORK_SECONDS = 20
+const QUALITY = 85
+
+// The library reads much more than we want, SVG among it. What is blocked stays shut whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.concurrency(1) // one core for one picture: pages are served meanwhile
+sharp.cache(false)
+
+/**
+ * Makes the picture that is kept out of the file that somebody sent: recognised by its content, turned upright, made
+ * smaller, and drawn anew, so that nothing of the file itself remains. Of a moving picture the first one stays.
+ * @throws PICTURE_WRONG_KIND, PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE
+ */
+export async function makePicture(file: Buffer): Promise<Picture> {
+  if (!isKnownKind(file)) return refuse('PICTURE_WRONG_KIND')
+  try {
+    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: LONGEST_WORK_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw new Refusal(isTooLarge ? 'PICTURE_TOO_MANY_PIXELS' : 'PICTURE_UNREADABLE', undefined, { cause: error })
+  }
+}
+
+/** JPEG, PNG and WebP by their first bytes; names and content types are only what somebody says. */
+const isKnownKind = (file: Buffer): boolean =>
+  file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+  (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/actor.ts'
+import { refuse } from '../platform/db/refuse.ts'
+
+type Ordered = 'competencies' | 'skill_levels' | 'lessons' | 'quizzes' | 'simulations' | 'faq_items'
+
+/**
+ * Puts rows into this order, all in one statement. `known`: the ids that stand in the list now.
+ * @throws ORDER_OUTDATED when somebody added or removed one meanwhile
+ */
+export async function reorder(tx: Tx, table: Ordered, { ids, known }: { ids: string[]; known: string[] }) {
+  const isComplete = ids.length === known.length && new Set(ids).size === ids.length
+  if (!isComplete || known.some((id) => !ids.includes(id))) refuse('ORDER_OUTDATED')
+  await sql`update ${sql.table(table)} as t set order_index = place.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as place(id, position) where t.id = place.id`.execute(tx)
+}

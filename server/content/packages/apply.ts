@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Draft } from '../../../domain/content.ts'
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { requireLive } from '../drafts/content-rows.ts'
+import { storeDraft } from '../drafts/save.ts'
+import { competencyColumns, levelColumns } from '../files/rows.ts'
+import { tableOf } from '../files/write-revised.ts'
+import { reorder } from '../order.ts'
+import { isReordered, mergedOrder } from './order.ts'
+import { type PackageList, type PlannedItem, planImport } from './plan.ts'
+import type { Package, PackageItem } from './read-package.ts'
+
+/** `seen`: the fingerprint of the differences that were shown. `agreed`: the ids whose question was answered with yes. */
+export type Choices = { seen: string; agreed: string[] }
+/** What was taken over, in numbers. */
+export type Imported = { created: number; drafts: number; saved: number; left: number }
+
+/**
+ * Takes a package over: texts become drafts, what is new is seen by admins only, and what holds at once is changed where an
+ * editor has agreed. Nothing is published. @throws PACKAGE_OUTDATED when something has changed since it was shown
+ */
+export async function importPackage(
+  tx: Tx,
+  editorId: string,
+  pack: Package,
+  { seen, agreed }: Choices,
+): Promise<Imported> {
+  await sql`select pg_advisory_xact_lock(hashtext('content'))`.execute(tx) // two packages at once wait for each other
+  const { shown, lists } = await planImport(tx, pack)
+  if (shown.fingerprint !== seen) return refuse('PACKAGE_OUTDATED')
+  const done: Imported = { created: 0, drafts: 0, saved: 0, left: 0 }
+  const isTaken = ({ status, asks, id }: PlannedItem) => status !== 'unchanged' && (!asks || agreed.includes(id))
+  for (const [index, planned] of shown.items.entries()) {
+    if (planned.status !== 'unchanged' && !isTaken(planned)) done.left++
+    if (!isTaken(planned)) continue
+    const item = pack.items[index] as PackageItem
+    if (planned.status === 'new') done.created++
+    else if (planned.asks === 'direct') done.saved++
+    if (planned.after) done.drafts++
+    await take(tx, editorId, { item, planned })
+  }
+  const takesOrder = (list: PackageList) => agreed.includes(list.parentId)
+  for (const list of lists) await putIntoOrder(tx, list, takesOrder(list))
+  await audit(tx, { action: 'content imported', actorId: editorId, details: done })
+  return done
+}
+
+async function take(tx: Tx, editorId: string, { item, planned }: { item: PackageItem; planned: PlannedItem }) {
+  const isNew = planned.status === 'new'
+  switch (item.type) {
+    case 'competency':
+      return isNew
+        ? tx
+            .insertInto('competencies')
+            .values({ id: item.id, ...competencyColumns(item.payload), created_by: editorId })
+            .execute()
+        : tx.updateTable('competencies').where('id', '=', item.id).set(competencyColumns(item.payload)).execute()
+    case 'level': {
+      const { order_index, ...row } = levelColumns(item.payload)
+      return isNew
+        ? tx
+            .insertInto('skill_levels')
+            .values({ id: item.id, ...row, competency_id: item.payload.competencyId, order_index })
+            .execute()
+        : tx.updateTable('skill_levels').where('id', '=', item.id).set(row).execute()
+    }
+    default: {
+      const draft = planned.after as Draft
+      if (isNew) await insertHidden(tx, item.id, draft, item.payload)
+      const live = await requireLive(tx, item)
+      return storeDraft(tx, { live, editorId, draft })
+    }
+  }
+}
+
+/** The row that the draft is written for; without published_at, so that admins only see it. */
+async function insertHidden(
+  tx: Tx,
+  id: string,
+  { type, payload }: Draft,
+  at: { skillLevelId: string; orderIndex: number },
+) {
+  const row = { id, skill_level_id: at.skillLevelId, order_index: at.orderIndex, title: payload.title }
+  switch (type) {
+    case 'lesson':
+      await tx
+        .insertInto('lessons')
+        .values({ ...row, content: payload.content, is_parent_only: payload.isParentOnly })
+        .execute()
+      break
+    case 'quiz':
+      await tx.insertInto(tableOf.quiz).values(row).execute()
+      break
+    case 'simulation':
+      await tx
+        .insertInto('simulations')
+        .values({ ...row, endpoint_url: payload.endpointUrl })
+        .execute()
+  }
+}
+
+/** What is new goes where it stands in the package. Nobody but admins sees it, so no order changes for anybody else. */
+async function putIntoOrder(tx: Tx, { table, here, wanted }: PackageList, takesOrder: boolean) {
+  const before = here.map(({ id }) => id)
+  const hasNew = wanted.some((id) => !before.includes(id))
+  if (!hasNew && !(takesOrder && isReordered(before, wanted))) return
+  const ids = mergedOrder(before, wanted, takesOrder)
+  await reorder(tx, table, { ids, known: ids })
+}

@@ -1,0 +1,41 @@
+import type { CompetencyContent, LevelContent } from '../files/files.ts'
+
+/** A field of a competency or a level in words. */
+export type FieldChange = { label: string; before: string; after: string }
+
+const labels = {
+  title: 'Titel',
+  description: 'Beschreibung',
+  orderIndex: 'Reihenfolge',
+  pedagogicalMinAge: 'Empfohlenes Alter',
+  vendorMinAge: 'Mindestalter des Anbieters',
+  passMotto: 'Motto des Passes',
+  passNote: 'Hinweis auf dem Pass',
+  minAge: 'Mindestalter',
+  talkingPoints: 'Gesprächsanlässe',
+}
+type Field = keyof typeof labels
+
+/** What the package says otherwise. The order of levels is no field: it is told by titles (plan.ts). */
+export function fieldChanges(
+  here: CompetencyContent | LevelContent,
+  there: CompetencyContent | LevelContent,
+): FieldChange[] {
+  const isLevel = 'competencyId' in here
+  const fields = (Object.keys(labels) as Field[]).filter(
+    (field) => field in here && !(isLevel && field === 'orderIndex'),
+  )
+  return fields.flatMap((field) => {
+    const [before, after] = [here, there].map((one) => told(field, (one as Record<Field, unknown>)[field])) as [
+      string,
+      string,
+    ]
+    return before === after ? [] : [{ label: labels[field], before, after }]
+  })
+}
+
+function told(field: Field, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => String(one).trim()).join('\n')
+  if (field === 'orderIndex') return `an ${Number(value) + 1}. Stelle`
+  return value === null || value === undefined ? '' : String(value).trim()
+}

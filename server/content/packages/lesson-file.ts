@@ -1,0 +1,38 @@
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import type { Drawings } from '../files/drawings.ts'
+import { ContentError } from '../files/error.ts'
+import type { LessonContent } from '../files/files.ts'
+import { fileHtmlOf } from '../files/lesson-html.ts'
+import { markdownOf } from '../files/markdown-of.ts'
+import { parseLesson } from '../files/parse.ts'
+
+/**
+ * A lesson as a file: Markdown if every letter of it comes back when it is read, else HTML. `name` has no ending yet.
+ * @returns the name with its ending, and the text
+ */
+export function lessonFile(name: string, id: string, lesson: LessonContent, drawings: Drawings): [string, string] {
+  const head = yaml({
+    id,
+    title: lesson.title,
+    description: lesson.description,
+    parent_only: lesson.isParentOnly,
+    review_on: lesson.reviewOn,
+    review_note: lesson.reviewNote,
+  })
+  const markdown = `---\n${head}---\n${markdownOf(lesson.content)}`
+  if (contentIn(`${name}.md`, markdown, drawings) === lesson.content) return [`${name}.md`, markdown]
+  return [`${name}.html`, `---\n${head}---\n${fileHtmlOf(lesson.content)}\n`]
+}
+
+function contentIn(file: string, text: string, drawings: Drawings): string | undefined {
+  try {
+    return parseLesson(file, text, z.unknown(), drawings).content
+  } catch (error) {
+    if (error instanceof ContentError) return undefined
+    throw error
+  }
+}
+
+/** Long lines stay one line: what is compared line by line should not break where a word was added. */
+export const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 })

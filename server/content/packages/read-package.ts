@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureFile } from '../../../domain/media.ts'
+import { DRAWINGS, readDrawings } from '../files/drawings.ts'
+import { ContentError } from '../files/error.ts'
+import { type ContentItem, itemsOf } from '../files/files.ts'
+import {
+  CONTENT,
+  type CompetencyFolder,
+  type ContentFiles,
+  type ContentFolder,
+  competenciesIn,
+  LESSON_NAME,
+  QUIZ_NAME,
+  SIMULATION_NAME,
+} from '../files/tree.ts'
+import { check } from '../lint/check.ts'
+import { readContacts } from '../lint/curriculum.ts'
+import { refusePackage, unpack } from './zip.ts'
+
+/** What a package says that can be taken over: questions of the FAQ have a screen of their own. */
+export type PackageItem = Exclude<ContentItem, { type: 'faq' }>
+/** `line`: undefined where something concerns the whole file. */
+type PackageFinding = { line?: number; message: string }
+export type Package = {
+  items: PackageItem[]
+  fileOf: (item: { type: string; id: string }) => string
+  /** What the rules of the curriculum say about a file. */
+  findingsIn: (file: string) => PackageFinding[]
+  /** Pictures of the media library, by the names of their files (pictures.ts). */
+  pictures: ReadonlyMap<string, Buffer>
+  /** Sentences about what is left out. */
+  notes: string[]
+}
+
+/** @throws PACKAGE_REFUSED with file, line and reason: then nothing of it is taken */
+export async function readPackage(bytes: Buffer): Promise<Package> {
+  const files = withoutWrapping(withoutClutter(await unpack(bytes)))
+  try {
+    const competencies = competenciesIn(textsOf(files), await readDrawings(CONTENT))
+    if (competencies.length === 0) refusePackage('', 'In diesem Paket liegt keine Kompetenz.')
+    const content: ContentFolder = { competencies, faq: { file: 'faq.yaml', data: [], lineOf: () => 1 } }
+    const items = itemsOf(content) as PackageItem[]
+    const places = placesOf(competencies)
+    const fileOf = ({ type, id }: { type: string; id: string }) => places.get(`${type}/${id}`) ?? ''
+    for (const item of items) if (!isStorable(item)) refusePackage(fileOf(item), UNSTORABLE)
+    requireOwnQuestions(items, fileOf)
+    const found = Map.groupBy(check({ ...content, contacts: await readContacts() }), ({ file }) => file)
+    return {
+      items,
+      fileOf,
+      findingsIn: (file) => found.get(file) ?? [],
+      pictures: picturesIn(files),
+      notes: await notesOn(files),
+    }
+  } catch (error) {
+    if (error instanceof ContentError) return refusePackage(error.place, error.reason)
+    if (error instanceof RangeError) return refusePackage('', 'Etwas darin ist zu tief verschachtelt.')
+    throw error
+  }
+}
+
+const UNSTORABLE = 'In der Datei steht ein Zeichen, das sich nicht speichern lässt.'
+
+/** YAML can write signs that no file may hold, and PostgreSQL stores none of them. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
+
+type PackedFiles = ReadonlyMap<string, Buffer>
+
+/** What computers put into every folder that they pack. */
+const withoutClutter = (files: PackedFiles): PackedFiles =>
+  new Map([...files].filter(([name]) => !/(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name)))
+
+/** Whoever unpacks a package and packs it again has it all in one more folder. */
+function withoutWrapping(files: PackedFiles): PackedFiles {
+  const [first = '', ...others] = new Set([...files.keys()].map((name) => name.split('/')[0] as string))
+  const isWrapped = others.length === 0 && first !== '' && !files.has(`${first}/competency.yaml`) && !files.has(first)
+  return isWrapped ? new Map([...files].map(([name, bytes]) => [name.slice(first.length + 1), bytes])) : files
+}
+
+const KNOWN = [
+  /^(faq|contacts)\.yaml$/,
+  /^README\.md$/,
+  new RegExp(`^${DRAWINGS}/[^/]+\\.svg$`),
+  /^[^/]+\/competency\.yaml$/,
+  /^[^/]+\/[^/]+\/level\.yaml$/,
+]
+
+function isKnown(name: string): boolean {
+  const [, level, file, ...deeper] = name.split('/')
+  const isInLevel = level !== undefined && file !== undefined && deeper.length === 0
+  return (
+    KNOWN.some((one) => one.test(name)) ||
+    (isInLevel && [LESSON_NAME, QUIZ_NAME, SIMULATION_NAME].some((one) => one.test(file)))
+  )
+}
+
+/** Everything that is read as content; a file that would be passed over in silence is refused instead. */
+function textsOf(files: PackedFiles): ContentFiles {
+  const texts = new Map<string, string>()
+  let size = 0
+  for (const [name, bytes] of files) {
+    if (pictureNameIn(name)) continue
+    if (!isKnown(name)) refusePackage(name, 'Diese Datei gehört nicht in ein Paket.')
+    size += bytes.length
+    if (size > MOST_TEXT) refusePackage(name, 'Das Paket hat mehr als 10 MB Text.')
+    const text = textOf(name, bytes)
+    if (name.includes('/') && !name.startsWith(`${DRAWINGS}/`)) texts.set(name, text)
+  }
+  return texts
+}
+
+/** As the library names its files; nothing else can lie among the pictures. */
+const pictureNameIn = (name: string): string | undefined => {
+  const [folder, file = ''] = name.split('/')
+  return folder === 'media' && name === `media/${file}` && pictureFile.test(file) ? file : undefined
+}
+
+const picturesIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
+  new Map([...files].flatMap(([name, bytes]) => (pictureNameIn(name) ? [[pictureNameIn(name) as string, bytes]] : [])))
+
+const KILOBYTE = 1024
+/** A little more than the writing desk takes. All that is read is read in one go, for which everybody else waits. */
+const LARGEST_TEXT = 300 * KILOBYTE
+/** The whole curriculum has a fifth of it. */
+const MOST_TEXT = 10 * 1024 * KILOBYTE
+
+function textOf(name: string, bytes: Buffer): string {
+  if (bytes.length > LARGEST_TEXT) refusePackage(name, 'Die Datei ist größer als 300 KB.')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? refusePackage(name, UNSTORABLE) : text
+  } catch (error) {
+    if (error instanceof TypeError) return refusePackage(name, 'Die Datei ist kein Text in UTF-8.')
+    throw error
+  }
+}
+
+function placesOf(competencies: CompetencyFolder[]): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const { competency, levels } of competencies) {
+    places.set(`competency/${competency.data.id}`, competency.file)
+    for (const { level, lessons, quizzes, simulations } of levels) {
+      places.set(`level/${level.data.id}`, level.file)
+      for (const { head, file } of lessons) places.set(`lesson/${head.id}`, file)
+      for (const { data, file } of quizzes) places.set(`quiz/${data.id}`, file)
+      for (const { data, file } of simulations) places.set(`simulation/${data.id}`, file)
+    }
+  }
+  return places
+}
+
+/** Two quizzes must not share a question: it would move from one to the other when the second is published. */
+function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
+  const seen = new Set<string>()
+  for (const item of items) {
+    if (item.type !== 'quiz') continue
+    for (const { id, answers } of item.payload.questions)
+      for (const one of [id, ...answers.map((answer) => answer.id)]) {
+        if (seen.has(one)) refusePackage(fileOf(item), `Der Schlüssel ${one} kommt in zwei Fragen vor.`)
+        seen.add(one)
+      }
+  }
+}
+
+/** Drawings belong to the installation: a package names them, and cannot change them. */
+async function notesOn(files: PackedFiles): Promise<string[]> {
+  const notes: string[] = []
+  if (files.has('faq.yaml')) notes.push('faq.yaml: Fragen und Antworten werden nicht aus Paketen übernommen.')
+  for (const [name, bytes] of files) {
+    if (!name.startsWith(`${DRAWINGS}/`)) continue
+    const here = await readFile(join(CONTENT, name)).catch(() => undefined)
+    if (!here) notes.push(`${name}: Diese Zeichnung gibt es hier nicht, und Pakete bringen keine mit.`)
+    else if (!here.equals(bytes)) notes.push(`${name}: Die Zeichnung sieht hier anders aus. Gezeigt wird die von hier.`)
+  }
+  return notes
+}

@@ -1,0 +1,145 @@
+import { unzipSync } from 'fflate'
+import { expect, test, vi } from 'vitest'
+import { makeCompetency } from '../../../tests/support/curriculum.ts'
+import { useDatabase } from '../../../tests/support/db.ts'
+import fc from '../../../tests/support/fast-check.ts'
+import { hostileHtml } from '../../../tests/support/hostile-html.ts'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { makeAdmin } from '../../../tests/support/people.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { readDrawings } from '../files/drawings.ts'
+import { type LessonContent, readContent } from '../files/files.ts'
+import { loadContent } from '../files/load.ts'
+import { sanitizeLesson } from '../files/sanitize.ts'
+import { CONTENT } from '../files/tree.ts'
+import { readPackageFiles } from './export.ts'
+import { readPackage } from './read-package.ts'
+import { pack } from './zip.ts'
+
+const database = await useDatabase()
+const admin = await makeAdmin(database.db)
+await loadContent(database.db, await readContent())
+
+const exported = async (competencyId?: string) =>
+  pack(await asActor(database.db, { role: 'admin', id: admin.id }, (tx) => readPackageFiles(tx, competencyId)))
+const itemsIn = async (bytes: Uint8Array) => (await readPackage(Buffer.from(bytes))).items
+
+test('all twelve competencies come back from a package as they are, and each of them alone', async () => {
+  const content = (await readContent()).filter((item) => item.type !== 'faq')
+  const byKey = (items: { type: string; id: string }[]) =>
+    new Map(items.map((item) => [`${item.type}/${item.id}`, item]))
+  const all = await itemsIn(await exported())
+  expect(byKey(all)).toEqual(byKey(content))
+
+  const competencies = content.filter(({ type }) => type === 'competency')
+  expect(competencies).toHaveLength(12)
+  const single: typeof all = []
+  for (const { id } of competencies) single.push(...(await itemsIn(await exported(id))))
+  expect(byKey(single)).toEqual(byKey(all))
+}, 60_000)
+
+test('what the files say in Markdown is Markdown again, and the drawings of the lessons come along', async () => {
+  const names = Object.keys(unzipSync(await exported()))
+  expect(names.filter((name) => name.endsWith('.html'))).toEqual([])
+  expect(names.filter((name) => name.endsWith('.md'))).toHaveLength(108)
+  expect(names.filter((name) => name.startsWith('drawings/'))).toHaveLength((await readDrawings(CONTENT)).size)
+})
+
+test('the same content is the same bytes, on whatever day', async () => {
+  const first = await exported()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 4, 5) })
+  try {
+    expect(Buffer.from(first).equals(Buffer.from(await exported()))).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+/** Exports a lesson that says this, and reads it again. */
+async function comesBack(contents: string[]): Promise<{ names: string[]; contents: string[] }> {
+  const { id, levels } = await makeCompetency(database.db, { lessons: contents.length })
+  const ids = levels[0]?.lessonIds ?? []
+  await asOwner(database.db, async (tx) => {
+    for (const [index, content] of contents.entries())
+      await tx
+        .updateTable('lessons')
+        .set({ content })
+        .where('id', '=', ids[index] as string)
+        .execute()
+  })
+  const bytes = await exported(id)
+  const lessons = new Map((await itemsIn(bytes)).map((item) => [item.id, item.payload as LessonContent]))
+  return { names: Object.keys(unzipSync(bytes)), contents: ids.map((one) => lessons.get(one)?.content ?? '') }
+}
+
+test('what a rich text editor writes comes back, in HTML where Markdown has no signs for it', async () => {
+  const rich = [
+    '<figure><img src="/media/0123456789ab-0123456789ab.webp" alt="Ein &quot;Haus&quot; &amp; mehr" width="640" height="320" /><figcaption>Unser <em>Haus</em></figcaption></figure>',
+    '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">x</th><td>y<br />z</td></tr></tbody></table>',
+    '<p>Ein *Stern*, ein _Strich_, ein `Tick`, eine [Klammer] und 2 &lt; 3 &amp;amp; mehr</p><p># keine Überschrift</p><p>1. keine Liste</p>',
+    '<p>Zeile\r\nmit Wagenrücklauf</p>',
+    '<h2>Überschrift</h2><p></p><ul><li><p>Absatz</p><p>noch einer</p></li><li>kurz<ol><li>tief</li></ol></li></ul>',
+    '<blockquote><p>Eins</p><ul><li>Zwei</li></ul></blockquote><hr /><p><strong>„Wort“</strong>ohne Lücke</p>',
+    '---\nid: 1\n---\n<p>Ein Kopf im Text</p>',
+  ]
+  const { names, contents } = await comesBack(rich)
+  expect(contents).toEqual(rich)
+  expect(names.some((name) => name.endsWith('.html'))).toBe(true)
+})
+
+test('whatever is left of hostile HTML comes back as it is', async () => {
+  const left = [...new Set(hostileHtml.map(sanitizeLesson))].filter((content) => content !== '')
+  expect(left.length).toBeGreaterThan(5)
+  expect((await comesBack(left)).contents).toEqual(left)
+}, 60_000)
+
+const words = fc.oneof(
+  fc.constantFrom(
+    'Mila malt',
+    ' ',
+    '*',
+    '_',
+    '**',
+    '#',
+    '- ',
+    '1. ',
+    '> ',
+    '|',
+    '`',
+    '[x](y)',
+    '<b>',
+    '&amp;',
+    '\\',
+    '\n',
+  ),
+  fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
+)
+const { inline, block } = fc.letrec((tie) => ({
+  inline: fc.oneof(
+    { depthSize: 'small' },
+    words.map((text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)),
+    fc.tuple(fc.constantFrom('strong', 'em'), tie('inline')).map(([tag, inner]) => `<${tag}>${inner}</${tag}>`),
+    tie('inline').map((inner) => `<a href="https://example.com/a_b">${inner}</a>`),
+    fc.array(tie('inline'), { maxLength: 3 }).map((parts) => parts.join('')),
+  ),
+  block: fc.oneof(
+    { depthSize: 'small' },
+    fc.tuple(fc.constantFrom('p', 'h2', 'h3', 'h4'), tie('inline')).map(([tag, inner]) => `<${tag}>${inner}</${tag}>`),
+    fc
+      .tuple(fc.constantFrom('ul', 'ol'), fc.array(fc.oneof(tie('inline'), tie('block')), { maxLength: 3 }))
+      .map(([tag, items]) => `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`),
+    fc.array(tie('block'), { maxLength: 3 }).map((parts) => `<blockquote>${parts.join('\n')}</blockquote>`),
+    fc
+      .array(tie('inline'), { minLength: 1, maxLength: 3 })
+      .map((cells) => `<table><tbody><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`),
+    fc.constant('<hr>'),
+  ),
+})) as { inline: fc.Arbitrary<string>; block: fc.Arbitrary<string> }
+
+test('any lesson of any shape comes back letter by letter', async () => {
+  const lesson = fc
+    .tuple(inline, fc.array(block, { minLength: 1, maxLength: 5 }))
+    .map(([text, blocks]) => sanitizeLesson(`<p>a${text}</p>${blocks.join('')}`))
+  const lessons = [...new Set(fc.sample(lesson, 300))].filter((content) => content.isWellFormed() && content !== '')
+  expect((await comesBack(lessons)).contents).toEqual(lessons)
+}, 60_000)

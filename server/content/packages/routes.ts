@@ -1,0 +1,126 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { LARGEST_PACKAGE } from '../../../domain/content.ts'
+import { today } from '../../../domain/dates.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { type AdminRouteOptions, requireAdminAt } from '../../people/accounts/admin-route.ts'
+import { answerRefusal } from '../../people/accounts/answers.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import type { Storage } from '../../storage.ts'
+import { importPackage } from './apply.ts'
+import { readPackageFiles } from './export.ts'
+import { keepPictures, matchPictures, readPictures } from './pictures.ts'
+import { type PackagePlan, planImport } from './plan.ts'
+import { readPackage } from './read-package.ts'
+import { pack } from './zip.ts'
+
+type PackageOptions = AdminRouteOptions & { storage: Storage }
+
+/** A package is held in memory, and unpacked there. */
+const MOST_AT_ONCE = 2
+const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(5_000) })
+
+/**
+ * Packages of content (decision 049) are files, so routes and no procedures. All for admins only; refused like the accounts
+ * API: UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
+ *
+ * GET /api/packages?competency=ID answers with a ZIP of one competency, or of all.
+ * POST /api/packages/check takes a form with the file `package`, answers with what it would change, and changes nothing.
+ * POST /api/packages/import takes the same with `choices` (JSON: { seen, agreed }), and takes the package over.
+ */
+export function packageRoutes(options: PackageOptions) {
+  const { db, storage } = options
+  const routes = new Hono()
+  let underway = 0
+  routes.onError(answerRefusal)
+
+  routes.get('/', async (c) => {
+    const admin = await requireAdminAt(c, 'admin.packages.download', options)
+    const competencyId = uuid.optional().safeParse(c.req.query('competency'))
+    if (!competencyId.success) return refuse('NOT_FOUND')
+    const files = await asActor(db, admin, (tx) => readPackageFiles(tx, competencyId.data))
+    const pictures = await readPictures(storage, files)
+    await asActor(db, admin, (tx) =>
+      audit(tx, { action: 'content exported', actorId: admin.id, subject: competencyId.data }),
+    )
+    const folders = new Set([...files.keys()].filter((name) => name.endsWith('/competency.yaml')))
+    const name = competencyId.data ? [...folders][0]?.split('/')[0] : 'inhalte'
+    c.header('content-type', 'application/zip')
+    c.header('content-disposition', `attachment; filename="netzpass-${name}-${today()}.zip"`)
+    c.header('cache-control', 'no-store')
+    return c.body(pack(new Map<string, string | Uint8Array>([...files, ...pictures])))
+  })
+
+  routes.post('/check', async (c) => {
+    const admin = await requireAdminAt(c, 'admin.packages.check', options)
+    return withForm(c, async (form) => {
+      const matched = await matchPictures({ db, storage, admin }, await readPackage(await packageIn(form)))
+      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched.pack))
+      return c.json({ ...shown, newPictures: matched.missing.length } satisfies PackagePlan)
+    })
+  })
+
+  routes.post('/import', async (c) => {
+    const admin = await requireAdminAt(c, 'admin.packages.import', options)
+    return withForm(c, async (form) => {
+      const chosen = choices.safeParse(parsedJson(form.get('choices')))
+      if (!chosen.success) return refuse('INVALID_INPUT')
+      const library = { db, storage, admin }
+      const { pack: matched, missing } = await matchPictures(library, await readPackage(await packageIn(form)))
+      // Pictures come before the lessons that show them, and never for a package that is not taken.
+      const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched))
+      if (shown.fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
+      await keepPictures(library, missing)
+      return c.json(await asActor(db, admin, (tx) => importPackage(tx, admin.id, matched, chosen.data)))
+    })
+  })
+  routes.all('*', (c) => c.notFound())
+
+  async function withForm(c: Context, work: (form: FormData) => Promise<Response>) {
+    if (underway >= MOST_AT_ONCE) return refuse('PACKAGES_WAITING')
+    underway++
+    try {
+      return await work(await readForm(c))
+    } finally {
+      underway--
+    }
+  }
+
+  return routes
+}
+
+/** @throws INPUT_TOO_LARGE as soon as it is clear; INPUT_UNREADABLE when it is no form, or the caller went away */
+async function readForm(c: Context): Promise<FormData> {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) return refuse('WRONG_CONTENT_TYPE')
+  if (Number(c.req.header('content-length') ?? 0) > LARGEST_PACKAGE) return refuse('INPUT_TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.length
+      if (size > LARGEST_PACKAGE) break
+      chunks.push(chunk)
+    }
+    if (size <= LARGEST_PACKAGE)
+      return await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
+  } catch {
+    return refuse('INPUT_UNREADABLE')
+  }
+  return refuse('INPUT_TOO_LARGE')
+}
+
+async function packageIn(form: FormData): Promise<Buffer> {
+  const file = form.get('package')
+  return file instanceof File ? Buffer.from(await file.arrayBuffer()) : refuse('INVALID_INPUT')
+}
+
+function parsedJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type LaunchMode, simulationOutcomes } from '../../../../domain/simulations.ts'
+import { hostAndPort, readDestination } from '../../../platform/outbound/destination.ts'
+import { OutboundFailure } from '../../../platform/outbound/failure.ts'
+import { createOutbound, type Outbound } from '../../../platform/outbound/outbound.ts'
+import { readAnswer } from '../answer.ts'
+import { isSigned, signLetter, writeSecret } from '../signature.ts'
+import { askEndpoint } from '../watch/ask-endpoint.ts'
+import { openInbox } from './inbox.ts'
+
+type Finding = { isGood: boolean; words: string }
+
+type Check = {
+  endpoint: string
+  secret: string
+  simulationId?: string
+  /** Where the provider reaches our inbox, when that is not this machine's loopback. */
+  callbackUrl?: string
+  inboxPort?: number
+  /** How long somebody may take to play the run to its end, and a letter to come again. */
+  patienceMs?: { outcome: number; repetition: number }
+  /** Hears each finding at once, and where the run has to be played. */
+  say: (finding: Finding) => void
+  play: (address: string) => void
+}
+
+const WITHIN_MS = 10_000
+const ELEVEN_MINUTES_MS = 11 * 60 * 1000
+const CHILD = { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null }
+const PARENT = { id: randomUUID(), first_name: 'Petra', last_name: null, email: null, phone: null }
+
+/** Tries a provider out as docs/simulations.md describes it. @returns whether nothing was found wanting */
+export async function checkEndpoint(check: Check): Promise<boolean> {
+  let isFine = true
+  const say = (isGood: boolean, words: string) => {
+    isFine &&= isGood
+    check.say({ isGood, words })
+  }
+  sayWhetherPublic(check, say)
+  const url = URL.parse(check.endpoint)
+  if (!url) return false
+  const outbound = createOutbound({ allowed: [hostAndPort(url)] }) // whoever asks for this vouches for it
+  const inbox = await openInbox(check.inboxPort ?? 0)
+  const run = {
+    simulationId: check.simulationId ?? randomUUID(),
+    attemptId: randomUUID(),
+    attemptNumber: 1,
+    callbackUrl: check.callbackUrl ?? `http://127.0.0.1:${inbox.port}/outcome`,
+    returnUrl: 'https://netzpass.example/',
+  }
+  try {
+    const test = { ...run, mode: 'parent_test', callbackUrl: null } as const
+    await sayWhetherThere(outbound, { ...check, simulationId: run.simulationId }, say)
+    const tested = await launch(outbound, check, test)
+    say(tested.isStarted, `Start durch ein Elternteil: ${tested.words}`)
+    if (!tested.isStarted) return false
+    const forged = await launch(outbound, { ...check, secret: writeSecret(randomBytes(32)) }, test)
+    say(forged.isRefused, `Start mit falscher Unterschrift: ${howRefused(forged)}`)
+    const late = await launch(outbound, { ...check, now: new Date(Date.now() - ELEVEN_MINUTES_MS) }, test)
+    say(late.isRefused, `Start mit einer elf Minuten alten Unterschrift: ${howRefused(late)}`)
+    const real = await launch(outbound, check, { ...run, mode: 'child_run' })
+    say(real.isStarted, `Start mit einem Kind: ${real.words}`)
+    if (!real.isStarted) return false
+    if (real.redirectUrl) check.play(real.redirectUrl)
+    await awaitOutcome(inbox, check, run.attemptId, say)
+    return isFine
+  } finally {
+    inbox.close()
+  }
+}
+
+type Say = (isGood: boolean, words: string) => void
+
+function sayWhetherPublic({ endpoint }: Check, say: Say) {
+  try {
+    readDestination(endpoint, [])
+    say(true, 'Adresse: https an Port 443')
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    // Fine for trying out; where it is to be used, OUTBOUND_ALLOW would have to name it.
+    say(error.reason !== 'not an address', `Adresse: nur mit OUTBOUND_ALLOW erreichbar. ${error.message}`)
+  }
+}
+
+/** The question of each night. Not knowing it is no fault. */
+async function sayWhetherThere(
+  outbound: Outbound,
+  { endpoint: address, secret, simulationId }: { endpoint: string; secret: string; simulationId: string },
+  say: Say,
+) {
+  try {
+    const { knowsChecks } = await outbound.inTurn((post) => askEndpoint(post, { address, secret, simulationId }))
+    say(true, `Nächtliche Frage: ${knowsChecks ? 'beantwortet' : 'nicht bekannt, der Anbieter gilt als erreichbar'}`)
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    say(false, `Nächtliche Frage: ${error.message}`)
+  }
+}
+
+const howRefused = ({ isStarted, isRefused, words }: { isStarted: boolean; isRefused: boolean; words: string }) =>
+  isRefused ? 'abgelehnt' : isStarted ? 'angenommen!' : words
+
+type Run = {
+  mode: LaunchMode
+  simulationId: string
+  attemptId: string
+  attemptNumber: number
+  callbackUrl: string | null
+  returnUrl: string
+}
+
+async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
+  const body = JSON.stringify({ ...run, child: CHILD, ...(run.mode === 'parent_test' && { parent: PARENT }) })
+  const { secret, now } = check
+  const headers = signLetter(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
+  try {
+    const json = await outbound.inTurn((post) => post(check.endpoint, { body, headers, withinMs: WITHIN_MS }))
+    const { redirectUrl, message } = readAnswer(json)
+    const words = [redirectUrl && `Seite auf ${new URL(redirectUrl).host}`, message && `„${message}“`]
+    return {
+      isStarted: true,
+      isRefused: false,
+      redirectUrl,
+      words: words.filter(Boolean).join(', ') || 'angenommen, ohne Seite',
+    }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    const isRefused = error.reason === 'answered with an error'
+    return { isStarted: false, isRefused, redirectUrl: null, words: error.message }
+  }
+}
+
+const told = z.object({ attemptId: z.string(), outcome: z.enum(simulationOutcomes) })
+
+async function awaitOutcome(inbox: Awaited<ReturnType<typeof openInbox>>, check: Check, attemptId: string, say: Say) {
+  const { outcome, repetition } = check.patienceMs ?? { outcome: 180_000, repetition: 60_000 }
+  const [first] = await inbox.wait(1, outcome)
+  if (!first) return say(false, 'Ergebnis: keines gekommen')
+  const letter = told.safeParse(parse(first.body))
+  if (!letter.success || letter.data.attemptId !== attemptId)
+    return say(false, 'Ergebnis: nicht zu lesen, oder zu keinem Start')
+  say(true, `Ergebnis: ${letter.data.outcome}`)
+  say(
+    isSigned(check.secret, first),
+    `Unterschrift des Ergebnisses: ${isSigned(check.secret, first) ? 'stimmt' : 'stimmt nicht'}`,
+  )
+  const isJson = /^application\/json/.test(first.headers['content-type'] ?? '')
+  say(isJson, `Art des Ergebnisses: ${first.headers['content-type'] ?? 'nicht genannt'}`)
+
+  const [, second] = await inbox.wait(2, repetition) // the first was answered with 503
+  if (!second) return say(false, 'Nach einer Störung (503) kam das Ergebnis kein zweites Mal')
+  const isSame = second.headers['webhook-id'] === first.headers['webhook-id'] && second.body === first.body
+  say(
+    isSame,
+    `Nach einer Störung (503): ${isSame ? 'noch einmal derselbe Brief' : 'ein anderer Brief, mit anderer webhook-id oder anderem Inhalt'}`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

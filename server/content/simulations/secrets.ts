@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { isInLab } from '../../../domain/simulations.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { type Lab, labKey } from './lab.ts'
+import { writeSecret } from './signature.ts'
+
+type Simulation = { id: string; endpointUrl: string }
+
+/** The secret that product and provider sign with; undefined when none was made yet. app_job only. */
+export async function findSecret(tx: Tx, { id, endpointUrl }: Simulation, lab: Lab): Promise<string | undefined> {
+  if (isInLab(endpointUrl)) return labKey(lab, id)
+  const row = await tx
+    .selectFrom('simulation_secrets')
+    .where('simulation_id', '=', id)
+    .select('secret')
+    .executeTakeFirst()
+  return row?.secret
+}
+
+/** Makes a simulation's secret, in the place of the one it had. app_job only. @returns the secret, to be shown once */
+export async function renewSecret(tx: Tx, simulationId: string): Promise<string> {
+  const secret = writeSecret(randomBytes(32))
+  await tx
+    .insertInto('simulation_secrets')
+    .values({ simulation_id: simulationId, secret })
+    .onConflict((conflict) => conflict.column('simulation_id').doUpdateSet({ secret, created_at: new Date() }))
+    .execute()
+  return secret
+}
+
+/** When a simulation's secret was made, for whoever may edit it; undefined when there is none. Not which it is. */
+export async function findSecretDate(tx: Tx, simulationId: string): Promise<Date | undefined> {
+  const row = await elevated(tx, 'whether there is a secret, not which', () =>
+    tx
+      .selectFrom('simulation_secrets')
+      .where('simulation_id', '=', simulationId)
+      .select('created_at')
+      .executeTakeFirst(),
+  )
+  return row?.created_at
+}

@@ -1,0 +1,36 @@
+import { today } from '../../../../domain/dates.ts'
+import { audit } from '../../../platform/audit/record.ts'
+import { type Actor, asActor, asSystem, type Db, elevated } from '../../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../../platform/db/refuse.ts'
+import { failureInShort, OutboundFailure } from '../../../platform/outbound/failure.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import type { Lab } from '../lab.ts'
+import { askSimulation, findAskable, recordCheck } from './check-one.ts'
+import { readHealth } from './read-health.ts'
+
+type Check = { db: Db; lab: Lab; outbound: Outbound; admin: Extract<Actor, { role: 'admin' }>; simulationId: string }
+
+/**
+ * Asks a published simulation for an admin who does not want to wait for the night, at the address that families start, and
+ * writes the answer where the night writes its own.
+ * @returns why it could not be started, in a few words, null when it could be; and how it does now
+ * @throws NOT_FOUND; SIMULATION_NOT_STARTED when this server is calling too many others, which says nothing about this one
+ */
+export async function checkNow({ db, lab, outbound, admin, simulationId }: Check) {
+  const simulation =
+    (await asSystem(db, 'endpoints and secrets are the server’s own', (tx) => findAskable(tx, simulationId, lab))) ??
+    refuse('NOT_FOUND')
+  const failure = await askSimulation(simulation, { lab, outbound })
+  if (failure === 'busy') throw new Refusal('SIMULATION_NOT_STARTED', new OutboundFailure(failure).message)
+  return asActor(db, admin, async (tx) => {
+    await elevated(tx, 'what came of asking a simulation', () => recordCheck(tx, simulation, failure, today()))
+    await audit(tx, {
+      action: 'simulation checked',
+      actorId: admin.id,
+      subject: simulation.id,
+      details: { type: 'simulation' },
+    })
+    const health = (await readHealth(tx, [simulation.id])).get(simulation.id) ?? null
+    return { failure: failure && failureInShort(failure), health }
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/actor.ts'
+import { type FailureReason, OutboundFailure } from '../../../platform/outbound/failure.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import { addressOfEndpoint, type Lab } from '../lab.ts'
+import { findSecret } from '../secrets.ts'
+import { askEndpoint } from './ask-endpoint.ts'
+
+/** A published simulation with what it takes to ask it. */
+export type Askable = { id: string; endpointUrl: string; secret: string | undefined }
+
+/** What it takes to ask this one; undefined when it is not there or not published. app_job only. */
+export async function findAskable(tx: Tx, simulationId: string, lab: Lab): Promise<Askable | undefined> {
+  const found = await tx
+    .selectFrom('simulations')
+    .where('id', '=', simulationId)
+    .where('published_at', 'is not', null)
+    .select(['id', 'endpoint_url as endpointUrl'])
+    .executeTakeFirst()
+  return found && { ...found, secret: await findSecret(tx, found, lab) }
+}
+
+/** Never within a transaction. @returns why it could not be started, null when it could be */
+export async function askSimulation(
+  { id, endpointUrl, secret }: Askable,
+  { lab, outbound }: { lab: Lab; outbound: Outbound },
+): Promise<FailureReason | null> {
+  try {
+    const where = addressOfEndpoint(endpointUrl, lab)
+    await outbound.inTurn((postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
+    return null
+  } catch (error) {
+    if (error instanceof OutboundFailure) return error.reason
+    throw error
+  }
+}
+
+/** Writes down what came of asking. Does nothing for a simulation that is gone by now. app_job only. @param day yyyy-MM-dd */
+export async function recordCheck(
+  tx: Tx,
+  { id, endpointUrl }: Pick<Askable, 'id' | 'endpointUrl'>,
+  failure: FailureReason | null,
+  day: string,
+): Promise<void> {
+  await sql`
+    insert into simulation_checks as c (simulation_id, endpoint_url, checked_on, failure, failing_on)
+    select id, ${endpointUrl}, ${day}::date, ${failure}::text, case when ${failure}::text is not null then ${day}::date end
+    from simulations where id = ${id}
+    on conflict (simulation_id) do update set lent_until = null, checked_on = excluded.checked_on,
+      endpoint_url = excluded.endpoint_url, failure = excluded.failure,
+      failing_on = case
+        when excluded.failure is not null and c.failure is not null and c.endpoint_url = excluded.endpoint_url then c.failing_on
+        else excluded.failing_on end`.execute(tx)
+}

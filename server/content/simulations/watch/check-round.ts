@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { today } from '../../../../domain/dates.ts'
+import { log } from '../../../log.ts'
+import { asSystem, type Db } from '../../../platform/db/actor.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { FailureReason } from '../../../platform/outbound/failure.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import type { Lab } from '../lab.ts'
+import { type Askable, askSimulation, findAskable, recordCheck } from './check-one.ts'
+
+/** As many as may be called at once (server/platform/outbound); the slowest of them decides when the next are asked. */
+const AT_ONCE = 8
+/** A simulation is lent to one server for so long; when nothing came of it by then, that server was killed. */
+const LEASE_SECONDS = 60
+
+export type CheckRound = {
+  db: Db
+  lab: Lab
+  /** Of its own: providers that keep silent must not take the places of simulations that children start. */
+  outbound: Outbound
+  /** The time, for tests. */
+  now?: () => Date
+  /** Ends the round after those that are being asked. */
+  signal?: AbortSignal
+}
+
+/**
+ * Asks every published simulation whether it could be started, once a night, on however many servers. One that fails once
+ * may have stumbled; from the second night in a row on it counts as silent (read-health.ts).
+ */
+export async function checkSimulations(round: CheckRound): Promise<void> {
+  const night = today(round.now?.())
+  const counts = { answered: 0, failed: 0 }
+  while (!round.signal?.aborted) {
+    const lent = await lend(round, night)
+    if (lent.length === 0) break
+    const failures = await Promise.all(lent.map((simulation) => checkOne(simulation, round, night)))
+    counts.failed += failures.filter(Boolean).length
+    counts.answered += failures.filter((failure) => failure === null).length
+  }
+  if (counts.answered + counts.failed > 0) log.info(counts, 'Simulations were asked whether they are there.')
+}
+
+/** Several times: whatever a restart interrupted goes on a quarter of an hour later, and who was asked is not asked again. */
+export const simulationCheckJob = (round: CheckRound): Job => ({
+  name: 'check-simulations',
+  cron: '5,20,35,50 4 * * *',
+  work: () => checkSimulations(round),
+})
+
+/** No two servers get the same: whoever comes second to a row finds it lent. */
+const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
+  asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
+    const isFree = (checks: string) => sql`
+      (${sql.ref(`${checks}.checked_on`)} is null or ${sql.ref(`${checks}.checked_on`)} < ${night}::date)
+      and (${sql.ref(`${checks}.lent_until`)} is null or ${sql.ref(`${checks}.lent_until`)} <= ${now()}::timestamptz)`
+    const { rows } = await sql<{ id: string }>`
+      insert into simulation_checks (simulation_id, endpoint_url, lent_until)
+      select m.id, m.endpoint_url, ${now()}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+      from simulations m left join simulation_checks c on c.simulation_id = m.id
+      where m.published_at is not null and ${isFree('c')}
+      order by m.id limit ${AT_ONCE}
+      on conflict (simulation_id) do update set lent_until = excluded.lent_until where ${isFree('simulation_checks')}
+      returning simulation_id as id`.execute(tx)
+    const lent: Askable[] = []
+    for (const { id } of rows) {
+      const simulation = await findAskable(tx, id, lab)
+      if (simulation) lent.push(simulation)
+    }
+    return lent
+  })
+
+/** @returns why it could not be started, null when it could be, undefined when that could not be found out */
+async function checkOne(
+  simulation: Askable,
+  round: CheckRound,
+  night: string,
+): Promise<FailureReason | null | undefined> {
+  try {
+    const failure = await askSimulation(simulation, round)
+    if (failure) log.warn({ simulation: simulation.id, reason: failure }, 'A simulation did not answer as it should.')
+    await asSystem(round.db, 'what came of asking a simulation', (tx) => recordCheck(tx, simulation, failure, night))
+    return failure
+  } catch (error) {
+    log.error({ err: error, simulation: simulation.id }, 'A simulation could not be checked.')
+  }
+}

@@ -1,0 +1,84 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { elevated } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { parent, router } from '../../trpc.ts'
+import { updateProgress } from '../progress/update.ts'
+
+const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
+
+export const assignmentsRouter = router({
+  /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
+  listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    const child = await tx
+      .selectFrom('children as k')
+      .where('k.id', '=', input.childId)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('child_competencies as a')
+            .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+            .whereRef('a.child_id', '=', 'k.id')
+            .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assigned_at as assignedAt'])
+            .select(['a.completed_at as completedAt', 'a.progress'])
+            .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+            .orderBy('a.assigned_at', 'desc')
+            .orderBy('a.id'),
+        ).as('assigned'),
+      )
+      .executeTakeFirst()
+    const assigned = child?.assigned ?? refuse('NOT_FOUND')
+    return assigned.map((one) => ({
+      ...one,
+      assignedAt: new Date(one.assignedAt).toISOString(),
+      completedAt: one.completedAt && new Date(one.completedAt).toISOString(),
+    }))
+  }),
+
+  /** Assigns a competency. Both ids of the dialog have to name the same child (S5.06). */
+  assign: parent
+    .input(z.object({ childId: uuid, selectedChildId: uuid.optional(), competencyId: uuid }))
+    .mutation(async ({ ctx: { tx }, input: { childId, selectedChildId, competencyId } }) => {
+      if (selectedChildId && selectedChildId !== childId) refuse('CHILD_MISMATCH')
+      const assignment = await tx
+        .insertInto('child_competencies')
+        .values({ child_id: childId, competency_id: competencyId, assigned_at: new Date() })
+        .returning(['id', 'child_id as childId', 'competency_id as competencyId'])
+        .executeTakeFirstOrThrow()
+      // Results of an earlier assignment still count.
+      await elevated(tx, 'progress is written by the server', () => updateProgress(tx, { childId, competencyId }))
+      return assignment
+    }),
+
+  /** Takes a competency away again. What the child did of it stays, and a pass that was earned (S4.12). */
+  remove: parent
+    .input(z.object({ childId: uuid, competencyId: uuid }))
+    .mutation(async ({ ctx: { tx }, input: { childId, competencyId } }) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('child_competencies')
+        .where('child_id', '=', childId)
+        .where('competency_id', '=', competencyId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) refuse('NOT_FOUND')
+    }),
+
+  /** Opens a level that is meant for older children, for this child (decision 008). Doing it twice is doing it once. */
+  openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
+    await tx
+      .insertInto('level_openings')
+      .values({ child_id: childId, skill_level_id: skillLevelId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }),
+
+  /** Closes it again, until the child is old enough. */
+  closeLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('level_openings')
+      .where('child_id', '=', childId)
+      .where('skill_level_id', '=', skillLevelId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) refuse('NOT_FOUND')
+  }),
+})

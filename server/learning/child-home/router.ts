@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { levelIsDone, levelTally } from '../../../domain/progress.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { child, router } from '../../trpc.ts'
+import { readLevels } from '../progress/levels.ts'
+import { stampsOf } from '../progress/stamps.ts'
+import { findOffer } from '../refreshers/due.ts'
+
+export const learningRouter = router({
+  /** The child's home: its name, what it is learning, the passes it holds, and which of them it could refresh. */
+  childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
+    const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
+    if (!self) return refuse('NO_CHILD_LINKED')
+    const learning = await tx
+      .selectFrom('child_competencies as a')
+      .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+      .where('a.child_id', '=', actor.childId)
+      .where('a.completed_at', 'is', null)
+      .orderBy('a.assigned_at', 'desc')
+      .select(['c.id', 'c.title', 'c.description', 'a.progress'])
+      .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+      .select((eb) => jsonArrayFrom(stampsOf(eb, actor.childId)).as('levels'))
+      .execute()
+    const passes = await tx
+      .selectFrom('child_passes')
+      .where('child_id', '=', actor.childId)
+      .orderBy('earned_at', 'desc')
+      .select(['id', 'competency_id as competencyId', 'title', 'motto', 'note', 'levels', 'earned_at'])
+      .execute()
+    return {
+      name: self.name,
+      learning,
+      passes: passes.map(({ earned_at, ...pass }) => ({ ...pass, earnedAt: earned_at.toISOString() })),
+      refresher: await findOffer(tx, actor.childId),
+    }
+  }),
+
+  /** One assigned competency as its child works through it. Closed levels come with title and age only. */
+  competency: child.input(z.object({ competencyId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
+    const competency = await readAssigned(tx, { childId: actor.childId, competencyId: input.competencyId })
+    const open = await sql<{ id: string }>`select open_level_ids() as id`.execute(tx)
+    const levels = await readLevels(tx, { childId: actor.childId, competencyId: competency.id })
+    return {
+      ...competency,
+      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isStamped }) =>
+        open.rows.some((row) => row.id === id)
+          ? {
+              isOpen: true as const,
+              id,
+              title,
+              description,
+              lessons,
+              quizzes,
+              simulations, // those that a parent has released
+              ...levelTally({ lessons, quizzes, simulations }),
+              isDone: levelIsDone({ lessons, quizzes, simulations, isStamped }),
+            }
+          : { isOpen: false as const, id, title, minAge },
+      ),
+    }
+  }),
+})
+
+async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string; competencyId: string }) {
+  const row = await tx
+    .selectFrom('child_competencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competency_id')
+    .leftJoin('child_passes as p', (join) =>
+      join.onRef('p.child_id', '=', 'a.child_id').onRef('p.competency_id', '=', 'a.competency_id'),
+    )
+    .where('a.child_id', '=', childId)
+    .where('c.id', '=', competencyId)
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at', 'p.id as passId'])
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND')
+  const { completed_at, ...competency } = row
+  return { ...competency, completedAt: completed_at?.toISOString() ?? null }
+}

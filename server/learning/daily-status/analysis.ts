@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { ageOf } from '../../../domain/dates.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+import type { Outbound, PostJson } from '../../platform/outbound/outbound.ts'
+import type { Period } from '../insight/learned.ts'
+import { readSettings } from './settings.ts'
+
+/** As long as a mail waits for somebody else's analysis. */
+const WITHIN_MS = 10_000
+/** A child that does more in a week than this has its newest activities told. */
+const MOST_ACTIVITIES = 500
+
+/** What an analysis service has said, and which child it knows under which name. */
+export type Analysis = { text: string; pseudonyms: { pseudonym: string; childId: string }[] }
+
+type Activity = Record<
+  'type' | 'competency' | 'level' | 'lesson' | 'quiz' | 'simulation' | 'question' | 'answer',
+  string | null
+> & {
+  isCorrect: boolean | null
+}
+type Pupil = { childId: string; pseudonym: string; age: number; activities: Activity[] }
+type Asking = { db: Db; outbound: Outbound }
+
+/** About whom, and what of them. */
+type About = { parentId: string; period: (tx: Tx) => Promise<Period> }
+
+/**
+ * What the parent's analysis service says about a period (docs/daily-analysis.md); undefined when there is none, nothing to
+ * tell, or nothing said. Never in a transaction. @throws OutboundFailure
+ */
+export async function askForAnalysis({ db, outbound }: Asking, about: About): Promise<Analysis | undefined> {
+  const question = await asSystem(db, 'what an analysis service is told', (tx) => readQuestion(tx, about))
+  if (!question) return
+  return outbound.inTurn((postJson) => ask(postJson, question.address, question.pupils))
+}
+
+async function ask(postJson: PostJson, address: string, pupils: Pupil[]): Promise<Analysis | undefined> {
+  const children = pupils.map(({ pseudonym, age, activities }) => ({ pseudonym, age, activities }))
+  const body = JSON.stringify({ version: 1, language: 'de', children })
+  const text = readAnswer(await postJson(address, { body, withinMs: WITHIN_MS }))
+  return text ? { text, pseudonyms: pupils.map(({ pseudonym, childId }) => ({ pseudonym, childId })) } : undefined
+}
+
+const MOST_BYTES = 4 * 1024
+const told = z.object({ analysis: z.string().optional() })
+
+/** It is somebody else's program, and may say anything. The mail takes out what could become a link (emails/plain-name.ts). */
+function readAnswer(answer: unknown): string | undefined {
+  const { data } = told.safeParse(answer ?? {})
+  if (!data) throw new OutboundFailure('unreadable')
+  if (Buffer.byteLength(data.analysis ?? '') > MOST_BYTES) throw new OutboundFailure('too large')
+  return data.analysis?.trim() || undefined
+}
+
+async function readQuestion(tx: Tx, { parentId, period }: About) {
+  const settings = await readSettings(tx, parentId)
+  if (!settings?.externalApiUrl) return
+  const pupils = await readPupils(tx, parentId, await period(tx))
+  return pupils.length > 0 ? { address: settings.externalApiUrl, pupils } : undefined
+}
+
+/** The children that did something in the period, under names that say nothing about them. */
+async function readPupils(tx: Tx, parentId: string, { since, until }: Period): Promise<Pupil[]> {
+  const { rows } = await sql<{ childId: string; birthdate: string; activities: Activity[] }>`
+    select c.id as "childId", c.birthdate, done.activities
+    from children c, lateral (
+      select json_agg(json_build_object('type', activity_type, 'competency', competency_title,
+        'level', skill_level_title, 'lesson', lesson_title, 'quiz', quiz_title, 'simulation', simulation_title,
+        'question', question_title, 'answer', answer_title, 'isCorrect', is_answer_correct) order by id) as activities
+      from (
+        select * from child_activities_log
+        where child_id = c.id and activity_timestamp > ${since} and activity_timestamp <= ${until}
+        order by id desc limit ${MOST_ACTIVITIES}) newest) done
+    where c.parent_id = ${parentId} and has_consent(c.id) and done.activities is not null
+    order by md5(c.id::text || ${until.toISOString()})`.execute(tx) // in no order that says who is who
+  return rows.map(({ birthdate, ...one }, index) => ({
+    ...one,
+    pseudonym: `Kind ${String.fromCharCode('A'.charCodeAt(0) + index)}`,
+    age: ageOf(birthdate),
+  }))
+}

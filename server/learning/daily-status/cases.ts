@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ChildReport } from '../../../domain/daily-status.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import type { WallClock } from './occasions.ts'
+import { periodUntil } from './period.ts'
+import { type Plan, planFor } from './plan.ts'
+import { readReports } from './report.ts'
+import type { Due } from './schedule.ts'
+
+/** A parent whose mail is due, with all it takes to write it. `children`: what there is to tell. */
+export type Case = {
+  due: Due
+  clock: WallClock
+  plan: Plan
+  account: { email: string; name: string; isConfirmed: boolean; isRefused: boolean }
+  children: ChildReport[]
+}
+
+type Row = WallClock & {
+  parentId: string
+  email: string
+  name: string
+  isConfirmed: boolean
+  isRefused: boolean
+  lastSent: Date | null
+  settledDays: string[]
+}
+
+/** Reads everything about many parents in a few statements. Who wants no mails any more is missing. app_job only. */
+export async function readCases(tx: Tx, dues: readonly Due[], now: Date): Promise<Case[]> {
+  const dueOf = new Map(dues.map((due) => [due.parentId, due]))
+  const cases = (await readRows(tx, [...dueOf.keys()])).map((row) => {
+    const due = dueOf.get(row.parentId) as Due
+    return { row, due, plan: planFor(row, { dueAt: due.dueAt, now, settledDays: row.settledDays }) }
+  })
+  const reports = await readReports(
+    tx,
+    cases.flatMap(({ row: { parentId, lastSent }, plan: { current } }) =>
+      current ? [{ parentId, period: periodUntil(current.at, lastSent), day: current.day }] : [],
+    ),
+  )
+  return cases.map(({ row, due, plan }) => ({
+    due,
+    plan,
+    clock: { emailTime: row.emailTime, timezone: row.timezone },
+    account: { email: row.email, name: row.name, isConfirmed: row.isConfirmed, isRefused: row.isRefused },
+    children: reports.get(row.parentId) ?? [],
+  }))
+}
+
+async function readRows(tx: Tx, parentIds: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.parent_id as "parentId", to_char(s.email_time, 'HH24:MI') as "emailTime", s.timezone,
+      login.email, login.name, login.is_confirmed as "isConfirmed", refused.person_id is not null as "isRefused",
+      (select max(due_at) from daily_status_deliveries d where d.parent_id = s.parent_id and result = 'sent') as "lastSent",
+      array(select local_date::text from daily_status_deliveries d where d.parent_id = s.parent_id
+        order by local_date desc limit 10) as "settledDays"
+    from daily_status_settings s
+    cross join lateral auth.account_by_id(s.parent_id) login
+    left join refused_addresses refused on refused.person_id = s.parent_id and refused.address = login.email
+    where s.parent_id = any (${parentIds}) and s.is_enabled`.execute(tx)
+  return rows
+}

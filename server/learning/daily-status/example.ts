@@ -1,0 +1,40 @@
+import type { ChildReport } from '../../../domain/daily-status.ts'
+
+/** What a mail tells of two children who do not exist, for parents who want to see one and have nothing to report yet. */
+export const exampleReports: ChildReport[] = [
+  {
+    id: 'beispiel-jonas',
+    name: 'Jonas',
+    learned: [
+      {
+        competency: 'Sichere Passwörter & Konten',
+        items: [
+          { kind: 'lesson', title: 'Lang und geheim' },
+          { kind: 'lesson', title: 'Sperren und abmelden' },
+          { kind: 'quiz', title: 'Quiz – Mein geheimer Schlüssel' },
+        ],
+      },
+    ],
+    tried: [],
+    talkingPoint: 'Was sagst du, wenn jemand aus deiner Klasse dein Passwort wissen will?',
+  },
+  {
+    id: 'beispiel-mila',
+    name: 'Mila',
+    learned: [
+      {
+        competency: 'Bildschirmzeit & Pausen',
+        items: [{ kind: 'lesson', title: 'Was dein Körper dir sagt' }],
+      },
+    ],
+    tried: [
+      {
+        kind: 'quiz',
+        title: 'Quiz – Ich merke, wann ich Pause brauche',
+        competency: 'Bildschirmzeit & Pausen',
+        tries: 1,
+      },
+    ],
+    talkingPoint: 'Woran merkst du, dass dein Kopf eine Pause will?',
+  },
+]

@@ -1,0 +1,27 @@
+import { asSystem, type Db } from '../../platform/db/actor.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { parentOfOffToken } from './off-link.ts'
+import { unschedule } from './schedule.ts'
+
+type Asked = { db: Db; throttle: Throttle; key: string; clientAddress: string }
+
+/**
+ * Switches off the status mails of whoever the link was mailed to. Says the same for a link that was never ours: whoever
+ * tries some out learns nothing, and is refused after too many. @throws TooManyAttempts
+ */
+export async function switchOffByLink(asked: Asked, token: string): Promise<void> {
+  const parentId = parentOfOffToken(asked.key, token)
+  if (!parentId) {
+    await countDeadLink(asked)
+    return
+  }
+  await asSystem(asked.db, 'the token is the permission', async (tx) => {
+    await tx
+      .updateTable('daily_status_settings')
+      .set({ is_enabled: false, updated_at: new Date() })
+      .where('parent_id', '=', parentId)
+      .execute()
+    await unschedule(tx, parentId)
+  })
+}

@@ -1,0 +1,24 @@
+import { LONGEST_REPORT_DAYS } from '../../../domain/daily-status.ts'
+import { DAY_MS } from '../../../domain/dates.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import type { Period } from '../insight/learned.ts'
+
+/** As far back as a report may reach. */
+export const weekBefore = (instant: Date) => new Date(instant.getTime() - LONGEST_REPORT_DAYS * DAY_MS)
+
+/** What a mail due at this instant tells of: everything since the one sent last, and a week at most. */
+export function periodUntil(until: Date, lastSent: Date | null): Period {
+  const earliest = weekBefore(until)
+  return { since: lastSent && lastSent > earliest ? lastSent : earliest, until }
+}
+
+/** The same for a parent whose mail is due at this instant. app_job only. */
+export async function readPeriodUntil(tx: Tx, parentId: string, until: Date): Promise<Period> {
+  const last = await tx
+    .selectFrom('daily_status_deliveries')
+    .where('parent_id', '=', parentId)
+    .where('result', '=', 'sent')
+    .select((eb) => eb.fn.max('due_at').as('due_at'))
+    .executeTakeFirst()
+  return periodUntil(until, last?.due_at ?? null)
+}

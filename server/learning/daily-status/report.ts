@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ChildReport } from '../../../domain/daily-status.ts'
+import { pointOfDay } from '../../../domain/insight.ts'
+import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { asked, type ChildPeriod, type Period, readLearnedOfAll } from '../insight/learned.ts'
+import { readLevelsToTalkAbout } from '../insight/level-to-talk-about.ts'
+
+/** Whom to report to, about what. `day` chooses the question to talk about. */
+export type ReportOrder = { parentId: string; period: Period; day: string }
+
+/**
+ * What there is to tell each parent about a period, child by child in the order of their names: no child comes before
+ * another for what it did. Children without anything to tell, or without a consent that holds, are left out. app_job only.
+ * A few statements, however many parents there are.
+ */
+export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promise<Map<string, ChildReport[]>> {
+  const orderOf = new Map(orders.map((order) => [order.parentId, order]))
+  const { rows: children } = await sql<{ id: string; name: string; parentId: string }>`
+    select id, name, parent_id as "parentId" from children
+    where parent_id = any (${[...orderOf.keys()]}) and has_consent(id) order by name, created_at`.execute(tx)
+  const periods = children.map(({ id, parentId }) => ({
+    childId: id,
+    ...(orderOf.get(parentId) as ReportOrder).period,
+  }))
+  const learned = await readLearnedOfAll(tx, periods)
+  const tried = await readTried(tx, periods)
+  const active = children.filter(({ id }) => learned.has(id) || tried.has(id))
+  const levels = await readLevelsToTalkAbout(
+    tx,
+    active.map(({ id }) => id),
+  )
+  const reports = active.map(({ id, name, parentId }) => {
+    const level = levels.get(id)
+    const talkingPoint = (level && pointOfDay(level.points, (orderOf.get(parentId) as ReportOrder).day)) ?? null
+    return { parentId, report: { id, name, learned: learned.get(id) ?? [], tried: tried.get(id) ?? [], talkingPoint } }
+  })
+  const byParent = Map.groupBy(reports, ({ parentId }) => parentId)
+  return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(({ report }) => report)]))
+}
+
+/** Quizzes and simulations that were tried in the period and are not passed yet, by child. */
+async function readTried(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<string, ChildReport['tried']>> {
+  const { rows } = await sql<ChildReport['tried'][number] & { childId: string }>`
+    with parts as (
+      select 'quiz' as kind, id, title, skill_level_id from quizzes where published_at is not null
+      union all select 'simulation', id, title, skill_level_id from simulations where published_at is not null
+    )
+    select asked.child_id as "childId", kind, p.title, c.title as competency,
+      (count(*) filter (where at > asked.since))::int as tries
+    from ${asked(periods)} cross join lateral (
+      select 'quiz' as kind, quiz_id as id, completed_at as at, 100 * score / max_score >= ${PASS_PERCENT} as is_passed
+        from quiz_attempts r where r.child_id = asked.child_id and completed_at <= asked.until
+      union all
+      select 'simulation', simulation_id, coalesce(finished_at, completed_at), is_successful
+        from simulation_attempts r where r.child_id = asked.child_id and completed_at <= asked.until
+          and (is_successful or outcome is not null) -- not one that could not be started
+    ) tries
+    join parts p using (kind, id)
+    join skill_levels l on l.id = p.skill_level_id
+    join competencies c on c.id = l.competency_id
+    group by asked.child_id, asked.since, kind, p.id, p.title, c.title
+    having not bool_or(is_passed) and count(*) filter (where at > asked.since) > 0
+    order by asked.child_id, max(at), p.title`.execute(tx)
+  const byChild = Map.groupBy(rows, ({ childId }) => childId)
+  return new Map([...byChild].map(([id, own]) => [id, own.map(({ childId: _, ...tries }) => tries)]))
+}

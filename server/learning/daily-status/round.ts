@@ -1,0 +1,91 @@
+import { log } from '../../log.ts'
+import type { Db } from '../../platform/db/actor.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
+import { type Analysis, askForAnalysis } from './analysis.ts'
+import { isTooLate } from './occasions.ts'
+import { readPeriodUntil } from './period.ts'
+import { type Due, type Lane, lendDue } from './schedule.ts'
+import { type Office, type Prepared, settleDue } from './settle.ts'
+
+/** How many mails of a lane are prepared at once. Those of the second mostly wait for other people's servers. */
+const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
+/** Analyses that are slow must not hold up those behind them: once a round has lasted so long, nobody is asked any more. */
+const ASK_WITHIN_MS = 5 * 60_000
+
+export type Round = Office & {
+  db: Db
+  /** Of its own: services that keep silent must not take the places of simulations that children start. */
+  outbound: Outbound
+  /** The time, for tests. */
+  now?: () => Date
+  /** Ends the round after the mails that are being prepared. */
+  signal?: AbortSignal
+}
+
+/** Settles every status mail that is due, on however many servers at the same time. */
+export async function sendDailyStatus(round: Round): Promise<void> {
+  await Promise.all([workOff('plain', round), workOff('with analysis', round)])
+}
+
+export const dailyStatusJob = (round: Round): Job => ({
+  name: 'daily-status',
+  cron: '* * * * *',
+  work: () => sendDailyStatus(round),
+})
+
+async function workOff(lane: Lane, round: Round) {
+  const begun = performance.now()
+  const results: Record<string, number> = {}
+  const now = round.now ?? (() => new Date())
+  while (!round.signal?.aborted) {
+    const lent = await lendDue(round.db, { lane, now: now(), most: AT_ONCE[lane] })
+    if (lent.length === 0) break
+    const asks = lane === 'with analysis' && performance.now() - begun < ASK_WITHIN_MS
+    const prepared = await Promise.all(lent.map((due) => prepare(due, asks, round, now)))
+    for (const result of await settleAll(
+      prepared.flatMap((due) => due ?? []),
+      round,
+      now,
+    )) {
+      results[result] = (results[result] ?? 0) + 1
+    }
+  }
+  if (Object.keys(results).length > 0) log.info({ lane, results }, 'Status mails were settled.')
+}
+
+/** Who cannot be prepared is missing, and is tried again when its lease is over. */
+async function prepare(due: Due, asks: boolean, round: Round, now: () => Date): Promise<Prepared | undefined> {
+  if (!asks || isTooLate(due.dueAt, now())) return due
+  try {
+    return { ...due, analysis: await analysisFor(due, round) }
+  } catch (error) {
+    log.error({ err: error, parent: due.parentId }, 'A status mail could not be prepared.')
+  }
+}
+
+/** One that fails keeps no other from being sent, and is tried again when its lease is over. */
+async function settleAll(prepared: Prepared[], round: Round, now: () => Date): Promise<string[]> {
+  try {
+    return await settleDue(round.db, prepared, now(), round)
+  } catch (error) {
+    if (prepared.length === 1) {
+      log.error({ err: error, parent: prepared[0]?.parentId }, 'A status mail could not be settled.')
+      return ['failed']
+    }
+    const results: string[] = []
+    for (const one of prepared) results.push(...(await settleAll([one], round, now)))
+    return results
+  }
+}
+
+/** Whatever goes wrong with it, the mail leaves without it. */
+async function analysisFor({ parentId, dueAt }: Due, round: Round): Promise<Analysis | undefined> {
+  try {
+    return await askForAnalysis(round, { parentId, period: (tx) => readPeriodUntil(tx, parentId, dueAt) })
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    log.warn({ parent: parentId, reason: error.reason }, 'An analysis service did not answer as it should.')
+  }
+}

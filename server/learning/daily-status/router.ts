@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { dailyStatusDefaults, dailyStatusInput } from '../../../domain/daily-status.ts'
+import { findRefused } from '../../mail/refused-addresses.ts'
+import { requireParent } from '../../people/accounts/require-parent.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { Refusal } from '../../platform/db/refuse.ts'
+import type { FailureReason } from '../../platform/outbound/failure.ts'
+import { anyone, parent, router } from '../../trpc.ts'
+import { switchOffByLink } from './off.ts'
+import { readNextDue } from './schedule.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { composeSample, sendTest } from './test-mail.ts'
+
+/** Told alike: which inner names there are is the operator's own business. */
+const OUT_OF_SIGHT: ReadonlySet<FailureReason> = new Set(['inner address', 'unknown name', 'unreachable'])
+const NOT_PUBLIC = 'Diese Adresse liegt nicht im öffentlichen Internet, oder es gibt sie nicht.'
+
+/** The settings of the daily status mail (S7.18, S7.25). What asks other people's servers on the way has no transaction. */
+export const dailyStatusRouter = router({
+  /**
+   * What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. `isRefused`:
+   * the mail server refuses the address, and no status mail goes there.
+   */
+  get: parent.query(async ({ ctx: { tx, actor, mailer } }) => {
+    const saved = await readSettings(tx, actor.id)
+    const nextAt = await readNextDue(tx, actor.id)
+    const isRefused = (await findRefused(tx, actor.id)) !== undefined
+    const surroundings = { nextAt, isRefused, mailsArriveAt: mailer.route }
+    return { ...(saved ?? dailyStatusDefaults), isSaved: saved !== undefined, ...surroundings }
+  }),
+
+  /**
+   * Inserts or updates (S4.17). A service that was saved before is not looked up again: one that is gone must not keep
+   * anybody from switching the mails off. @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called
+   */
+  save: anyone.input(dailyStatusInput).mutation(async ({ ctx, input }) => {
+    const by = await requireParent(ctx)
+    const saved = await asActor(ctx.db, by, (tx) => readSettings(tx, by.id))
+    const address = input.externalApiUrl !== saved?.externalApiUrl && input.externalApiUrl
+    if (address) await ctx.throttle.require(['analysis address: parent', by.id])
+    const problem = address && (await ctx.outbound.findProblem(address))
+    if (problem)
+      throw new Refusal('ANALYSIS_ADDRESS_INVALID', OUT_OF_SIGHT.has(problem.reason) ? NOT_PUBLIC : problem.message)
+    await asActor(ctx.db, by, (tx) => saveSettings(tx, by.id, input, new Date()))
+  }),
+
+  /** The mail as it would be about the last days. */
+  preview: parent.query(async ({ ctx: { tx, actor, ...ctx } }) => {
+    const { letter } = await composeSample(tx, actor.id, ctx)
+    return ctx.mailer.render(letter)
+  }),
+
+  /**
+   * The same, mailed to the parent, with an analysis where a service is saved. @returns why there is none, if it failed
+   * @throws NO_MAIL_SERVER, EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS
+   */
+  sendTest: anyone.mutation(async ({ ctx }) => {
+    const by = await requireParent(ctx)
+    await ctx.throttle.require(['daily status test: parent', by.id])
+    return sendTest(ctx, by)
+  }),
+
+  /** From the page behind the link in each mail; the same answer for whatever token. @throws TOO_MANY_REQUESTS */
+  switchOff: anyone
+    .input(z.object({ token: z.string().max(200) }))
+    .mutation(({ ctx, input }) => switchOffByLink({ ...ctx, key: ctx.invitationKey }, input.token)),
+})

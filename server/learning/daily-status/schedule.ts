@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { withdrawUnsent } from '../../mail/outbox.ts'
+import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { mailId } from './mail-id.ts'
+import { nextOccasion, type WallClock } from './occasions.ts'
+
+/** A parent's mail is lent to one server for so long; when it comes back unsettled, that server was killed. */
+const LEASE_MINUTES = 3
+
+export type Due = { parentId: string; dueAt: Date }
+
+/** Which mails to lend: those for which somebody else's analysis is asked for first take longer and must hold up no other. */
+export type Lane = 'plain' | 'with analysis'
+
+/** Lends out what is due longest. No two servers get the same. */
+export const lendDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
+  asSystem(db, 'status mails are prepared for everybody', async (tx) => {
+    const { rows } = await sql<Due>`
+      update daily_status_schedule set lent_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
+      where parent_id = any (array(
+        select parent_id from daily_status_schedule join daily_status_settings settings using (parent_id)
+        where due_at <= ${now} and (lent_until is null or lent_until <= ${now})
+          and (settings.external_api_url is not null) = ${lane === 'with analysis'}
+        order by due_at limit ${most} for update of daily_status_schedule skip locked))
+      returning parent_id as "parentId", due_at as "dueAt"`.execute(tx)
+    return rows
+  })
+
+/** When the next mail is due, to be shown; undefined while they are switched off. */
+export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined> =>
+  elevated(tx, 'the schedule is the server’s own', async () => {
+    const row = await tx
+      .selectFrom('daily_status_schedule')
+      .where('parent_id', '=', parentId)
+      .select('due_at')
+      .executeTakeFirst()
+    return row?.due_at
+  })
+
+/**
+ * The settings have changed: the next mail comes at the new time, on a day that has not had its mail yet. One that is due
+ * at this very moment still goes out.
+ */
+export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date): Promise<void> =>
+  elevated(tx, 'the schedule is the server’s own', async () => {
+    const next = nextOccasion(clock, now, await readSettledDays(tx, parentId))
+    await tx
+      .insertInto('daily_status_schedule')
+      .values({ parent_id: parentId, due_at: next.at })
+      .onConflict((conflict) =>
+        conflict
+          .column('parent_id')
+          .doUpdateSet({ due_at: next.at, lent_until: null })
+          .where('daily_status_schedule.due_at', '>', now),
+      )
+      .execute()
+  })
+
+/** No more mails; not the ones either that still wait for a mail server. */
+export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
+  elevated(tx, 'the schedule is the server’s own', async () => {
+    await tx.deleteFrom('daily_status_schedule').where('parent_id', '=', parentId).execute()
+    const days = await readSettledDays(tx, parentId)
+    await withdrawUnsent(
+      tx,
+      days.map((day) => mailId(parentId, day)),
+    )
+  })
+
+/** The days that were settled lately: whatever time is chosen now, none of them comes again. */
+async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('daily_status_deliveries')
+    .where('parent_id', '=', parentId)
+    .select('local_date')
+    .orderBy('local_date', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map((row) => row.local_date)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { DailyStatusInput } from '../../../domain/daily-status.ts'
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { schedule, unschedule } from './schedule.ts'
+
+/** What a parent has saved; undefined before the first time. Asked as the parent, or as app_job. */
+export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatusInput | undefined> {
+  const { rows } = await sql<DailyStatusInput>`
+    select is_enabled as "isEnabled", to_char(email_time, 'HH24:MI') as "emailTime", timezone,
+      external_api_url as "externalApiUrl"
+    from daily_status_settings where parent_id = ${parentId}`.execute(tx)
+  return rows[0]
+}
+
+/** As the parent: the row, and with it when the next mail is due. */
+export async function saveSettings(tx: Tx, parentId: string, input: DailyStatusInput, now: Date): Promise<void> {
+  const before = await readSettings(tx, parentId)
+  const values = {
+    is_enabled: input.isEnabled,
+    email_time: input.emailTime,
+    timezone: input.timezone,
+    external_api_url: input.externalApiUrl,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('daily_status_settings')
+    .values({ parent_id: parentId, ...values })
+    .onConflict((conflict) => conflict.column('parent_id').doUpdateSet(values))
+    .execute()
+  if (input.isEnabled) await schedule(tx, parentId, input, now)
+  else await unschedule(tx, parentId)
+  if (input.externalApiUrl && input.externalApiUrl !== before?.externalApiUrl) {
+    const recipient = new URL(input.externalApiUrl).host
+    await audit(tx, { action: 'analysis service chosen', actorId: parentId, details: { recipient } })
+  }
+}

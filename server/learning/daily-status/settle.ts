@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Mailer, ReadyMail } from '../../mail/mailer.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import type { Analysis } from './analysis.ts'
+import { type Case, readCases } from './cases.ts'
+import { mailId } from './mail-id.ts'
+import type { Occasion } from './occasions.ts'
+import { offToken, offUrl } from './off-link.ts'
+import type { Due } from './schedule.ts'
+
+export type Office = { mailer: Mailer; key: string; publicUrl: string }
+type Result = 'sent' | 'nothing_to_report' | 'too_late' | 'not_confirmed' | 'address_refused'
+
+/** A mail that was lent, with what somebody else's program said about it. */
+export type Prepared = Due & { analysis?: Analysis | undefined }
+
+/** One day of one parent, and what becomes of it. */
+type Settlement = { parentId: string; occasion: Occasion; result: Result }
+
+/**
+ * Settles mails that were lent: for each of their days one row, and in the same transaction the mail, if there is something
+ * to report. Days that nobody was there for are settled unsent on the way. Reads, writes the letters outside of any
+ * transaction, then claims what is still as it was read; a parent who has changed the settings meanwhile, or is being
+ * deleted, waits for the next round. @returns how often what was the result
+ */
+export async function settleDue(db: Db, dues: readonly Prepared[], now: Date, office: Office): Promise<Result[]> {
+  const cases = await asSystem(db, 'status mails are prepared for everybody', (tx) => readCases(tx, dues, now))
+  const analysisOf = new Map(dues.map(({ parentId, analysis }) => [parentId, analysis]))
+  const mails = new Map<string, ReadyMail>()
+  for (const one of cases) {
+    const { parentId } = one.due
+    if (resultOf(one, office) === 'sent') mails.set(parentId, await write(one, analysisOf.get(parentId), office))
+  }
+  return asSystem(db, 'status mails are settled for everybody', async (tx) => {
+    const claimed = await claim(tx, cases)
+    const settlements = claimed.flatMap((one) => settlementsOf(one, office))
+    if (claimed.length === 0) return []
+    await note(tx, settlements)
+    await office.mailer.enqueueReady(
+      tx,
+      claimed.flatMap(({ due: { parentId } }) => mails.get(parentId) ?? []),
+    )
+    await moveOn(tx, claimed)
+    return settlements.map(({ result }) => result)
+  })
+}
+
+const settlementsOf = (one: Case, office: Office): Settlement[] => {
+  const { due, plan } = one
+  const late = plan.missed.map((occasion) => ({ parentId: due.parentId, occasion, result: 'too_late' as const }))
+  if (!plan.current) return late
+  return [...late, { parentId: due.parentId, occasion: plan.current, result: resultOf(one, office) }]
+}
+
+/** What becomes of the day that a mail may still be sent for. */
+function resultOf({ plan, account, children }: Case, { mailer }: Office): Result {
+  if (!plan.current) return 'too_late'
+  if (mailer.isDelivering && !account.isConfirmed) return 'not_confirmed'
+  if (account.isRefused) return 'address_refused'
+  return children.length === 0 ? 'nothing_to_report' : 'sent'
+}
+
+async function write({ due, plan, account, children }: Case, analysis: Analysis | undefined, office: Office) {
+  const { parentId } = due
+  const link = offUrl(office.publicUrl, offToken(office.key, parentId))
+  const letter = { kind: 'daily-status', name: account.name, children, offUrl: link, analysis } as const
+  return {
+    ...(await office.mailer.render(letter)),
+    to: account.email,
+    kind: letter.kind,
+    id: mailId(parentId, (plan.current as Occasion).day),
+    about: [parentId, ...children.map(({ id }) => id)],
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+/**
+ * Holds the rows of those who are still as they were read, until the end of the transaction: schedule and settings, and
+ * the children that the letter tells of, with a consent. Waits for nobody: whoever is being changed at this moment is
+ * left out, so that two transactions never wait for each other.
+ */
+async function claim(tx: Tx, cases: readonly Case[]): Promise<Case[]> {
+  const { rows } = await sql<{ parentId: string }>`
+    select s.parent_id as "parentId"
+    from unnest(${cases.map(({ due }) => due.parentId)}::uuid[], ${cases.map(({ due }) => due.dueAt)}::timestamptz[],
+      ${cases.map(({ clock }) => clock.emailTime)}::time[], ${cases.map(({ clock }) => clock.timezone)}::text[])
+      as read (parent_id, due_at, email_time, timezone)
+    join daily_status_schedule s on s.parent_id = read.parent_id and s.due_at = read.due_at
+    join daily_status_settings settings on settings.parent_id = s.parent_id and settings.is_enabled
+      and settings.email_time = read.email_time and settings.timezone = read.timezone
+    join profiles p on p.id = s.parent_id
+    for update of s skip locked for share of settings skip locked for key share of p skip locked`.execute(tx)
+  const unchanged = new Set(rows.map(({ parentId }) => parentId))
+  const still = cases.filter(({ due }) => unchanged.has(due.parentId))
+  const there = await holdChildren(
+    tx,
+    still.flatMap(({ children }) => children.map(({ id }) => id)),
+  )
+  return still.filter(({ children }) => children.every(({ id }) => there.has(id)))
+}
+
+async function holdChildren(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from children where id = any (${ids}::uuid[]) and has_consent(id) for key share skip locked`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const note = async (tx: Tx, settlements: Settlement[]) => {
+  if (settlements.length === 0) return
+  const rows = settlements.map(({ parentId, occasion: { day, at }, result }) => ({
+    parent_id: parentId,
+    local_date: day,
+    result,
+    due_at: at,
+  }))
+  await tx.insertInto('daily_status_deliveries').values(rows).execute()
+}
+
+const moveOn = (tx: Tx, cases: readonly Case[]) =>
+  sql`update daily_status_schedule s set due_at = next.at, lent_until = null
+    from unnest(${cases.map(({ due }) => due.parentId)}::uuid[], ${cases.map(({ plan }) => plan.next)}::timestamptz[])
+      as next (parent_id, at)
+    where s.parent_id = next.parent_id`.execute(tx)

@@ -1,0 +1,64 @@
+import type { ChildReport } from '../../../domain/daily-status.ts'
+import { today } from '../../../domain/dates.ts'
+import { requireAccount } from '../../people/accounts/find-account.ts'
+import { type Actor, asActor, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+import type { Context } from '../../trpc.ts'
+import type { Period } from '../insight/learned.ts'
+import { type Analysis, askForAnalysis } from './analysis.ts'
+import { exampleReports } from './example.ts'
+import { offToken, offUrl } from './off-link.ts'
+import { weekBefore } from './period.ts'
+import { readReports } from './report.ts'
+
+/** Database and server may show different times. */
+const CLOCKS_DIFFER_MS = 60_000
+
+type Surroundings = Pick<Context, 'invitationKey' | 'publicUrl'>
+type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfirmed: boolean }
+
+/** A status mail about the last days, for trying; where they tell nothing, one about an invented family. As the parent. */
+export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
+  elevated(tx, 'titles of lessons are looked up for a report', async () => {
+    const { name, email, isConfirmed } = await requireAccount(tx, parentId)
+    const children = (await readReports(tx, [{ parentId, period: lastDays(), day: today() }])).get(parentId) ?? []
+    const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))
+    return { letter: sampleLetter({ name, children, offUrl: off, analysis }), email, isConfirmed }
+  })
+
+const sampleLetter = (of: {
+  name: string
+  children: ChildReport[]
+  offUrl: string
+  analysis?: Analysis | undefined
+}) => {
+  const isExample = of.children.length === 0
+  const children = isExample ? exampleReports : of.children
+  return { kind: 'daily-status' as const, isTest: true, ...of, isExample, children }
+}
+
+function lastDays(): Period {
+  const until = new Date(Date.now() + CLOCKS_DIFFER_MS)
+  return { since: weekBefore(until), until }
+}
+
+/** @returns why the analysis is missing, in a sentence; undefined when nothing is */
+export async function sendTest(ctx: Context, by: Actor & { role: 'parent' }): Promise<{ analysisFailure?: string }> {
+  if (ctx.mailer.route === 'nowhere') refuse('NO_MAIL_SERVER')
+  let analysis: Analysis | undefined
+  let failure: OutboundFailure | undefined
+  try {
+    analysis = await askForAnalysis(ctx, { parentId: by.id, period: async () => lastDays() })
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    failure = error
+  }
+  await asActor(ctx.db, by, async (tx) => {
+    const { letter, email, isConfirmed } = await composeSample(tx, by.id, ctx, analysis)
+    if (ctx.mailer.isDelivering && !isConfirmed) refuse('EMAIL_NOT_CONFIRMED')
+    const about = letter.isExample ? [] : letter.children.map(({ id }) => id)
+    await ctx.mailer.notify(tx, email, letter, { about })
+  })
+  return failure ? { analysisFailure: failure.message } : {}
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { agreed, childConsent, consentState, decidesItself, erasedOn, ownConsent } from '../../../domain/consent.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { requireChild } from '../../people/children/require-child.ts'
+import { giveConsent } from '../../people/consents/give.ts'
+import { readConsents } from '../../people/consents/read.ts'
+import { withdrawConsents } from '../../people/consents/withdraw.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { anyone, childItself, parent, router } from '../../trpc.ts'
+import { recountChild } from '../progress/recount.ts'
+
+/** For giving a consent: who gives and withdraws all day would leave any number of rows. @throws TooManyAttempts */
+const giver = anyone.use(async ({ ctx, next }) => {
+  const person = await ctx.findPerson()
+  if (person) await ctx.throttle.require(['consent: person', person.id])
+  return next()
+})
+
+export const consentsRouter = router({
+  /** What was agreed to about a child, and what holds. @throws NOT_FOUND */
+  ofChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    const child = await requireChild(tx, input.childId)
+    return describeConsents(tx, child)
+  }),
+
+  /** A parent withdraws: the child is signed out, nothing more is kept. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const child = await requireChild(tx, input.childId)
+    if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
+    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: true })
+  }),
+
+  /** A parent consents again; what is given already stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  give: giver
+    .concat(parent)
+    .input(z.object({ childId: uuid, consent: agreed }))
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const child = await requireChild(tx, input.childId)
+      if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
+      const given = {
+        parent_id: actor.id,
+        child_id: child.id,
+        given_by: 'parent',
+        text_version: childConsent.version,
+      } as const
+      if (!(await giveConsent(tx, given))) return
+      await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
+    }),
+
+  /** The same for the child itself. `decidesItself`: whether it is old enough. */
+  mine: childItself.query(async ({ ctx: { tx, actor } }) => {
+    const child = await requireChild(tx, actor.childId)
+    return { ...(await describeConsents(tx, child)), name: child.name }
+  }),
+
+  /** From 16 on a child consents itself. @throws CONSENT_IS_THE_PARENTS */
+  giveOwn: giver
+    .concat(childItself)
+    .input(z.object({ consent: agreed }))
+    .mutation(async ({ ctx: { tx, actor } }) => {
+      const child = await requireChild(tx, actor.childId)
+      if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
+      const given = { child_id: child.id, given_by: 'child', text_version: ownConsent.version } as const
+      await elevated(tx, 'a child writes nothing of the family’s', async () => {
+        if (await giveConsent(tx, { parent_id: child.parent_id, ...given })) await recountChild(tx, child.id)
+      })
+    }),
+
+  /** It stays signed in, to take its data along or to think again; its parents are told. @throws CONSENT_IS_THE_PARENTS */
+  withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {
+    const child = await requireChild(tx, actor.childId)
+    if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
+    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: false })
+    const { erasedOn } = await describeConsents(tx, child)
+    if (!erasedOn) return
+    const parent = await elevated(tx, 'a child does not see its parent’s profile', () =>
+      tx
+        .selectFrom('profiles')
+        .where('id', '=', child.parent_id)
+        .select(['email', 'first_name', 'last_name'])
+        .executeTakeFirstOrThrow(),
+    )
+    const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
+    const letter = { kind: 'own-data', what: 'child-withdrew', at: new Date(erasedOn), ...reader } as const
+    await mailer.notify(tx, parent.email, letter, { about: [child.id] })
+  }),
+})
+
+async function describeConsents(tx: Tx, child: { id: string; birthdate: string }) {
+  const consents = (await readConsents(tx, child.id)).get(child.id) ?? []
+  return {
+    state: consentState(child, consents),
+    decidesItself: decidesItself(child),
+    consents,
+    /** When the child is deleted, if nobody consents again. */
+    erasedOn: erasedOn(consents)?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { today } from '../../../domain/dates.ts'
+import { callersOf } from '../../../tests/support/callers.ts'
+import { makeCompetency } from '../../../tests/support/curriculum.ts'
+import { useDatabase } from '../../../tests/support/db.ts'
+import { makeFamily, makeLearner, readLessons, tryQuiz } from '../../../tests/support/learning.ts'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
+import { refusal } from '../../../tests/support/refusal.ts'
+
+const database = await useDatabase()
+const api = callersOf(database.db)
+
+describe('the profile of a child', () => {
+  test('says who it is, with the age it has today', async () => {
+    const parent = await makeParent(database.db)
+    const birthdate = `${Number(today().slice(0, 4)) - 9}${today().slice(4)}`.replace('02-29', '02-28')
+    const child = await makeChild(database.db, parent, { name: 'Ole', lastName: 'Berg', birthdate, registered: false })
+    const asParent = api.asParent(parent)
+    await asParent.children.update({
+      id: child.id,
+      name: 'Ole',
+      lastName: 'Berg',
+      birthdate,
+      gender: 'male',
+      email: child.email,
+      phone: '030 123',
+    })
+    await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
+    expect(await asParent.family.childProfile({ childId: child.id })).toEqual({
+      id: child.id,
+      name: 'Ole',
+      lastName: 'Berg',
+      gender: 'male',
+      birthdate,
+      age: 9,
+      email: child.email,
+      phone: '030 123',
+      isRegistered: false,
+      nickname: null,
+      assigned: [],
+      passes: [],
+      refreshers: { isOffered: true, done: [] },
+    })
+  })
+
+  test('lists what is assigned, first assigned first, and all passes, newest first', async () => {
+    const { child, asParent, competency, level, ids } = await makeLearner(database.db)
+    const later = await makeCompetency(database.db, { levels: 2 })
+    await asParent.assignments.assign({ childId: child.id, competencyId: later.id })
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
+    await asOwner(database.db, async (tx) => {
+      for (const year of [2021, 2023, 2022, 2020, 2024, 2025]) {
+        const earned_at = new Date(`${year}-03-01T12:00:00Z`)
+        await tx
+          .insertInto('child_passes')
+          .values({ child_id: child.id, title: `${year}`, earned_at, levels: [] })
+          .execute()
+      }
+    })
+    const { assigned, passes } = await asParent.family.childProfile({ childId: ids.childId })
+    expect(assigned).toEqual([
+      {
+        id: competency.id,
+        title: competency.title,
+        progress: 100,
+        completedAt: expect.stringMatching(/^\d{4}-/),
+        levelsTotal: 1,
+        levelsDone: 1,
+        levels: [{ title: 'Stufe 1', stampedAt: expect.stringMatching(/^\d{4}-/) }],
+      },
+      {
+        id: later.id,
+        title: later.title,
+        progress: 0,
+        completedAt: null,
+        levelsTotal: 2,
+        levelsDone: 0,
+        levels: [
+          { title: 'Stufe 1', stampedAt: null },
+          { title: 'Stufe 2', stampedAt: null },
+        ],
+      },
+    ])
+    expect(passes.map((pass) => pass.title)).toEqual([competency.title, '2025', '2024', '2023', '2022', '2021', '2020'])
+  })
+
+  test('of somebody else’s child is the same as of none', async () => {
+    const { child } = await makeFamily(database.db)
+    const stranger = api.asParent(await makeParent(database.db))
+    for (const childId of [child.id, randomUUID()]) {
+      await expect(stranger.family.childProfile({ childId })).rejects.toMatchObject(refusal('NOT_FOUND'))
+    }
+  })
+
+  test('is for parents only', async () => {
+    const { child } = await makeFamily(database.db)
+    const ids = { childId: child.id }
+    await expect(api.asChild(child).family.childProfile(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.family.childProfile(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const admin = api.asAdmin(await makeAdmin(database.db))
+    await expect(admin.family.childProfile(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})
+
+describe('a competency of a child as the parent sees it', () => {
+  test('shows what was read and when, what was tried, and the lessons for parents, which do not count', async () => {
+    const { child, asParent, competency, level, ids } = await makeLearner(database.db, { lessons: 2 })
+    await api.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
+    await tryQuiz(database.db, child, level)
+    const seen = await asParent.family.competencyOfChild(ids)
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(seen).toEqual({
+      id: competency.id,
+      title: competency.title,
+      description: 'Zum Ausprobieren.',
+      progress: 67,
+      completedAt: null,
+      child: { id: child.id, name: 'Mila', lastName: 'Muster', age: expect.any(Number) },
+      levels: [
+        {
+          id: level.id,
+          title: 'Stufe 1',
+          description: null,
+          minAge: null,
+          isForOlder: false,
+          isOpened: false,
+          isStamped: false,
+          lessons: [
+            {
+              id: level.lessonIds[0],
+              title: 'Lektion 1.1',
+              isParentOnly: false,
+              readAt: instant,
+              readByParentAt: null,
+            },
+            { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null, readByParentAt: null },
+            { id: level.parentLessonId, title: 'Für Eltern 1', isParentOnly: true, readAt: null, readByParentAt: null },
+          ],
+          quizzes: [
+            {
+              id: level.quizId,
+              title: 'Quiz 1',
+              description: null,
+              attempts: 1,
+              bestPercent: 100,
+              latest: [{ id: expect.any(String), score: 2, maxScore: 2, completedAt: instant }],
+            },
+          ],
+          simulations: [],
+          done: 2,
+          total: 3,
+          isDone: false,
+        },
+      ],
+    })
+  })
+
+  test('a level is done without its lessons for parents', async () => {
+    const { child, asParent, level, ids } = await makeLearner(database.db)
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
+    expect(await asParent.family.competencyOfChild(ids)).toMatchObject({
+      progress: 100,
+      levels: [{ done: 2, total: 2, isDone: true }],
+    })
+  })
+
+  test('of many attempts come the latest three, newest first, with their number and the best of all', async () => {
+    const { child, asParent, level, ids } = await makeLearner(database.db)
+    await tryQuiz(database.db, child, level)
+    for (const right of [0, 0, 1, 0]) await tryQuiz(database.db, child, level, right)
+    const { levels } = await asParent.family.competencyOfChild(ids)
+    expect(levels[0]?.quizzes).toMatchObject([
+      { attempts: 5, bestPercent: 100, latest: [{ score: 0 }, { score: 1 }, { score: 0 }] },
+    ])
+  })
+
+  test('a simulation shows its latest three attempts in the same way', async () => {
+    const { child, asParent, level, ids } = await makeLearner(database.db)
+    await asOwner(database.db, async (tx) => {
+      const { id } = await tx
+        .insertInto('simulations')
+        .values({
+          skill_level_id: level.id,
+          title: 'Köder',
+          endpoint_url: 'https://lab.netzpass.example/',
+          order_index: 0,
+          published_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [minute, is_successful] of [true, false, true, false].entries()) {
+        const completed_at = new Date(Date.UTC(2026, 2, 1, 12, minute))
+        await tx
+          .insertInto('simulation_attempts')
+          .values({ simulation_id: id, child_id: child.id, is_successful, completed_at })
+          .execute()
+      }
+    })
+    const { levels } = await asParent.family.competencyOfChild(ids)
+    expect(levels[0]?.simulations).toMatchObject([
+      {
+        title: 'Köder',
+        attempts: 4,
+        succeeded: true,
+        latest: [{ isSuccessful: false }, { isSuccessful: true }, { isSuccessful: false }],
+      },
+    ])
+  })
+
+  test('is each child’s own', async () => {
+    const { parent, child, asParent, level, ids } = await makeLearner(database.db, { lessons: 2 })
+    const sibling = await makeChild(database.db, parent, { name: 'Bela' })
+    const ofSibling = { ...ids, childId: sibling.id }
+    await asParent.assignments.assign(ofSibling)
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
+    expect(await asParent.family.competencyOfChild(ids)).toMatchObject({ child: { name: 'Mila' }, progress: 100 })
+    expect(await asParent.family.competencyOfChild(ofSibling)).toMatchObject({
+      child: { name: 'Bela' },
+      progress: 0,
+      levels: [{ done: 0, lessons: [{ readAt: null }, { readAt: null }, {}], quizzes: [{ attempts: 0, latest: [] }] }],
+    })
+  })
+
+  test('shows nothing unpublished, and no text of a lesson', async () => {
+    const { asParent, level, ids } = await makeLearner(database.db, { lessons: 2 })
+    await asOwner(database.db, async (tx) => {
+      const hidden = level.lessonIds[0] as string
+      await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', hidden).execute()
+      await tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute()
+    })
+    const seen = await asParent.family.competencyOfChild(ids)
+    expect(seen.levels[0]?.lessons.map((lesson) => lesson.title)).toEqual(['Lektion 1.2', 'Für Eltern 1'])
+    expect(seen.levels[0]?.quizzes).toEqual([])
+    expect(JSON.stringify(seen)).not.toMatch(/Lies mich|Nur für Eltern/)
+  })
+
+  test('of somebody else’s child, or not assigned, is not found', async () => {
+    const { asParent, ids } = await makeLearner(database.db)
+    const stranger = api.asParent(await makeParent(database.db))
+    await expect(stranger.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const { id: competencyId } = await makeCompetency(database.db)
+    const unassigned = asParent.family.competencyOfChild({ ...ids, competencyId })
+    await expect(unassigned).rejects.toMatchObject(refusal('NOT_FOUND'))
+  })
+
+  test('is for parents only', async () => {
+    const { child, ids } = await makeLearner(database.db)
+    await expect(api.asChild(child).family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+    await expect(api.visitor.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
+    const admin = api.asAdmin(await makeAdmin(database.db))
+    await expect(admin.family.competencyOfChild(ids)).rejects.toMatchObject(refusal('FORBIDDEN'))
+  })
+})

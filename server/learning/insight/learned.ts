@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Insight, LearnedKind } from '../../../domain/insight.ts'
+import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+
+/** From after `since` up to and including `until`. */
+export type Period = { since: Date; until: Date }
+/** What is asked about a child. */
+export type ChildPeriod = Period & { childId: string }
+type Learned = Insight['learned']
+
+/** Children and their periods as a table `asked (child_id, since, until)`, for statements about many at once. */
+export const asked = (periods: readonly ChildPeriod[]) => sql`
+  unnest(${periods.map(({ childId }) => childId)}::uuid[], ${periods.map(({ since }) => since)}::timestamptz[],
+    ${periods.map(({ until }) => until)}::timestamptz[]) as asked (child_id, since, until)`
+
+/** What a child finished in a period: lessons read, quizzes and simulations passed, passes earned. app_job only. */
+export const readLearned = async (tx: Tx, childId: string, period: Period): Promise<Learned> =>
+  (await readLearnedOfAll(tx, [{ childId, ...period }])).get(childId) ?? []
+
+/** The same of many children, each in a period of its own. Who finished nothing is missing. */
+export async function readLearnedOfAll(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<string, Learned>> {
+  const { rows } = await sql<{ childId: string; competency: string; kind: LearnedKind; title: string }>`
+    with parts as (
+      select 'lesson' as kind, id, title, skill_level_id from lessons
+        where published_at is not null and not is_parent_only
+      union all select 'quiz', id, title, skill_level_id from quizzes where published_at is not null
+      union all select 'simulation', id, title, skill_level_id from simulations where published_at is not null
+    ), learned as (
+      select child_id, c.title as competency, kind, p.title, f.at, l.order_index as level
+      from ${asked(periods)} cross join lateral (
+        select 'lesson' as kind, lesson_id as id, completed_at as at from lesson_progress r
+          where r.child_id = asked.child_id
+        union all
+        select 'quiz', quiz_id, max(completed_at) from quiz_attempts r
+          where r.child_id = asked.child_id and 100 * score / max_score >= ${PASS_PERCENT} group by quiz_id
+        union all
+        select 'simulation', simulation_id, max(completed_at) from simulation_attempts r
+          where r.child_id = asked.child_id and is_successful group by simulation_id
+      ) f
+      join parts p using (kind, id)
+      join skill_levels l on l.id = p.skill_level_id
+      join competencies c on c.id = l.competency_id
+      where f.at > asked.since and f.at <= asked.until
+      union all
+      select asked.child_id, title, 'pass', title, earned_at, null
+      from ${asked(periods)} join child_passes r on r.child_id = asked.child_id
+      where earned_at > asked.since and earned_at <= asked.until
+    )
+    select child_id as "childId", competency, kind, title from learned
+    order by child_id, max(at) over (partition by child_id, competency) desc, competency,
+      level nulls last, array_position(array['lesson', 'simulation', 'quiz', 'pass'], kind), at, title`.execute(tx)
+  return new Map([...Map.groupBy(rows, ({ childId }) => childId)].map(([id, finished]) => [id, byCompetency(finished)]))
+}
+
+const byCompetency = (rows: { competency: string; kind: LearnedKind; title: string }[]): Learned =>
+  [...Map.groupBy(rows, ({ competency }) => competency)].map(([competency, finished]) => ({
+    competency,
+    items: finished.map(({ kind, title }) => ({ kind, title })),
+  }))

@@ -1,0 +1,42 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { DAY_MS, today } from '../../../domain/dates.ts'
+import { INSIGHT_DAYS, type Insight, pointOfDay } from '../../../domain/insight.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { latestRefreshersOf } from '../refreshers/done.ts'
+import { readHardest } from './hardest.ts'
+import { readLearned } from './learned.ts'
+import { readLevelToTalkAbout } from './level-to-talk-about.ts'
+import { readNeedsHelp } from './needs-help.ts'
+
+/**
+ * The insight into one child's learning, the same for its parent and for itself. Asked as either of them.
+ * @throws NOT_FOUND for a child that is not theirs
+ */
+export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
+  const child = await tx
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select(['k.name', 'k.refreshers_offered as isOffered'])
+    .select((eb) => jsonArrayFrom(latestRefreshersOf(eb)).as('done'))
+    .executeTakeFirst()
+  if (!child) return refuse('NOT_FOUND')
+  // A child may not read every title and explanation that its parent may; here both see the same.
+  return elevated(tx, 'parent and child get one answer', async () => {
+    const level = await readLevelToTalkAbout(tx, childId)
+    const question = level && pointOfDay(level.points, today())
+    return {
+      name: child.name,
+      learned: await readLearned(tx, childId, lastDays()),
+      hardest: await readHardest(tx, childId),
+      needsHelp: await readNeedsHelp(tx, childId),
+      talkingPoint: level && question ? { level: level.title, question } : null,
+      refreshers: { isOffered: child.isOffered, done: child.done },
+    }
+  })
+}
+
+/** The days an insight looks back. Their end lies ahead: database and server may show different times. */
+function lastDays() {
+  return { since: new Date(Date.now() - INSIGHT_DAYS * DAY_MS), until: new Date(Date.now() + DAY_MS) }
+}

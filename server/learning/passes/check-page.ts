@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { passNumber } from '../../../domain/passes.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+
+type OfChild = { childId: string; passId: string }
+
+/** Whoever has the code may check this pass from now on; a page that is there already keeps its code. As the parent. @throws NOT_FOUND */
+export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
+  // A foreign key tells whether there is such a pass, also to somebody whose pass it is not.
+  const pass = await tx
+    .selectFrom('child_passes')
+    .where('id', '=', passId)
+    .where('child_id', '=', childId)
+    .select('id')
+    .executeTakeFirst()
+  if (!pass) return refuse('NOT_FOUND')
+  await tx
+    .insertInto('pass_checks')
+    .values({ pass_id: passId, child_id: childId, shows_name: showsName })
+    .onConflict((conflict) => conflict.columns(['pass_id', 'child_id']).doUpdateSet({ shows_name: showsName }))
+    .execute()
+}
+
+/** The code opens nothing any more; switched on again there is a new one. As the parent. @throws NOT_FOUND */
+export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
+  const closed = await tx
+    .deleteFrom('pass_checks')
+    .where('pass_id', '=', passId)
+    .where('child_id', '=', childId)
+    .returning('pass_id')
+    .executeTakeFirst()
+  if (!closed) refuse('NOT_FOUND')
+}
+
+/** What the page of a code shows, and nothing else of anybody; `firstName` only where the parent allows it. */
+type CheckedPass = {
+  title: string
+  levels: string[]
+  earnedAt: string
+  number: string
+  firstName: string | null
+}
+
+/** As a visitor; undefined when the code opens nothing. */
+export async function findPassByCode(tx: Tx, code: string): Promise<CheckedPass | undefined> {
+  const { rows } = await sql<{
+    pass_id: string
+    title: string
+    levels: string[]
+    earned_at: Date
+    first_name: string | null
+  }>`select * from get_pass_by_code(${code})`.execute(tx)
+  const [pass] = rows
+  return (
+    pass && {
+      title: pass.title,
+      levels: pass.levels,
+      earnedAt: pass.earned_at.toISOString(),
+      number: passNumber(pass.pass_id),
+      firstName: pass.first_name,
+    }
+  )
+}

@@ -1,0 +1,57 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { checkPageInput, passOfChild } from '../../../domain/passes.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import { anyone, child, parent, router } from '../../trpc.ts'
+import { closeCheckPage, findPassByCode, openCheckPage } from './check-page.ts'
+import { readPass } from './read-pass.ts'
+
+/** The dashboard shows the latest five (S9.12). */
+const LATEST = 5
+
+export const passesRouter = router({
+  /** The latest passes of a child, newest first, in the words they were earned with. @throws NOT_FOUND */
+  listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
+    const child = await tx
+      .selectFrom('children as k')
+      .where('k.id', '=', input.childId)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('child_passes as p')
+            .whereRef('p.child_id', '=', 'k.id')
+            .select(['p.id', 'p.competency_id as competencyId', 'p.title', 'p.description', 'p.earned_at as earnedAt'])
+            .orderBy('p.earned_at', 'desc')
+            .limit(LATEST),
+        ).as('passes'),
+      )
+      .executeTakeFirst()
+    const passes = child?.passes ?? refuse('NOT_FOUND')
+    return passes.map((pass) => ({ ...pass, earnedAt: new Date(pass.earnedAt).toISOString() }))
+  }),
+
+  /** One pass of a child, for its parent. */
+  ofChild: parent.input(passOfChild).query(({ ctx: { tx }, input }) => readPass(tx, input)),
+  /** The same for the child itself. */
+  own: child
+    .input(z.object({ passId: uuid }))
+    .query(({ ctx: { tx, actor }, input }) => readPass(tx, { childId: actor.childId, passId: input.passId })),
+
+  /** Switches the page on, on which others can check a pass, or changes whether it shows the first name. */
+  openCheckPage: parent.input(checkPageInput).mutation(({ ctx: { tx }, input }) => openCheckPage(tx, input)),
+  closeCheckPage: parent.input(passOfChild).mutation(({ ctx: { tx }, input }) => closeCheckPage(tx, input)),
+
+  /**
+   * What a stranger with the code sees. Any text may stand in an address: what never was a code gets the same answer as
+   * one that is switched off. @throws LINK_NOT_FOUND, TooManyAttempts
+   */
+  byCode: anyone.input(z.object({ code: z.string() })).query(async ({ ctx, input }) => {
+    const pass = await asActor(ctx.db, { role: 'visitor' }, (tx) => findPassByCode(tx, input.code))
+    if (pass) return pass
+    await countDeadLink(ctx)
+    throw new Refusal('LINK_NOT_FOUND')
+  }),
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { brand } from '../../../domain/brand.ts'
+import { isAboutApp } from '../../../domain/competencies.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { logActivity } from './activities.ts'
+import type { LevelOfChild } from './levels.ts'
+
+/**
+ * Writes the pass with the words of today, so that it stays what was earned whatever is edited later.
+ * Granted once: the unique key decides when two final answers arrive together.
+ * @returns title and motto, or null when the child holds this pass already.
+ */
+export async function issuePass(
+  tx: Tx,
+  { childId, competencyId }: { childId: string; competencyId: string },
+  levels: Pick<LevelOfChild, 'id' | 'title'>[],
+): Promise<{ title: string; motto: string | null } | null> {
+  const { vendorMinAge, ...competency } = await tx
+    .selectFrom('competencies')
+    .where('id', '=', competencyId)
+    .select(['title', 'description', 'pass_motto as motto', 'pass_note as note', 'vendor_min_age as vendorMinAge'])
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('child_passes')
+    .values({
+      child_id: childId,
+      competency_id: competencyId,
+      ...competency,
+      note: competency.note ?? (isAboutApp(vendorMinAge) ? brand.pass.note : null),
+      levels: levels.map((level) => level.title),
+      stamped_at: sql<Date[]>`array(
+        select stamp.completed_at from unnest(${levels.map((level) => level.id)}::uuid[]) with ordinality as level (id, place)
+        left join level_completions stamp on stamp.skill_level_id = level.id and stamp.child_id = ${childId}
+        order by place)`,
+    })
+    .onConflict((conflict) => conflict.columns(['child_id', 'competency_id']).doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return null
+  await logActivity(tx, childId, 'competency_finished', { competency_id: competencyId })
+  await logActivity(tx, childId, 'pass_earned', { competency_id: competencyId })
+  return { title: competency.title, motto: competency.motto }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { log } from '../../log.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { updateProgress } from './update.ts'
+
+/** As many assignments as are counted in one transaction: their children wait so long when they learn at this moment. */
+const AT_ONCE = 25
+/** A competency is lent to one server for so long, and again with each transaction; when it was killed, another goes on. */
+const LEASE_SECONDS = 60
+
+/** Counts anew at once what one child learns: while nobody consented it was left out. As app_job. */
+export async function recountChild(tx: Tx, childId: string): Promise<void> {
+  const assignments = await tx
+    .selectFrom('child_competencies')
+    .where('child_id', '=', childId)
+    .orderBy('id')
+    .select('competency_id as competencyId')
+    .execute()
+  for (const { competencyId } of assignments) await updateProgress(tx, { childId, competencyId })
+}
+
+type Recount = { competencyId: string; asked: string; countedTo: string | null }
+
+/**
+ * Counts anew whatever was asked for, on however many servers, each competency on one of them. Whoever learns meanwhile is
+ * counted right at once, with what is published by then; what was completed stays so (server/learning/progress/update.ts).
+ */
+export async function recountPending(db: Db, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const recount = await lend(db)
+    if (!recount) return
+    try {
+      await countAll(db, recount, signal)
+    } catch (error) {
+      log.error(
+        { err: error, competency: recount.competencyId },
+        'Progress could not be counted anew; it is tried again.',
+      )
+    }
+  }
+}
+
+const lend = (db: Db): Promise<Recount | undefined> =>
+  asSystem(db, 'progress is written by the server', async (tx) => {
+    const { rows } = await sql<Recount>`
+      update pending_recounts set lent_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where competency_id = (
+        select competency_id from pending_recounts where lent_until is null or lent_until <= now()
+        order by asked limit 1 for update skip locked)
+      returning competency_id as "competencyId", asked, counted_to as "countedTo"`.execute(tx)
+    return rows[0]
+  })
+
+/** Ends early when it was asked for anew: then it is lent anew. */
+async function countAll(db: Db, recount: Recount, signal: AbortSignal | undefined) {
+  let goesOn = true
+  let countedTo = recount.countedTo
+  while (goesOn && !signal?.aborted) {
+    const counted = await asSystem(db, 'progress is written by the server', (tx) =>
+      countSome(tx, { ...recount, countedTo }),
+    )
+    countedTo = counted.countedTo
+    goesOn = counted.goesOn
+  }
+}
+
+async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
+  const assignments = await tx
+    .selectFrom('child_competencies')
+    .where('competency_id', '=', competencyId)
+    // What it has finished could not be kept: counted when somebody consents again.
+    .where(sql<boolean>`has_consent(child_id)`)
+    .$if(countedTo !== null, (query) => query.where('id', '>', countedTo as string))
+    .orderBy('id') // whoever counts the same at once takes the locks of updateProgress in the same order
+    .limit(AT_ONCE)
+    .select(['id', 'child_id as childId'])
+    .execute()
+  for (const { childId } of assignments) await updateProgress(tx, { childId, competencyId })
+  const last = assignments.at(-1)
+  if (!last || assignments.length < AT_ONCE) {
+    await tx
+      .deleteFrom('pending_recounts')
+      .where('competency_id', '=', competencyId)
+      .where('asked', '=', asked)
+      .execute()
+    return { goesOn: false, countedTo }
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('pending_recounts')
+    .where('competency_id', '=', competencyId)
+    .where('asked', '=', asked)
+    .set({ counted_to: last.id, lent_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .executeTakeFirst()
+  return { goesOn: numUpdatedRows > 0n, countedTo: last.id }
+}

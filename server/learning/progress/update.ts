@@ -1,0 +1,70 @@
+import { competencyProgress, levelIsDone } from '../../../domain/progress.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { logActivity } from './activities.ts'
+import { type LevelOfChild, readLevels } from './levels.ts'
+import { issuePass } from './pass.ts'
+
+/** What a learning event changed, for the celebration. `number`: the level's place in its competency, from 1; titles may be alike. */
+export type Earned = {
+  levels: { number: number; title: string }[]
+  pass: { title: string; motto: string | null } | null
+}
+
+/**
+ * Brings progress, level counts and completion of one child in one competency up to date, and issues the pass when it is
+ * earned (S9.05, S9.06, decision 008). Run as app_job inside the transaction of the learning event.
+ * @returns what was earned by this; nothing when the competency is not assigned.
+ */
+export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
+  // The lock makes two events of one child wait for each other: the second counts what the first wrote.
+  const assignment = await tx
+    .selectFrom('child_competencies')
+    .where('child_id', '=', of.childId)
+    .where('competency_id', '=', of.competencyId)
+    .select(['id', 'completed_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!assignment) return { levels: [], pass: null }
+
+  const levels = await readLevels(tx, of)
+  const earlierPass = await tx
+    .selectFrom('child_passes')
+    .where('child_id', '=', of.childId)
+    .where('competency_id', '=', of.competencyId)
+    .select('earned_at')
+    .executeTakeFirst()
+  const completedBefore = assignment.completed_at ?? earlierPass?.earned_at ?? null
+  const progress = competencyProgress(levels, completedBefore !== null)
+
+  await tx
+    .updateTable('child_competencies')
+    .where('id', '=', assignment.id)
+    .set({
+      progress: progress.percent,
+      skill_levels_count: progress.levelsTotal,
+      completed_skill_levels_count: progress.levelsDone,
+      completed_at: completedBefore ?? (progress.isCompleted ? new Date() : null),
+    })
+    .execute()
+
+  const levelsEarned = await stampFinishedLevels(tx, of, levels)
+  const pass = progress.isCompleted && !earlierPass ? await issuePass(tx, of, levels) : null
+  return { levels: levelsEarned, pass }
+}
+
+/** Stamps and logs each level the first time it is seen done. @returns those. */
+async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
+  const done = levels.filter(levelIsDone)
+  if (done.length === 0) return []
+  const stamped = await tx
+    .insertInto('level_completions')
+    .values(done.map((level) => ({ child_id: of.childId, skill_level_id: level.id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('skill_level_id')
+    .execute()
+  const fresh = done.filter((level) => stamped.some((row) => row.skill_level_id === level.id))
+  for (const level of fresh) {
+    await logActivity(tx, of.childId, 'level_finished', { skill_level_id: level.id, competency_id: of.competencyId })
+  }
+  return fresh.map((level) => ({ number: levels.indexOf(level) + 1, title: level.title }))
+}

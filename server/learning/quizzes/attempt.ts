@@ -1,0 +1,78 @@
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+
+/**
+ * Who answers: a child in its own session, whoever holds a link (which may be bound to a child, and then counts for it),
+ * or a parent who tries a quiz out. Only the first two leave something behind.
+ */
+export type AttemptHolder =
+  | { kind: 'child'; childId: string }
+  | { kind: 'link'; linkId: string; childId: string | null }
+  | { kind: 'preview'; parentId: string }
+
+/** At a quiz, or at a refresher of a pass, which asks single questions of several quizzes (decision 047). */
+export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher
+export type AttemptAtQuiz = { id: string; childId: string | null; quizId: string; revision: number }
+export type AttemptAtRefresher = { id: string; childId: string; passId: string; drawn: DrawnQuestion[] }
+/** A question that a refresher asks, as the quiz had it in this revision. */
+export type DrawnQuestion = { quizId: string; revision: number; questionId: string }
+
+export const isAtQuiz = (attempt: OpenAttempt): attempt is AttemptAtQuiz => 'quizId' in attempt
+
+/** Whose an attempt is, as its row says it. */
+export const rowOf = (holder: AttemptHolder) => ({
+  child_id: holder.kind === 'preview' ? null : holder.childId,
+  link_id: holder.kind === 'link' ? holder.linkId : null,
+  previewed_by: holder.kind === 'preview' ? holder.parentId : null,
+})
+
+/** @throws NOT_FOUND, also for an attempt of somebody else */
+export async function requireOpenAttempt(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<OpenAttempt> {
+  return (await findOpenAttempt(tx, attemptId, holder)) ?? refuse('NOT_FOUND')
+}
+
+/** The holder's attempt. Row policies show a child its own; what hangs on a link or a preview only the server sees. */
+export async function findOpenAttempt(
+  tx: Tx,
+  attemptId: string,
+  holder: AttemptHolder,
+): Promise<OpenAttempt | undefined> {
+  const read = () => {
+    const { child_id, link_id, previewed_by } = rowOf(holder)
+    return tx
+      .selectFrom('open_attempts')
+      .where('id', '=', attemptId)
+      .where('child_id', 'is not distinct from', child_id)
+      .where('link_id', 'is not distinct from', link_id)
+      .where('previewed_by', 'is not distinct from', previewed_by)
+      .select(['id', 'child_id as childId', 'quiz_id', 'revision', 'pass_id', 'drawn'])
+      .executeTakeFirst()
+  }
+  const row =
+    holder.kind === 'child' ? await read() : await elevated(tx, 'attempts without a login are the server’s', read)
+  if (!row) return undefined
+  const { id, childId, quiz_id: quizId, revision, pass_id: passId, drawn } = row
+  if (passId && childId) return { id, childId, passId, drawn: drawn as DrawnQuestion[] }
+  return quizId && revision ? { id, childId, quizId, revision } : undefined // the table allows nothing else
+}
+
+/** False when the same attempt was submitted a moment ago: the one who waited finds it gone. app_job only. */
+export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_attempts')
+    .where('id', '=', attemptId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The answers given so far: question id → chosen answer ids. app_job only. */
+export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<Record<string, string[]>> {
+  const rows = await tx
+    .selectFrom('open_attempt_answers')
+    .where('attempt_id', '=', attemptId)
+    .select(['question_id', 'answer_ids'])
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.question_id, row.answer_ids]))
+}

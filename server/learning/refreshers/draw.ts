@@ -1,0 +1,67 @@
+import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { shuffled } from '../quizzes/asked.ts'
+import type { DrawnQuestion } from '../quizzes/attempt.ts'
+import { readRevision } from '../quizzes/revision.ts'
+
+type Candidate = DrawnQuestion & {
+  /** The child had it wrong some time. */
+  wasWrong: boolean
+  /** The last refresher of this pass asked it. */
+  wasAsked: boolean
+}
+
+/** Draws the questions of a refresher from these quizzes, as they are now. app_job only: revisions hold the key. */
+export async function drawQuestions(
+  tx: Tx,
+  quizzes: { quizId: string; revision: number }[],
+  { childId, asked }: { childId: string; asked: string[] },
+): Promise<DrawnQuestion[]> {
+  const wrong = await readWrong(tx, childId)
+  const candidates: Candidate[] = []
+  for (const quiz of quizzes) {
+    const { questions } = await readRevision(tx, quiz)
+    for (const { id } of questions)
+      candidates.push({ ...quiz, questionId: id, wasWrong: wrong.has(id), wasAsked: asked.includes(id) })
+  }
+  return draw(shuffled(candidates)).map(({ quizId, revision, questionId }) => ({ quizId, revision, questionId }))
+}
+
+/**
+ * Takes the questions one by one: before all others those that were not asked last time, of them those that were wrong once,
+ * of them one of another quiz than those drawn already and than last time. Among equals the first.
+ */
+export function draw(candidates: Candidate[], count = REFRESHER_QUESTIONS): Candidate[] {
+  const askedQuizzes = new Set(candidates.filter(({ wasAsked }) => wasAsked).map(({ quizId }) => quizId))
+  const drawn: Candidate[] = []
+  while (drawn.length < Math.min(count, candidates.length)) {
+    const ranks = (one: Candidate) => [
+      Number(one.wasAsked),
+      Number(!one.wasWrong),
+      drawn.filter(({ quizId }) => quizId === one.quizId).length,
+      Number(askedQuizzes.has(one.quizId)),
+    ]
+    const [next] = candidates
+      .filter((one) => !drawn.includes(one))
+      .toSorted((one, other) => compare(ranks(one), ranks(other)))
+    if (next) drawn.push(next)
+  }
+  return drawn
+}
+
+const compare = (one: number[], other: number[]) =>
+  one.map((rank, place) => rank - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+/** The questions to which the child has chosen a wrong answer some time, in a quiz or in a refresher. */
+async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
+  const chosen = await tx
+    .selectFrom('quiz_responses as r')
+    .innerJoin('quiz_attempts as a', 'a.id', 'r.attempt_id')
+    .where('a.child_id', '=', childId)
+    .where('r.is_correct', '=', false)
+    .select('r.question_id as id')
+    .distinct()
+    .execute()
+  const refreshers = await tx.selectFrom('refreshers').where('child_id', '=', childId).select('missed').execute()
+  return new Set([...chosen.map(({ id }) => id), ...refreshers.flatMap(({ missed }) => missed)])
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { endOfRest, type RefresherResult, refresherDueAt } from '../../../domain/refreshers.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { readWays } from './ways.ts'
+
+export type RefreshablePass = { id: string; title: string; competencyId: string; dueAt: Date; asked: string[] }
+
+/**
+ * The passes of a child whose competency it still has, if its parent lets refreshers be offered; from when on each is due,
+ * and what the last refresher of it asked. As the child itself, or as app_job.
+ */
+async function readPasses(tx: Tx, childId: string) {
+  const { rows } = await sql<{
+    id: string
+    title: string
+    competencyId: string
+    earnedAt: Date
+    putOffAt: Date | null
+    done: { doneAt: string; result: RefresherResult; asked: string[] }[]
+  }>`
+    select p.id, p.title, p.competency_id as "competencyId", p.earned_at as "earnedAt", b.put_off_at as "putOffAt",
+      coalesce((select json_agg(json_build_object('doneAt', r.done_at, 'result', r.result, 'asked', r.asked)
+        order by r.done_at desc) from refreshers r where r.pass_id = p.id), '[]') as done
+    from child_passes p
+    join children k on k.id = p.child_id and k.refreshers_offered
+    join child_competencies a on a.child_id = p.child_id and a.competency_id = p.competency_id
+    join competencies c on c.id = p.competency_id and c.published_at is not null
+    left join refresher_breaks b on b.child_id = p.child_id
+    where p.child_id = ${childId}`.execute(tx)
+  return rows.map(({ done, ...pass }) => ({
+    ...pass,
+    done: done.map((one) => ({ ...one, doneAt: new Date(one.doneAt) })),
+  }))
+}
+
+/** Those that are due, the longest waiting first. */
+export async function readDuePasses(tx: Tx, childId: string, now = new Date()): Promise<RefreshablePass[]> {
+  return dueAmong(await readPasses(tx, childId), now)
+}
+
+type Pass = Awaited<ReturnType<typeof readPasses>>[number]
+
+const dueAmong = (passes: Pass[], now: Date): RefreshablePass[] =>
+  passes
+    .map(({ done, earnedAt, putOffAt: _, ...pass }) => ({
+      ...pass,
+      dueAt: refresherDueAt({ earnedAt }, done),
+      asked: done[0]?.asked ?? [],
+    }))
+    .filter(({ dueAt }) => dueAt <= now)
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+
+/** @throws NOT_FOUND when it is not due, switched off, no longer assigned, or somebody else's */
+export async function requireDuePass(tx: Tx, of: { childId: string; passId: string }): Promise<RefreshablePass> {
+  const due = await readDuePasses(tx, of.childId)
+  return due.find(({ id }) => id === of.passId) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * The one refresher that the child is offered today, as itself; null when nothing is due, or for some days after one was
+ * done or put off: what is offered one after the other is a duty.
+ */
+export async function findOffer(tx: Tx, childId: string, now = new Date()) {
+  const passes = await readPasses(tx, childId)
+  const rests = passes.flatMap(({ putOffAt, done }) => [putOffAt, done[0]?.doneAt])
+  if (rests.some((since) => endOfRest(since) > now)) return null
+  for (const pass of dueAmong(passes, now)) {
+    const ways = await readWays(tx, { childId, competencyId: pass.competencyId })
+    if (ways.hasQuestions || ways.simulation) return { passId: pass.id, title: pass.title, ...ways }
+  }
+  return null
+}

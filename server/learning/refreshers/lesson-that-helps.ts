@@ -1,0 +1,59 @@
+import type { Tx } from '../../platform/db/actor.ts'
+
+type Lesson = { id: string; title: string; content: string }
+
+/**
+ * The one lesson of the level of a quiz or a simulation that explains these words best; null when the level has none for
+ * children. app_job only, because a level may have been closed again: whoever shows the lesson asks as the child.
+ */
+export async function findLessonThatHelps(
+  tx: Tx,
+  about: { quizId: string } | { simulationId: string },
+  words: string,
+): Promise<string | null> {
+  const level =
+    'quizId' in about
+      ? tx.selectFrom('quizzes').where('id', '=', about.quizId).select('skill_level_id')
+      : tx.selectFrom('simulations').where('id', '=', about.simulationId).select('skill_level_id')
+  const lessons = await tx
+    .selectFrom('lessons')
+    .where('skill_level_id', '=', level)
+    .where('published_at', 'is not', null)
+    .where('is_parent_only', '=', false)
+    .orderBy('order_index')
+    .select(['id', 'title', 'content'])
+    .execute()
+  return lessonThatHelps(words, lessons)?.id ?? null
+}
+
+/**
+ * The lesson that has most words in common with the text. A word counts the more the fewer lessons have it; those that all
+ * of them have decide nothing. Among equals the first.
+ */
+export function lessonThatHelps<L extends Lesson>(text: string, lessons: L[]): L | undefined {
+  const stems = stemsOf(text)
+  const ofLessons = lessons.map(({ title, content }) => stemsOf(`${title} ${content.replace(/<[^>]*>/g, ' ')}`))
+  const weightOf = (stem: string) => {
+    const having = ofLessons.filter((one) => one.has(stem)).length
+    return having === 0 || having === lessons.length ? 0 : 1 / having
+  }
+  const points = ofLessons.map((ofLesson) =>
+    [...stems].reduce((sum, stem) => sum + (ofLesson.has(stem) ? weightOf(stem) : 0), 0),
+  )
+  return lessons[points.indexOf(Math.max(...points))]
+}
+
+/** So long is the part of a German word that its forms share, as a rule. */
+const STEM = 5
+
+/** The words of a text by their beginnings, without those too short to say what it is about. */
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize('NFD') // ä becomes a and a mark, which goes: 'Passwort' and 'Passwörter' begin alike
+      .replace(/\p{Mark}/gu, '')
+      .split(/[^\p{Letter}]+/u)
+      .filter((word) => word.length >= STEM)
+      .map((word) => word.slice(0, STEM)),
+  )

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { offerRefreshersInput, startRefresherInput, submitRefresherInput } from '../../../domain/refreshers.ts'
+import { requireChild } from '../../people/children/require-child.ts'
+import { elevated } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { child, parent, router } from '../../trpc.ts'
+import { readDuePasses } from './due.ts'
+import { readLatestResult } from './read-result.ts'
+import { startRefresher } from './start.ts'
+import { submitRefresher } from './submit.ts'
+import { readWays } from './ways.ts'
+
+/** What was learned fades; now and then a child may look whether it still knows it (decision 047). */
+export const refreshersRouter = router({
+  /** A pass of the child: whether and how it can be refreshed today, and how it went last time. @throws NOT_FOUND */
+  ofPass: child.input(z.object({ passId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
+    const of = { childId: actor.childId, passId: input.passId }
+    const pass = await tx
+      .selectFrom('child_passes')
+      .where('id', '=', of.passId)
+      .where('child_id', '=', of.childId)
+      .select(['id', 'title', 'competency_id as competencyId'])
+      .executeTakeFirst()
+    if (!pass) return refuse('NOT_FOUND')
+    const due = (await readDuePasses(tx, of.childId)).find(({ id }) => id === pass.id)
+    return {
+      ...pass,
+      ways: due ? await readWays(tx, { childId: of.childId, competencyId: due.competencyId }) : null,
+      latest: await readLatestResult(tx, of),
+    }
+  }),
+
+  /** Its answers are checked by quizzes.check, as those of a quiz. */
+  start: child
+    .input(startRefresherInput)
+    .mutation(({ ctx: { tx, actor }, input }) => startRefresher(tx, input, actor.childId)),
+  submit: child
+    .input(submitRefresherInput)
+    .mutation(({ ctx: { tx, actor }, input }) => submitRefresher(tx, input.attemptId, actor.childId)),
+
+  /** Not now: for some days nothing is offered. */
+  putOff: child.mutation(({ ctx: { tx, actor } }) =>
+    elevated(tx, 'the moment is the server’s', async () => {
+      await tx
+        .insertInto('refresher_breaks')
+        .values({ child_id: actor.childId })
+        .onConflict((conflict) => conflict.column('child_id').doUpdateSet({ put_off_at: sql`now()` }))
+        .execute()
+    }),
+  ),
+
+  /** Whether a child is offered refreshers at all. @throws NOT_FOUND */
+  offer: parent.input(offerRefreshersInput).mutation(async ({ ctx: { tx }, input }) => {
+    await requireChild(tx, input.childId)
+    await tx
+      .updateTable('children')
+      .set({ refreshers_offered: input.isOffered })
+      .where('id', '=', input.childId)
+      .execute()
+  }),
+})

@@ -1,0 +1,61 @@
+import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { type AnswerOrder, askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
+import { type AttemptAtRefresher, type DrawnQuestion, readGivenAnswers } from '../quizzes/attempt.ts'
+import { feedbackOn } from '../quizzes/check.ts'
+import { readQuestions } from '../quizzes/revision.ts'
+import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
+import { drawQuestions } from './draw.ts'
+import { requireDuePass } from './due.ts'
+import { readQuizzesDone } from './ways.ts'
+
+/**
+ * Opens a refresher of a pass under the client's key and gives its questions, without a hint which answers are right. One
+ * that was begun within a day goes on instead, on whichever device: under its own key, with the same questions in the same
+ * order, and with what was told about those answered.
+ * @throws NOT_FOUND when it is not due, or there is nothing to ask
+ */
+export async function startRefresher(tx: Tx, input: { attemptId: string; passId: string }, childId: string) {
+  const pass = await requireDuePass(tx, { childId, passId: input.passId })
+  const quizzes = await readQuizzesDone(tx, { childId, competencyId: pass.competencyId })
+
+  return elevated(tx, 'questions come from revisions, which hold the key', async () => {
+    await forgetOldAttempts(tx)
+    const drawn = await drawQuestions(tx, quizzes, { childId, asked: pass.asked })
+    if (drawn.length < REFRESHER_QUESTIONS) refuse('NOT_FOUND')
+    const attempt: AttemptAtRefresher = { id: input.attemptId, childId, passId: pass.id, drawn }
+    await tx
+      .insertInto('open_attempts')
+      .values({
+        id: attempt.id,
+        child_id: childId,
+        pass_id: pass.id,
+        drawn: JSON.stringify(drawn),
+        answer_order: JSON.stringify(shuffleAnswers(await readQuestions(tx, attempt))),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await requireUnfinished(tx, 'refreshers', attempt.id)
+    return resume(tx, attempt)
+  })
+}
+
+/** Reads the refresher back: the one just made, or the one that was begun before. */
+async function resume(tx: Tx, { passId, childId }: AttemptAtRefresher) {
+  const row = await tx
+    .selectFrom('open_attempts')
+    .where('pass_id', '=', passId)
+    .select(['id', 'drawn', 'answer_order'])
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND') // the key was somebody else's
+  const questions = await readQuestions(tx, { id: row.id, childId, passId, drawn: row.drawn as DrawnQuestion[] })
+  const answers = await readGivenAnswers(tx, row.id)
+  const answered = questions.filter(({ id }) => answers[id])
+  const open = questions.filter(({ id }) => !answers[id])
+  return {
+    attemptId: row.id,
+    questions: askedQuestions([...answered, ...open], row.answer_order as AnswerOrder),
+    told: answered.map((question) => feedbackOn(question, answers[question.id] ?? [])),
+  }
+}

@@ -1,0 +1,27 @@
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { type Earned, updateProgress } from '../progress/update.ts'
+
+/** The lesson of a link counts as read for the child of the link. @throws ALREADY_READ, CONTENT_NOT_AVAILABLE, NOT_FOUND for a quiz */
+export function markSharedLessonRead(
+  tx: Tx,
+  link: { contentType: 'lesson' | 'quiz'; contentId: string; childId: string },
+  token: string,
+): Promise<Earned> {
+  if (link.contentType !== 'lesson') return refuse('NOT_FOUND')
+  return elevated(tx, 'the link counts for its child', async () => {
+    const lesson = await tx
+      .selectFrom('lessons as s')
+      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
+      .where('s.id', '=', link.contentId)
+      .where('s.published_at', 'is not', null)
+      .select(['s.id', 'l.competency_id as competencyId'])
+      .executeTakeFirst()
+    if (!lesson) return refuse('CONTENT_NOT_AVAILABLE')
+    await tx
+      .insertInto('lesson_progress')
+      .values({ child_id: link.childId, lesson_id: lesson.id, completed_via_share: true, share_token: token })
+      .execute()
+    return updateProgress(tx, { childId: link.childId, competencyId: lesson.competencyId })
+  })
+}

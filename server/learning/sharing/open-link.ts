@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { SharedKind } from '../../../domain/sharing.ts'
+import type { Person } from '../../people/accounts/session.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+
+/** What a token opens. `parent` is set when the parent who made the link is looking. */
+export type OpenedLink = {
+  id: string
+  contentType: SharedKind
+  contentId: string
+  /** The child that what is done here counts for; null for links that admins make and for lessons for parents. */
+  childId: string | null
+  parent: { id: string; childName: string } | null
+}
+
+/**
+ * What this token opens for this person; undefined when it opens nothing. A lesson for parents counts for nobody, and opens
+ * by a parent's link alone and not for a child (decision 021). To be asked as a visitor: get_content_by_token is the only door.
+ */
+export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
+  const { rows } = await sql<{
+    content_type: SharedKind
+    content_id: string
+    child_id: string | null
+  }>`select * from get_content_by_token(${token})`.execute(tx)
+  const content = rows[0]
+  if (!content) return undefined
+  return elevated(tx, 'the token was right: whose link it is', async () => {
+    const link = await readLink(tx, token, content.content_id)
+    if (!link) return undefined // revoked, or its child deleted, since the statement before
+    const { id, parentId, childName, isForParents } = link
+    const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
+    if (isForParents && (!parentId || person?.childId)) return undefined
+    const childId = isForParents ? null : content.child_id
+    return { id, contentType: content.content_type, contentId: content.content_id, childId, parent }
+  })
+}
+
+/** Whose link it is, and whether what it opens is a lesson for parents. */
+async function readLink(tx: Tx, token: string, contentId: string) {
+  const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`
+    select l.id, l.parent_id as "parentId", c.name as "childName",
+      exists (select from lessons where id = ${contentId} and is_parent_only) as "isForParents"
+    from child_shareable_links l join children c on c.id = l.child_id
+    where l.access_token = ${token}
+    union all
+    select l.id, null, null, exists (select from lessons where id = ${contentId} and is_parent_only)
+    from shareable_links l where l.access_token = ${token}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/quizzes.ts'
+import { shareInput, shareToken } from '../../../domain/sharing.ts'
+import { asActor, elevated } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import { countSharedLink } from '../../platform/guard/shared-link.ts'
+import { anyone, parent, router } from '../../trpc.ts'
+import type { AttemptHolder } from '../quizzes/attempt.ts'
+import { checkAnswer } from '../quizzes/check.ts'
+import { startQuiz } from '../quizzes/start.ts'
+import { submitAttempt } from '../quizzes/submit.ts'
+import { listLinks, revokeLink, shareContent } from './links.ts'
+import { markSharedLessonRead } from './mark-read.ts'
+import { type OpenedLink, openLink } from './open-link.ts'
+import { readSharedContent } from './shared-content.ts'
+
+/** `together`: the child's parent, who otherwise only previews, learns with the child, and it counts. */
+const held = z.object({ token: shareToken, together: z.boolean().default(false) })
+
+/**
+ * Whoever holds a link, in a visitor's transaction.
+ * @throws LINK_NOT_FOUND, TooManyAttempts
+ */
+const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
+  const person = await ctx.findPerson()
+  const answer = await asActor(ctx.db, { role: 'visitor' }, async (tx) => {
+    const link = await openLink(tx, input.token, person)
+    if (!link) return undefined
+    const result = await next({ ctx: { tx, link } })
+    if (!result.ok) throw result.error
+    return result
+  })
+  if (answer) return answer
+  await countDeadLink(ctx)
+  throw new Refusal('LINK_NOT_FOUND')
+})
+
+/** The same for what a link is used for first. Counted before the transaction: what is rolled back was tried all the same. */
+const beginner = anyone
+  .input(held)
+  .use(async ({ ctx, input, next }) => {
+    await countSharedLink(ctx, input.token)
+    return next()
+  })
+  .concat(linkHolder)
+
+const holderOf = (link: OpenedLink, together: boolean): AttemptHolder =>
+  link.parent && !together
+    ? { kind: 'preview', parentId: link.parent.id }
+    : { kind: 'link', linkId: link.id, childId: link.childId }
+
+export const sharingRouter = router({
+  /** The parent's link to one lesson or quiz for one child. */
+  link: parent.input(shareInput).mutation(({ ctx: { tx, actor }, input }) => shareContent(tx, actor.id, input)),
+  list: parent.input(z.object({ childId: uuid })).query(({ ctx: { tx }, input }) => listLinks(tx, input.childId)),
+  revoke: parent
+    .input(z.object({ id: uuid }))
+    .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
+
+  /** What a link opens. */
+  contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),
+
+  /** Notes that the page was opened, for the parent's list: no look by that parent, and nothing without a consent that holds. */
+  recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
+    if (link.parent) return // an admin's link has no row there
+    await elevated(tx, 'use is counted by the server', () =>
+      tx
+        .updateTable('child_shareable_links')
+        .where('id', '=', link.id)
+        .where(sql<boolean>`has_consent(child_id)`)
+        .set((eb) => ({ use_count: eb('use_count', '+', 1), last_used_at: new Date() }))
+        .execute(),
+    )
+  }),
+
+  /** Marks a shared lesson as read for the child of the link; a second time is refused (S8.34). */
+  markRead: beginner.mutation(({ ctx: { tx, link }, input }) =>
+    link.childId && (!link.parent || input.together)
+      ? markSharedLessonRead(tx, { ...link, childId: link.childId }, input.token)
+      : refuse('NOT_FOUND'),
+  ),
+
+  start: beginner
+    .input(startQuizInput.omit({ quizId: true }))
+    .mutation(({ ctx: { tx, link }, input }) =>
+      link.contentType === 'quiz'
+        ? startQuiz(tx, { attemptId: input.attemptId, quizId: link.contentId }, holderOf(link, input.together))
+        : refuse('NOT_FOUND'),
+    ),
+  check: linkHolder
+    .input(checkAnswerInput)
+    .mutation(({ ctx: { tx, link }, input }) => checkAnswer(tx, input, holderOf(link, input.together))),
+  submit: linkHolder
+    .input(submitQuizInput)
+    .mutation(({ ctx: { tx, link }, input }) => submitAttempt(tx, input.attemptId, holderOf(link, input.together))),
+})

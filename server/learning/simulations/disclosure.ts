@@ -1,0 +1,38 @@
+import type { DisclosedChild, DisclosedParent, LaunchMode } from '../../../domain/simulations.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+
+/** Who is named in a launch, and with what; `parent` only when a parent tests. */
+export type Disclosure = { child: DisclosedChild; parent?: DisclosedParent }
+
+/**
+ * What a provider gets to know about whom: in a launch, and before it in the dialog that asks. Contact data only where
+ * they are needed and agreed to. Read as the actor. @throws NOT_FOUND
+ */
+export async function readDisclosure(
+  tx: Tx,
+  { childId, mode, withContact }: { childId: string; mode: LaunchMode; withContact: boolean },
+): Promise<Disclosure> {
+  const row = await tx
+    .selectFrom('children')
+    .where('id', '=', childId)
+    .select(['id', 'name', 'last_name', 'email', 'phone'])
+    .executeTakeFirst()
+  if (!row) return refuse('NOT_FOUND')
+  const { id, name } = row
+  const child = { id, name, ...contactOf(row, withContact) }
+  if (mode === 'child_run') return { child }
+  const parent = await tx
+    .selectFrom('profiles')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .executeTakeFirstOrThrow() // the policies show a parent the own profile alone
+  return { child, parent: { id: parent.id, first_name: parent.first_name, ...contactOf(parent, withContact) } }
+}
+
+type Contact = { last_name: string | null; email: string | null; phone: string | null }
+
+const contactOf = ({ last_name, email, phone }: Contact, isWanted: boolean): Contact => ({
+  last_name: (isWanted && last_name) || null,
+  email: (isWanted && email) || null,
+  phone: (isWanted && phone) || null,
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { addressOfEndpoint, type Lab, providerOf } from '../../content/simulations/lab.ts'
+import { findSecret } from '../../content/simulations/secrets.ts'
+import { type Actor, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { readDestination } from '../../platform/outbound/destination.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+
+/** Whoever may start a simulation: a parent for a child of its own, or a child for itself. */
+export type Launcher = Extract<Actor, { role: 'parent' | 'child' }>
+
+/**
+ * A simulation that this person may start for this child, with what only the server knows of it. A parent may start what
+ * is published in the child's competencies, a child what it has been released (the policies say so).
+ * @throws NOT_FOUND, CONSENT_NEEDED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID
+ */
+export async function requireSimulation(
+  tx: Tx,
+  { childId, simulationId }: { childId: string; simulationId: string },
+  lab: Lab,
+) {
+  const simulation = await tx
+    .selectFrom('simulations as m')
+    .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
+    .innerJoin('child_competencies as a', 'a.competency_id', 'l.competency_id')
+    .where('m.id', '=', simulationId)
+    .where('m.published_at', 'is not', null)
+    .where('a.child_id', '=', childId)
+    .select(['m.id', 'm.title', 'm.needs_contact_data as needsContactData', 'm.reports_outcome as reportsOutcome'])
+    .select('l.competency_id as competencyId')
+    .executeTakeFirst()
+  if (!simulation) return refuse('NOT_FOUND')
+  return elevated(tx, 'nobody reads endpoints and secrets but the server', async () => {
+    const { endpointUrl, hasConsent } = await tx
+      .selectFrom('simulations')
+      .where('id', '=', simulationId)
+      .select('endpoint_url as endpointUrl')
+      .select(sql<boolean>`has_consent(${childId})`.as('hasConsent'))
+      .executeTakeFirstOrThrow()
+    if (!hasConsent) refuse('CONSENT_NEEDED') // not even for a test: the child's name would leave the house
+    const secret = await findSecret(tx, { id: simulationId, endpointUrl }, lab)
+    return { ...simulation, secret, endpoint: readEndpoint(endpointUrl, lab) }
+  })
+}
+
+export type Simulation = Awaited<ReturnType<typeof requireSimulation>>
+export type Endpoint = ReturnType<typeof readEndpoint>
+
+/** Where a simulation is called, and whom people know it by: `recipient` is a host, `isOurs` when it is our own lab. */
+function readEndpoint(endpointUrl: string, lab: Lab) {
+  if (endpointUrl.trim() === '') refuse('SIMULATION_WITHOUT_ENDPOINT')
+  const called = addressOfEndpoint(endpointUrl, lab)
+  if (isNoAddress(called.address)) refuse('SIMULATION_ENDPOINT_INVALID')
+  return { ...called, ...providerOf(endpointUrl, lab) }
+}
+
+/** Whether an address is none at all; one that may not be called is told by the call. */
+function isNoAddress(address: string): boolean {
+  try {
+    readDestination(address, [])
+  } catch (error) {
+    return error instanceof OutboundFailure && error.reason === 'not an address'
+  }
+  return false
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { LaunchMode } from '../../../domain/simulations.ts'
+import { readAnswer } from '../../content/simulations/answer.ts'
+import { signLetter } from '../../content/simulations/signature.ts'
+import { recordStart } from '../../content/simulations/watch/record-start.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asActor, asSystem, elevated, type Tx } from '../../platform/db/actor.ts'
+import { Refusal, refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { OutboundFailure } from '../../platform/outbound/failure.ts'
+import type { PostJson } from '../../platform/outbound/outbound.ts'
+import type { Context } from '../../trpc.ts'
+import { type Disclosure, readDisclosure } from './disclosure.ts'
+import { type Launcher, requireSimulation, type Simulation } from './find.ts'
+import { recordFailure, recordSuccess } from './record.ts'
+import { mayHaveContactData, release } from './release.ts'
+
+/** As long as a person waits for a simulation to begin. */
+const WITHIN_MS = 10_000
+/** Until there is a place again: as long as all that are under way may take, and some more. */
+const BUSY_SECONDS = 60
+
+type Launch = { childId: string; simulationId: string; mode: LaunchMode; agreesToContactData: boolean }
+type Surroundings = Pick<Context, 'db' | 'throttle' | 'outbound' | 'lab' | 'publicUrl'>
+type Begun = { simulation: Simulation; runId: string; attemptNumber: number; disclosure: Disclosure }
+
+/**
+ * Starts a simulation with its provider. Three steps: what may be done and will be known is asked and written down in a
+ * transaction of the person; then the provider is called, outside of any; then is written down how that went.
+ * @returns where to go on, and what the provider says; either may be missing
+ * @throws NOT_FOUND, CONSENT_NEEDED, CONTACT_DATA_NOT_AGREED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID,
+ * TOO_MANY_REQUESTS; SIMULATION_NOT_STARTED with the reason, and then the attempt counts as failed (S8.32)
+ */
+export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: Launch) {
+  await ctx.throttle.require(['simulation launch: person', by.id])
+  try {
+    return await ctx.outbound.inTurn(async (postJson) => {
+      const begun = await asActor(ctx.db, by, (tx) => begin(tx, by, launch, ctx))
+      const counts = launch.mode === 'child_run'
+      try {
+        const answer = readAnswer(await call(postJson, begun, launch, ctx))
+        await asSystem(ctx.db, 'whether a start succeeds is written by the server', async (tx) => {
+          await recordStart(tx, launch.simulationId, null)
+          if (counts && !begun.simulation.reportsOutcome) await recordSuccess(tx, begun.runId)
+        })
+        return answer
+      } catch (error) {
+        if (!(error instanceof OutboundFailure)) throw error
+        await asSystem(ctx.db, 'whether a start succeeds is written by the server', async (tx) => {
+          await recordStart(tx, launch.simulationId, error.reason)
+          if (counts) await recordFailure(tx, begun.runId, error.reason)
+        })
+        throw new Refusal('SIMULATION_NOT_STARTED', error.message, { cause: error })
+      }
+    })
+  } catch (error) {
+    if (error instanceof OutboundFailure) throw new TooManyAttempts(BUSY_SECONDS, error.message)
+    throw error
+  }
+}
+
+/** Asks as the person, and writes down what is about to happen: a provider may tell the outcome before it answers. */
+async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings): Promise<Begun> {
+  const { childId, simulationId, mode } = launch
+  const simulation = await requireSimulation(tx, launch, lab)
+  const withContact = simulation.needsContactData && (await isAgreed(tx, by, launch, simulation))
+  if (simulation.needsContactData && !withContact) refuse('CONTACT_DATA_NOT_AGREED')
+  const disclosure = await readDisclosure(tx, { childId, mode, withContact })
+  const runId = randomUUID()
+  const attemptNumber = 1 + (await countRuns(tx, launch))
+  if (mode === 'child_run') {
+    if (by.role === 'parent') await release(tx, launch, { contact: withContact ? simulation.endpoint : undefined })
+    await elevated(tx, 'nobody writes own results', () =>
+      tx
+        .insertInto('simulation_attempts')
+        .values({ child_id: childId, simulation_id: simulationId, run_id: runId, is_successful: false })
+        .execute(),
+    )
+  }
+  await audit(tx, {
+    action: 'simulation started',
+    actorId: by.id,
+    subject: childId,
+    details: {
+      simulation: simulationId,
+      mode,
+      recipient: simulation.endpoint.recipient,
+      told: namesOfTold(disclosure),
+    },
+  })
+  return { simulation, runId, attemptNumber, disclosure }
+}
+
+/** How often this child has been in this simulation: a start that failed showed it nothing. */
+async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<number> {
+  const { runs } = await tx
+    .selectFrom('simulation_attempts')
+    .where('child_id', '=', childId)
+    .where('simulation_id', '=', simulationId)
+    .where('launch_failure', 'is', null)
+    .select(({ fn }) => fn.countAll().as('runs'))
+    .executeTakeFirstOrThrow()
+  return Number(runs)
+}
+
+/** A parent agrees in the dialog, each time anew; a child starts on what its parent agreed to for the same recipient. */
+const isAgreed = async (tx: Tx, by: Launcher, launch: Launch, { endpoint }: Simulation) =>
+  by.role === 'parent' ? launch.agreesToContactData : mayHaveContactData(tx, launch, endpoint)
+
+/** «child.name child.email …»: which fields were told, and none of what stood in them. */
+const namesOfTold = (disclosure: Disclosure) =>
+  Object.entries(disclosure)
+    .flatMap(([who, fields]) =>
+      Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [`${who}.${field}`])),
+    )
+    .join(' ')
+
+/** The launch as docs/simulations.md describes it. @throws OutboundFailure */
+function call(
+  postJson: PostJson,
+  { simulation, runId, attemptNumber, disclosure }: Begun,
+  { mode, childId }: Launch,
+  { publicUrl }: Surroundings,
+): Promise<unknown> {
+  const isAsked = mode === 'child_run' && simulation.reportsOutcome
+  const body = JSON.stringify({
+    mode,
+    simulationId: simulation.id,
+    attemptId: runId,
+    attemptNumber,
+    callbackUrl: isAsked ? `${publicUrl}/api/simulations/outcome` : null,
+    returnUrl: `${publicUrl}/nach-der-uebung/${simulation.competencyId}?kind=${childId}`,
+    ...disclosure,
+  })
+  const { address, alsoAllowed } = simulation.endpoint
+  const headers = simulation.secret ? signLetter(simulation.secret, { id: `launch_${runId}`, body }) : {}
+  return postJson(address, { body, headers, withinMs: WITHIN_MS, ...(alsoAllowed && { alsoAllowed }) })
+}

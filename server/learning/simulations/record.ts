@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { isSuccess, type SimulationOutcome } from '../../../domain/simulations.ts'
+import type { Lab } from '../../content/simulations/lab.ts'
+import { findSecret } from '../../content/simulations/secrets.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import type { FailureReason } from '../../platform/outbound/failure.ts'
+import { logActivity } from '../progress/activities.ts'
+import { updateProgress } from '../progress/update.ts'
+import { refreshBySimulation } from '../refreshers/by-simulation.ts'
+
+/** All of this: app_job only. Attempts are found by the opaque id that a provider knows them by. */
+
+/** It could not be started. An outcome that a provider has told all the same stands. */
+export const recordFailure = (tx: Tx, runId: string, reason: FailureReason) =>
+  tx
+    .updateTable('simulation_attempts')
+    .where('run_id', '=', runId)
+    .where('outcome', 'is', null)
+    .set({ launch_failure: reason })
+    .execute()
+
+/** It has been started, which is all that is ever known of this one. Does nothing when the child is gone by now. */
+export async function recordSuccess(tx: Tx, runId: string): Promise<void> {
+  const attempt = await lockAttempt(tx, runId)
+  if (!attempt) return
+  await tx.updateTable('simulation_attempts').where('run_id', '=', runId).set({ is_successful: true }).execute()
+  await countAttempt(tx, attempt)
+}
+
+type Told = { runId: string; letterId: string; outcome: SimulationOutcome }
+
+/**
+ * What a provider tells about a run: the first time it counts, into progress too; told again it changes nothing.
+ * `isSigned`: whether the letter was signed with a secret.
+ * @throws NOT_FOUND, SIGNATURE_WRONG, OUTCOME_ALREADY_TOLD when it was another one, CONSENT_NEEDED
+ */
+export async function recordOutcome(
+  tx: Tx,
+  { runId, letterId, outcome }: Told,
+  { lab, isSigned }: { lab: Lab; isSigned: (secret: string) => boolean },
+): Promise<void> {
+  const attempt = await lockAttempt(tx, runId)
+  if (!attempt?.reportsOutcome) return refuse('NOT_FOUND')
+  const secret = await findSecret(tx, { id: attempt.simulationId, endpointUrl: attempt.endpointUrl }, lab)
+  if (!secret || !isSigned(secret)) return refuse('SIGNATURE_WRONG')
+  if (attempt.outcome === outcome || (attempt.outcome && attempt.letterId === letterId)) return
+  if (attempt.outcome) return refuse('OUTCOME_ALREADY_TOLD')
+  if (!attempt.hasConsent) return refuse('CONSENT_NEEDED') // withdrawn meanwhile: nothing more is kept
+  await tx
+    .updateTable('simulation_attempts')
+    .where('run_id', '=', runId)
+    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_letter: letterId })
+    .execute()
+  await refreshBySimulation(tx, { ...attempt, runId, outcome })
+  await countAttempt(tx, attempt)
+}
+
+/** The lock makes two letters about one run wait for each other, on whichever servers they arrive. */
+const lockAttempt = (tx: Tx, runId: string) =>
+  tx
+    .selectFrom('simulation_attempts as a')
+    .innerJoin('simulations as m', 'm.id', 'a.simulation_id')
+    .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
+    .where('a.run_id', '=', runId)
+    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_letter as letterId'])
+    .select(['m.endpoint_url as endpointUrl', 'm.reports_outcome as reportsOutcome'])
+    .select('l.competency_id as competencyId')
+    .select(sql<boolean>`has_consent(a.child_id)`.as('hasConsent'))
+    .forUpdate('a')
+    .executeTakeFirst()
+
+async function countAttempt(tx: Tx, of: { childId: string; simulationId: string; competencyId: string }) {
+  await logActivity(tx, of.childId, 'simulation_finished', { simulation_id: of.simulationId })
+  await updateProgress(tx, of)
+}

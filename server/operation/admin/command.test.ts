@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
+import { type Database, openDatabase } from '../../platform/db/connect.ts'
+
+const run = promisify(execFile)
+const SLOW_MS = 60_000
+
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'netzpass-admin-'))
+  database = await openDatabase({ DATA_DIR: folder })
+}, SLOW_MS)
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** As an operator types it while the server runs: through the door of its data folder. */
+const adminWith = (environment: Record<string, string>, ...words: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, 'command.ts'), ...words], {
+    env: { ...process.env, DATA_DIR: folder, ...environment },
+  })
+const admin = (...words: string[]) => adminWith({}, ...words)
+const refusal = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(message) })
+
+const roleOf = (email: string) =>
+  asOwner(database.db, (tx) =>
+    tx.selectFrom('profiles').where('email', '=', email).select(['is_admin', 'is_parent']).executeTakeFirst(),
+  )
+const change = (statement: ReturnType<typeof sql>) => asOwner(database.db, (tx) => statement.execute(tx))
+
+test(
+  'add makes an account that is an admin’s only, with a link for its password; a parent stays a parent',
+  async () => {
+    const { stdout } = await admin('add', 'neu@schule.example')
+    expect(stdout).toMatch(/^neu@schule\.example ist jetzt Admin\. Passwort setzen .*\/reset-password\?token=\S+\n$/s)
+    expect(await roleOf('neu@schule.example')).toEqual({ is_admin: true, is_parent: false })
+
+    const { email } = await makeParent(database.db)
+    expect((await admin('add', email)).stdout).toBe(`${email} ist jetzt Admin.\n`)
+    expect(await roleOf(email)).toEqual({ is_admin: true, is_parent: true })
+  },
+  SLOW_MS,
+)
+
+test(
+  'a new admin is called after the site, whatever its operator calls it',
+  async () => {
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify({ name: 'Datenlotse' }))
+    await admin('add', 'lotse@schule.example')
+    rmSync(join(folder, 'brand.json'))
+    const { rows } = await asOwner(database.db, (tx) =>
+      sql`select name, "lastName" from auth."user" where email = 'lotse@schule.example'`.execute(tx),
+    )
+    expect(rows).toEqual([{ name: 'Admin', lastName: 'Datenlotse' }])
+  },
+  SLOW_MS,
+)
+
+test(
+  'add takes no child, no locked account, and where mails arrive no address that nobody has confirmed',
+  async () => {
+    const child = await makeChild(database.db, await makeParent(database.db))
+    await expect(admin('add', child.email)).rejects.toMatchObject(refusal(/ein Kind/))
+
+    const locked = await makeParent(database.db)
+    await change(sql`update auth."user" set "lockedAt" = now() where id = ${locked.id}`)
+    await expect(admin('add', locked.email)).rejects.toMatchObject(refusal(/gesperrt/))
+
+    const stranger = await makeParent(database.db)
+    await change(sql`update auth."user" set "emailVerified" = false where id = ${stranger.id}`)
+    const mailing = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'post@netzpass.example' }
+    await expect(adminWith(mailing, 'add', stranger.email)).rejects.toMatchObject(refusal(/admin -- link /))
+
+    for (const { email } of [child, locked, stranger]) expect(await roleOf(email)).toMatchObject({ is_admin: false })
+  },
+  SLOW_MS,
+)
+
+test(
+  'link prints one for an account that there is',
+  async () => {
+    const { email } = await makeParent(database.db)
+    expect((await admin('link', email)).stdout).toMatch(/\/reset-password\?token=\S+\n$/)
+    await expect(admin('link', 'niemand@schule.example')).rejects.toMatchObject(refusal(/kein Konto/))
+  },
+  SLOW_MS,
+)
+
+test(
+  'where there is no database nobody becomes an admin, and none is made',
+  async () => {
+    const nowhere = join(folder, 'nowhere')
+    await expect(adminWith({ DATA_DIR: nowhere }, 'add', 'neu@schule.example')).rejects.toMatchObject(
+      refusal(/liegt keine Datenbank von Netzpass/),
+    )
+    expect(existsSync(nowhere)).toBe(false)
+  },
+  SLOW_MS,
+)
+
+test(
+  'remove takes an admin’s rights, leaves a parent’s account, and is in the log; a second time there is nobody',
+  async () => {
+    const { id, email } = await makeAdmin(database.db)
+    expect((await admin('remove', email)).stdout).toBe(`${email} ist kein Admin mehr.\n`)
+    const left = await asOwner(database.db, async (tx) => ({
+      profile: await tx
+        .selectFrom('profiles')
+        .where('id', '=', id)
+        .select(['is_admin', 'is_parent'])
+        .executeTakeFirst(),
+      log: await tx.selectFrom('audit_log').where('subject', '=', id).select(['action', 'actor_id']).execute(),
+    }))
+    expect(left).toEqual({
+      profile: { is_admin: false, is_parent: true },
+      log: [{ action: 'admin role taken', actor_id: null }],
+    })
+    await expect(admin('remove', email)).rejects.toMatchObject({
+      code: 1,
+      stderr: `Es gibt kein Admin-Konto mit der Adresse ${email}.\n`,
+    })
+  },
+  SLOW_MS,
+)

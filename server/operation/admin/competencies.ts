@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { competencyInput } from '../../../domain/content.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { told } from '../../content/drafts/publish.ts'
+import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
+import { competencyColumns } from '../../content/files/rows.ts'
+import { reorder } from '../../content/order.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { Refusal, refuse } from '../../platform/db/refuse.ts'
+import { admin, adminOr, adminWithPassword, router } from '../../trpc.ts'
+import { listLevels, readLevelIds } from './levels.ts'
+
+const one = z.object({ id: uuid })
+
+/** What is saved directly is seen at once by everybody who sees the competency; a new one only once it is published. */
+export const adminCompetenciesRouter = router({
+  list: admin.query(({ ctx: { tx } }) =>
+    tx
+      .selectFrom('competencies as c')
+      .orderBy('c.order_index')
+      .orderBy('c.title')
+      .select(['c.id', 'c.title', 'c.description', 'c.pedagogical_min_age as pedagogicalMinAge'])
+      .select(sql<boolean>`c.published_at is not null`.as('isPublished'))
+      .select(sql<number>`(select count(*)::int from skill_levels l where l.competency_id = c.id)`.as('levelCount'))
+      .execute(),
+  ),
+
+  /** The competency with its levels, and what is in them. */
+  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+    const competency = await tx
+      .selectFrom('competencies')
+      .where('id', '=', input.id)
+      .select(['id', 'title', 'slug', 'description', 'order_index as orderIndex'])
+      .select(['pedagogical_min_age as pedagogicalMinAge', 'vendor_min_age as vendorMinAge'])
+      .select(['pass_motto as passMotto', 'pass_note as passNote'])
+      .select(sql<boolean>`published_at is not null`.as('isPublished'))
+      .executeTakeFirst()
+    if (!competency) return refuse('NOT_FOUND')
+    return { ...competency, levels: await listLevels(tx, competency.id) }
+  }),
+
+  create: adminOr('ADMIN_SIGN_IN_TO_SAVE')
+    .input(competencyInput)
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const { id } = await tx
+        .insertInto('competencies')
+        .values({ ...competencyColumns(input), created_by: actor.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'competency' } })
+      return { id }
+    }),
+  update: adminOr('ADMIN_SIGN_IN_TO_SAVE')
+    .input(competencyInput.extend({ id: uuid }))
+    .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
+      const saved = await tx
+        .updateTable('competencies')
+        .where('id', '=', id)
+        .set(competencyColumns(input))
+        .returning('id')
+        .executeTakeFirst()
+      if (!saved) return refuse('NOT_FOUND')
+      await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'competency' } })
+    }),
+
+  /** @throws CONTENT_NOT_READY while a level has nothing for children, and says which */
+  publish: admin.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const problems = problemsOf(await listLevels(tx, input.id))
+    if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
+    const published = await tx
+      .updateTable('competencies')
+      .where('id', '=', input.id)
+      .set({ published_at: sql`coalesce(published_at, now())` })
+      .returning('id')
+      .executeTakeFirst()
+    if (!published) return refuse('NOT_FOUND')
+    const details = { type: 'competency' }
+    await audit(tx, { action: 'content published', actorId: actor.id, subject: input.id, details })
+  }),
+
+  consequences: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+    const levelIds = await readLevelIds(tx, input.id)
+    return { levels: levelIds.length, ...(await countLearners(tx, input.id)), ...(await countRest(tx, levelIds)) }
+  }),
+  /** Passes that were earned stay: they hold what they say (decision 008). */
+  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const levelIds = await readLevelIds(tx, input.id)
+    if (levelIds.length > 0) await forgetDraftsOfLevels(tx, levelIds)
+    const gone = await tx.deleteFrom('competencies').where('id', '=', input.id).returning('title').executeTakeFirst()
+    if (!gone) return refuse('NOT_FOUND')
+    const details = { type: 'competency', levels: levelIds.length }
+    await audit(tx, {
+      action: 'content deleted',
+      actorId: actor.id,
+      subject: input.id,
+      subjectName: gone.title,
+      details,
+    })
+  }),
+
+  reorder: admin.input(z.object({ ids: z.array(uuid).max(500) })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const rows = await tx.selectFrom('competencies').select('id').execute()
+    await reorder(tx, 'competencies', { ids: input.ids, known: rows.map(({ id }) => id) })
+    await audit(tx, { action: 'content reordered', actorId: actor.id, details: { type: 'competency' } })
+  }),
+})
+
+function problemsOf(levels: { title: string; isForChildren: boolean }[]) {
+  if (levels.length === 0) return [{ place: 'Level', reason: 'Eine Kompetenz braucht mindestens ein Level.' }]
+  return levels.flatMap(({ title, isForChildren }, index) =>
+    isForChildren
+      ? []
+      : [
+          {
+            place: `Level ${index + 1} „${title}“`,
+            reason: 'Hier ist noch nichts für das Kind veröffentlicht, weder eine Lektion noch ein Quiz.',
+          },
+        ],
+  )
+}
+
+async function countRest(tx: Tx, levelIds: string[]) {
+  const { children: _, ...rest } = await countConsequences(tx, { levelIds })
+  return rest
+}
+
+const countLearners = (tx: Tx, competencyId: string) =>
+  elevated(tx, 'counting children without seeing them', async () => {
+    const { rows } = await sql<{ children: number | null; passes: number | null }>`select
+      (select shown_count(count(*), children_count()) from child_competencies
+        where competency_id = ${competencyId}) as children,
+      (select shown_count(count(*), children_count()) from child_passes
+        where competency_id = ${competencyId}) as passes`.execute(tx)
+    return rows[0] ?? refuse('NOT_FOUND')
+  })

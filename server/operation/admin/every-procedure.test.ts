@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Draft, DraftBase } from '../../../domain/content.ts'
+import { callersOf } from '../../../tests/support/callers.ts'
+import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
+import { useDatabase } from '../../../tests/support/db.ts'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestParent } from '../../../tests/support/people.ts'
+import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
+import { auditAlone } from '../../platform/audit/record.ts'
+import { appRouter } from '../../router.ts'
+
+/**
+ * Every procedure for admins is called once, with what stands here: none of them answers with anything of a child, and
+ * each that changes something is in the audit log. Whoever adds a procedure adds it here.
+ */
+
+type Things = Awaited<ReturnType<typeof makeThings>>
+type Ask = (things: Things) => unknown
+
+const procedures: Record<string, Ask> = {
+  counts: nothing,
+  silentSimulations: nothing,
+  statistics: nothing,
+  'mails.list': () => ({}),
+  'mails.state': nothing,
+  'mails.sendAgain': ({ mail }) => ({ id: mail }),
+  checkSimulation: ({ simulation }) => ({ id: simulation }),
+  renewSimulationSecret: ({ simulation }) => ({ id: simulation }),
+  'competencies.list': nothing,
+  'competencies.byId': ({ competency }) => ({ id: competency }),
+  'competencies.create': ({ title }) => aCompetency(title),
+  'competencies.update': ({ competency, title }) => ({ id: competency, ...aCompetency(title) }),
+  'competencies.publish': ({ competency }) => ({ id: competency }),
+  'competencies.consequences': ({ competency }) => ({ id: competency }),
+  'competencies.remove': ({ competency }) => ({ id: competency }),
+  'competencies.reorder': ({ competencies }) => ({ ids: competencies }),
+  'skillLevels.byId': ({ level }) => ({ id: level }),
+  'skillLevels.create': ({ competency }) => ({ competencyId: competency, ...aLevel }),
+  'skillLevels.update': ({ level }) => ({ id: level, ...aLevel }),
+  'skillLevels.consequences': ({ level }) => ({ id: level }),
+  'skillLevels.remove': ({ level }) => ({ id: level }),
+  'skillLevels.reorder': ({ competency, level }) => ({ competencyId: competency, ids: [level] }),
+  'content.create': ({ level }) => ({ type: 'lesson', skillLevelId: level }),
+  'content.open': ({ lesson }) => ({ type: 'lesson', id: lesson }),
+  'content.save': ({ lesson, base, draft }) => ({ type: 'lesson', id: lesson, base, payload: draft.payload }),
+  'content.discard': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base }),
+  'content.publish': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base }),
+  'content.history': ({ lesson }) => ({ type: 'lesson', id: lesson }),
+  'content.revision': ({ lesson }) => ({ type: 'lesson', id: lesson, revision: 1 }),
+  'content.restore': ({ lesson, base }) => ({ type: 'lesson', id: lesson, base, revision: 1 }),
+  'content.consequences': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'content.remove': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'content.place': ({ lesson }) => ({ type: 'lesson', id: lesson, orderIndex: 0 }),
+  'content.reorder': ({ level, lessons }) => ({ type: 'lesson', skillLevelId: level, ids: lessons }),
+  'links.list': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'links.make': ({ quiz }) => ({ type: 'quiz', id: quiz }),
+  'links.revoke': ({ link }) => ({ id: link }),
+  'users.list': () => ({}),
+  'users.byId': ({ parent }) => ({ id: parent }),
+  'users.makeAdmin': ({ parent }) => ({ id: parent }),
+  'users.endAdmin': ({ otherAdmin }) => ({ id: otherAdmin }),
+  'users.lock': ({ parent }) => ({ id: parent }),
+  'users.unlock': ({ locked }) => ({ id: locked }),
+  'users.endSessions': ({ parent }) => ({ id: parent }),
+  'users.endUnconfirmedChild': ({ unconfirmed }) => ({ email: unconfirmed }),
+  'faq.list': nothing,
+  'faq.byId': ({ question }) => ({ id: question }),
+  'faq.create': () => aQuestion,
+  'faq.update': ({ question }) => ({ id: question, ...aQuestion }),
+  'faq.show': ({ question }) => ({ id: question, isActive: false }),
+  'faq.remove': ({ question }) => ({ id: question }),
+  'faq.reorder': ({ questions }) => ({ ids: questions }),
+  'media.list': () => ({}),
+  'media.rename': ({ picture }) => ({ id: picture, name: 'Anders' }),
+  'media.remove': ({ picture }) => ({ id: picture }),
+  'audit.list': () => ({}),
+  'audit.people': nothing,
+}
+
+/** What changes something and leaves no row, and why. */
+const unaudited: Record<string, string> = {
+  'content.save': 'a draft, every few seconds while somebody types; only editors see it, with who wrote it and when',
+}
+
+function nothing() {
+  return undefined
+}
+const aCompetency = (title: string) => ({
+  title,
+  description: null,
+  orderIndex: 0,
+  pedagogicalMinAge: null,
+  vendorMinAge: null,
+  passMotto: null,
+  passNote: null,
+})
+const aLevel = { title: 'Ein Level', description: null, orderIndex: 0, minAge: null, talkingPoints: [] }
+const aQuestion = { question: 'Und warum?', answer: 'Darum.', isActive: true }
+const CANARY = 'Kanarienvogel'
+
+let made = 0
+
+const database = await useDatabase()
+const callers = callersOf(database.db)
+const admin = await makeAdmin(database.db)
+
+/** A child whose name and address are the canary, in the middle of learning, and noted wherever children are noted. */
+async function makeLearner(parent: TestParent, { competencyId, level }: { competencyId: string; level: TestLevel }) {
+  const child = await makeChild(database.db, parent, {
+    name: CANARY,
+    lastName: CANARY,
+    email: `${CANARY}-${++made}@familie.example`.toLowerCase(),
+  })
+  const nicknamed = await makeChild(database.db, parent, { name: `${CANARY} zwei`, registered: false })
+  const asParent = callers.asParent(parent)
+  await asParent.assignments.assign({ childId: child.id, competencyId })
+  await asParent.nicknameLogins.set({
+    childId: nicknamed.id,
+    nickname: CANARY,
+    secret: { method: 'digits', digits: '482913' },
+  })
+  await callers.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
+  await asOwner(database.db, (tx) =>
+    tx.insertInto('child_passes').values({ child_id: child.id, title: CANARY, levels: [] }).execute(),
+  )
+  const refused = { action: 'access refused', actorId: child.userId as string } as const
+  await auditAlone(database.db, { ...refused, details: { path: 'admin.counts' } })
+  await auditAlone(database.db, { ...refused, subject: child.id, details: { path: 'learning.competency' } })
+}
+
+/** Content with a family that learns from it, people to do something to, and questions: fresh for each procedure. */
+async function makeThings() {
+  const { db } = database
+  const [parent, locked] = [await makeParent(db), await makeParent(db)]
+  const otherAdmin = await makeAdmin(db)
+  const competency = await makeCompetency(db)
+  const level = competency.levels[0] as TestLevel
+  await makeLearner(parent, { competencyId: competency.id, level })
+  const simulation = await makeSimulation(db, {
+    skill_level_id: level.id,
+    endpoint_url: 'https://example.com/start',
+  })
+  const asAdmin = callers.asAdmin(admin).admin
+  const quiz = level.quizId
+  await asAdmin.users.lock({ id: locked.id })
+  await asAdmin.links.make({ type: 'quiz', id: quiz })
+  const link = (await asAdmin.links.list({ type: 'quiz', id: quiz }))[0]?.id as string
+  const question = (await asAdmin.faq.create(aQuestion)).id
+  const lesson = level.lessonIds[0] as string
+  const opened: { draft: Draft; base: DraftBase } = await asAdmin.content.open({ type: 'lesson', id: lesson })
+  const draft = opened.draft as Extract<Draft, { type: 'lesson' }>
+  const { base } = await asAdmin.content.save({
+    type: 'lesson',
+    id: lesson,
+    base: opened.base,
+    payload: { ...draft.payload, title: 'Neu gefasst' },
+  })
+  return {
+    title: `Titel ${++made}`,
+    parent: parent.id,
+    locked: locked.id,
+    otherAdmin: otherAdmin.id,
+    unconfirmed: await makeUnconfirmed(parent),
+    competency: competency.id,
+    competencies: (await asAdmin.competencies.list()).map(({ id }) => id),
+    level: level.id,
+    lesson,
+    lessons: (await asAdmin.skillLevels.byId({ id: level.id })).content.lesson.map(({ id }) => id),
+    quiz,
+    simulation: simulation.id,
+    link,
+    base,
+    draft,
+    question,
+    picture: await makePicture(),
+    mail: await giveUpMail(parent),
+    questions: (await asAdmin.faq.list()).map(({ id }) => id),
+  }
+}
+
+/** The address of a child that has not confirmed it. */
+async function makeUnconfirmed(parent: TestParent): Promise<string> {
+  const { email, userId } = await makeChild(database.db, parent, { name: CANARY })
+  await asOwner(database.db, (tx) =>
+    sql`update auth."user" set "emailVerified" = false where id = ${userId}`.execute(tx),
+  )
+  return email
+}
+
+const hexDigits = (length: number) => String(++made).padStart(length, '0')
+async function makePicture(): Promise<string> {
+  const file = `${hexDigits(12)}-${hexDigits(12)}.webp`
+  const size = { width: 1, height: 1, bytes: 1 }
+  const { id } = await asOwner(database.db, (tx) =>
+    tx
+      .insertInto('media')
+      .values({ name: 'Ein Bild', file, ...size, sha256: hexDigits(64) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** To a child, about whom an admin hears nothing by it. */
+async function giveUpMail(parent: TestParent): Promise<string> {
+  const text = { subject: CANARY, body_text: CANARY, body_html: CANARY }
+  const { id } = await asOwner(database.db, (tx) =>
+    tx
+      .insertInto('mail_outbox')
+      .values({ ...text, recipient: `${CANARY}@familie.example`, failed_at: new Date(), about: [parent.id] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+const recordsAfter = (id: string) =>
+  asOwner(database.db, async (tx) => {
+    const { rows } = await sql<{ id: string; actor_id: string; actor_name: string; kind: string }>`
+      select id, actor_id, actor_name, kind from audit_log where id > ${id} order by id`.execute(tx)
+    return rows
+  })
+const lastRecord = async () => (await recordsAfter('0')).at(-1)?.id ?? '0'
+
+type Part = { [name: string]: Part } & ((input: unknown) => Promise<unknown>)
+const call = (path: string, input: unknown) =>
+  path.split('.').reduce((part, name) => part[name] as Part, callers.asAdmin(admin).admin as unknown as Part)(input)
+
+const ofAdmins = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+  .filter(([path]) => path.startsWith('admin.'))
+  .map(([path, { _def }]) => ({ path: path.slice('admin.'.length), type: _def.type }))
+
+describe('every procedure for admins', () => {
+  test('is known here', () => {
+    expect(Object.keys(procedures).toSorted()).toEqual(ofAdmins.map(({ path }) => path).toSorted())
+  })
+
+  test.each(ofAdmins)('$path answers without anything of a child, and what it changes is noted', async (one) => {
+    const things = await makeThings()
+    const before = await lastRecord()
+    const answer = await call(one.path, procedures[one.path]?.(things))
+    expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
+
+    const changes = one.type === 'mutation' && !(one.path in unaudited)
+    const byAdmin = { actor_id: admin.id, actor_name: 'Ada Admin', kind: expect.any(String) }
+    expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
+  })
+})
+
+test('the log shows admins what was refused to a child as nobody’s, and nothing of its learning', async () => {
+  await makeThings()
+  const { records } = await callers.asAdmin(admin).admin.audit.list({ kind: 'access' })
+  expect(records.length).toBeGreaterThan(0)
+  expect(records.map(({ actorName }) => actorName)).toEqual(records.map(() => null))
+  expect(JSON.stringify(records)).not.toContain('learning.')
+})

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type ContentType, skillLevelInput } from '../../../domain/content.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
+import { levelColumns } from '../../content/files/rows.ts'
+import { tableOf } from '../../content/files/write-revised.ts'
+import { reorder } from '../../content/order.ts'
+import { readHealth } from '../../content/simulations/watch/read-health.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { askForRecount } from '../../platform/jobs/pending-recounts.ts'
+import { admin, adminWithPassword, router } from '../../trpc.ts'
+
+const one = z.object({ id: uuid })
+
+export const adminLevelsRouter = router({
+  /** A level with what is in it, published or not. */
+  byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
+    const level = await tx
+      .selectFrom('skill_levels as l')
+      .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+      .where('l.id', '=', input.id)
+      .select(['l.id', 'l.title', 'l.description', 'l.order_index as orderIndex', 'l.min_age as minAge'])
+      .select(['l.talking_points as talkingPoints', 'c.id as competencyId', 'c.title as competency'])
+      .executeTakeFirst()
+    if (!level) return refuse('NOT_FOUND')
+    const [lesson, quiz, simulation] = [
+      await listContent(tx, 'lesson', level.id),
+      await listContent(tx, 'quiz', level.id),
+      await listContent(tx, 'simulation', level.id),
+    ]
+    return { ...level, content: { lesson, quiz, simulation } }
+  }),
+
+  create: admin
+    .input(skillLevelInput.extend({ competencyId: uuid }))
+    .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ...input } }) => {
+      const { id } = await tx
+        .insertInto('skill_levels')
+        .values({ ...levelColumns(input), competency_id: competencyId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'level' } })
+      return { id }
+    }),
+  update: admin
+    .input(skillLevelInput.extend({ id: uuid }))
+    .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
+      const saved = await tx
+        .updateTable('skill_levels')
+        .where('id', '=', id)
+        .set(levelColumns(input))
+        .returning('id')
+        .executeTakeFirst()
+      if (!saved) return refuse('NOT_FOUND')
+      await audit(tx, { action: 'content saved', actorId: actor.id, subject: id, details: { type: 'level' } })
+    }),
+
+  consequences: admin.input(one).query(({ ctx: { tx }, input }) => countConsequences(tx, { levelIds: [input.id] })),
+  remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await forgetDraftsOfLevels(tx, [input.id])
+    const gone = await tx
+      .deleteFrom('skill_levels')
+      .where('id', '=', input.id)
+      .returning(['competency_id as competencyId', 'title'])
+      .executeTakeFirst()
+    if (!gone) return refuse('NOT_FOUND')
+    await elevated(tx, 'children have less to do now', () => askForRecount(tx, gone.competencyId))
+    await audit(tx, {
+      action: 'content deleted',
+      actorId: actor.id,
+      subject: input.id,
+      subjectName: gone.title,
+      details: { type: 'level' },
+    })
+  }),
+
+  reorder: admin
+    .input(z.object({ competencyId: uuid, ids: z.array(uuid).max(500) }))
+    .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ids } }) => {
+      await reorder(tx, 'skill_levels', { ids, known: await readLevelIds(tx, competencyId) })
+      await audit(tx, {
+        action: 'content reordered',
+        actorId: actor.id,
+        subject: competencyId,
+        details: { type: 'level' },
+      })
+    }),
+})
+
+export async function readLevelIds(tx: Tx, competencyId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('skill_levels').where('competency_id', '=', competencyId).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The levels of a competency in order, with how much is in each, and whether anything of it is for children already. */
+export async function listLevels(tx: Tx, competencyId: string) {
+  const { rows } = await sql<{
+    id: string
+    title: string
+    minAge: number | null
+    lessons: number
+    quizzes: number
+    simulations: number
+    isForChildren: boolean
+  }>`
+    select l.id, l.title, l.min_age as "minAge",
+      (select count(*)::int from lessons s where s.skill_level_id = l.id) as lessons,
+      (select count(*)::int from quizzes q where q.skill_level_id = l.id) as quizzes,
+      (select count(*)::int from simulations m where m.skill_level_id = l.id) as simulations,
+      exists (select from lessons s where s.skill_level_id = l.id and s.published_at is not null and not s.is_parent_only)
+        or exists (select from quizzes q where q.skill_level_id = l.id and q.published_at is not null) as "isForChildren"
+    from skill_levels l where l.competency_id = ${competencyId} order by l.order_index, l.title`.execute(tx)
+  return rows
+}
+
+/** Titles as the drafts have them; `hasDraft` when something of it is not published. */
+async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
+  const { rows } = await sql<{
+    id: string
+    title: string
+    isPublished: boolean
+    hasDraft: boolean
+    reviewOn: string | null
+    isParentOnly: boolean
+  }>`
+    select s.id, coalesce(nullif(trim(d.payload->>'title'), ''), s.title) as title, s.published_at is not null as "isPublished",
+      d.content_id is not null as "hasDraft", s.review_on as "reviewOn",
+      coalesce((to_jsonb(s)->>'is_parent_only')::boolean, false) as "isParentOnly"
+    from ${sql.table(tableOf[type])} s
+    left join content_drafts d on d.content_type = ${type} and d.content_id = s.id
+    where s.skill_level_id = ${skillLevelId} order by s.order_index, s.title`.execute(tx)
+  const ids = type === 'simulation' ? rows.map(({ id }) => id) : []
+  const health = ids.length > 0 ? await readHealth(tx, ids) : undefined
+  return rows.map((row) => ({ ...row, health: health?.get(row.id) ?? null }))
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { sharedKinds } from '../../../domain/sharing.ts'
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { admin, router } from '../../trpc.ts'
+
+const shared = z.object({ type: z.enum(sharedKinds), id: uuid })
+
+/** Links for nobody in particular: they open one lesson or quiz, and what is done through them counts for no child. */
+export const adminLinksRouter = router({
+  list: admin.input(shared).query(async ({ ctx: { tx }, input }) => {
+    const links = await tx
+      .selectFrom('shareable_links')
+      .where('content_type', '=', input.type)
+      .where('content_id', '=', input.id)
+      .where('is_active', '=', true)
+      .orderBy('created_at', 'desc')
+      .select(['id', 'access_token as token', 'created_at as createdAt'])
+      .execute()
+    return links.map((link) => ({ ...link, createdAt: link.createdAt.toISOString() }))
+  }),
+
+  /** @throws NOT_SHAREABLE: what is not published, or for parents only, would open for nobody */
+  make: admin.input(shared).mutation(async ({ ctx: { tx, actor }, input }) => {
+    if (!(await isOpenToAll(tx, input))) refuse('NOT_SHAREABLE')
+    const { id } = await tx
+      .insertInto('shareable_links')
+      .values({
+        content_type: input.type,
+        content_id: input.id,
+        creator_id: actor.id,
+        access_token: sql<string>`generate_shareable_token()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, {
+      action: 'content shared',
+      actorId: actor.id,
+      subject: input.id,
+      details: { type: input.type, link: id },
+    })
+  }),
+
+  /** From now on the link opens nothing. @throws NOT_FOUND */
+  revoke: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const revoked = await tx
+      .updateTable('shareable_links')
+      .where('id', '=', input.id)
+      .where('is_active', '=', true)
+      .set({ is_active: false })
+      .returning(['content_id as contentId', 'content_type as type'])
+      .executeTakeFirst()
+    if (!revoked) return refuse('NOT_FOUND')
+    const details = { type: revoked.type, link: input.id }
+    await audit(tx, { action: 'content link revoked', actorId: actor.id, subject: revoked.contentId, details })
+  }),
+})
+
+async function isOpenToAll(tx: Tx, { type, id }: z.output<typeof shared>): Promise<boolean> {
+  if (type === 'quiz') {
+    const quiz = await tx.selectFrom('quizzes').where('id', '=', id).select('published_at').executeTakeFirst()
+    return quiz?.published_at != null
+  }
+  const lesson = await tx
+    .selectFrom('lessons')
+    .where('id', '=', id)
+    .select(['published_at', 'is_parent_only'])
+    .executeTakeFirst()
+  return lesson?.published_at != null && !lesson.is_parent_only
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { uuid } from '../../../domain/fields.ts'
+import { type MailFailure, mailFailures } from '../../../domain/mails.ts'
+import { readDeadLetters, readOutboxState, sendAgain } from '../../mail/dead-letters.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { admin, router } from '../../trpc.ts'
+
+const place = z.object({ failedAt: z.iso.datetime({ precision: 6 }), id: uuid })
+const reason = z.enum(Object.keys(mailFailures) as [MailFailure, ...MailFailure[]])
+
+/** Mails that nobody got (decision 052). Admins see what kind of mail it is and who runs the mailbox; no name, no text. */
+export const adminMailsRouter = router({
+  /** The newest first, before them what was sent again lately. @returns `next`: what to ask for the following ones with */
+  list: admin
+    .input(z.object({ cursor: place.nullish() }))
+    .query(({ ctx: { tx }, input }) =>
+      elevated(tx, 'admins look after mails that were given up', () => readDeadLetters(tx, input.cursor ?? null)),
+    ),
+
+  /** How many wait, since when, and how many were given up. */
+  state: admin.query(({ ctx: { tx, mailer } }) =>
+    elevated(tx, 'admins are told when mails are stuck', async () => ({
+      ...(await readOutboxState(tx)),
+      isDelivering: mailer.isDelivering,
+    })),
+  ),
+
+  /** Tries one again, or all that were given up for the same reason. @throws MAIL_NOT_RESENDABLE when there is nothing to send */
+  sendAgain: admin
+    .input(z.union([z.object({ id: uuid }), z.object({ reason })]))
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const count = await elevated(tx, 'admins have mails sent again', () => sendAgain(tx, input))
+      if (count === 0) return refuse('MAIL_NOT_RESENDABLE')
+      await audit(tx, {
+        action: 'mails sent again',
+        actorId: actor.id,
+        details: { count, ...('reason' in input && { reason: input.reason }) },
+      })
+      return { count }
+    }),
+})

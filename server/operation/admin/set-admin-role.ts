@@ -1,0 +1,32 @@
+import { audit } from '../../platform/audit/record.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+
+type Change = {
+  userId: string
+  isAdmin: boolean
+  /** Whoever gives or takes it; nobody when the operator does. */
+  actorId?: string
+}
+
+/**
+ * Gives or takes an admin's rights and notes that; sessions get an admin's limits, or a parent's, at once (migration 0013).
+ * Who has been an admin only is a parent afterwards: its owner can use the account as such, or delete it. Elevated.
+ * @returns whether that changed anything
+ */
+export async function setAdminRole(tx: Tx, { userId, isAdmin, actorId }: Change): Promise<boolean> {
+  const changed = await tx
+    .updateTable('profiles')
+    .set(isAdmin ? { is_admin: true } : { is_admin: false, is_parent: true })
+    .where('id', '=', userId)
+    .where('is_admin', '=', !isAdmin)
+    .returning(['first_name', 'last_name'])
+    .executeTakeFirst()
+  if (!changed) return false
+  await audit(tx, {
+    action: isAdmin ? 'admin role given' : 'admin role taken',
+    actorId,
+    subject: userId,
+    subjectName: `${changed.first_name} ${changed.last_name}`,
+  })
+  return true
+}

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import { migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
+import { SettingsError } from '../../settings.ts'
+import { withClient } from './place.ts'
+import type { Head, Part } from './snapshot.ts'
+import { fingerprint, listTables, type Table } from './tables.ts'
+
+/** What was loaded: the moment it is from, and how many rows. */
+export type Loaded = { takenAt: string; rows: number }
+
+/**
+ * Fills a database that nobody uses yet, as its owner, all or nothing: rows as they were, no trigger fires, every foreign
+ * key and every single row is checked before it counts. Afterwards its schema is as new as this program.
+ * @throws {SettingsError} when it has accounts, was made by a newer program, or what came is not whole
+ */
+export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): Promise<Loaded> {
+  const iterator = parts[Symbol.asyncIterator]()
+  const { value: head }: { value: Part | undefined } = await iterator.next()
+  if (typeof head !== 'object' || !('format' in head) || head.format !== 1) {
+    throw new SettingsError('Das ist keine Sicherung von Netzpass.')
+  }
+  const known = await migrationsHere()
+  if (head.migrations.some((name) => !known.includes(name))) {
+    throw new SettingsError('Diese Sicherung stammt von einer neueren Version. Bitte zuerst das Programm erneuern.')
+  }
+  return withClient(owner, async (client) => {
+    await refuseUsed(client, head.migrations)
+    await migrate(owner, { upTo: head.migrations.at(-1) })
+    const rows = await fill(client, head, { [Symbol.asyncIterator]: () => iterator })
+    await migrate(owner)
+    return { takenAt: head.takenAt, rows }
+  })
+}
+
+/** Content that the first start loads from files may be there; people may not. */
+async function refuseUsed(client: pg.Client, wanted: string[]) {
+  const ran = await ranMigrations(client)
+  if (ran.length === 0) return
+  const { rows } = await client.query<{ used: boolean }>(`select exists (select from auth."user") as used`)
+  if (rows[0]?.used) {
+    throw new SettingsError(
+      'In der Zieldatenbank gibt es schon Konten. Nehmen Sie eine leere: Überschrieben wird nichts.',
+    )
+  }
+  if (ran.some((name) => !wanted.includes(name))) {
+    throw new SettingsError('Die Zieldatenbank ist neuer als die Sicherung. Nehmen Sie eine leere Datenbank.')
+  }
+}
+
+async function fill(client: pg.Client, head: Head, parts: AsyncIterable<Part>): Promise<number> {
+  await client.query('begin')
+  try {
+    await client.query(`set local timezone = 'UTC'`)
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+    const names = [...tables.keys()]
+    await client.query(`truncate ${names.join(', ')}`)
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    const keys = await dropForeignKeys(client)
+
+    let table: Table | undefined
+    let isWhole = false
+    let count = 0
+    for await (const part of parts) {
+      if (typeof part === 'string') {
+        count += await insert(client, table as Table, part)
+      } else if ('table' in part) {
+        table = tables.get(part.table)
+        if (!table) throw new SettingsError(`Die Sicherung enthält eine unbekannte Tabelle: ${part.table}.`)
+      } else if ('fingerprints' in part) {
+        for (const each of tables.values()) {
+          const { rows, sum } = await fingerprint(client, each)
+          const wanted = part.fingerprints[each.name]
+          if (rows !== wanted?.rows || sum !== wanted.sum) {
+            throw new SettingsError(`In ${each.name} kam nicht an, was gesichert wurde. Geändert wurde nichts.`)
+          }
+        }
+        isWhole = true
+      }
+    }
+    if (!isWhole) throw new SettingsError('Die Sicherung ist nicht vollständig. Geändert wurde nichts.')
+
+    for (const key of keys) await client.query(key)
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await advanceSequences(client)
+    await advanceDraftVersions(client, head)
+    await client.query('commit')
+    return count
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function insert(client: pg.Client, { name, columns }: Table, rows: string): Promise<number> {
+  const list = columns.join(', ')
+  const { rowCount } = await client.query(
+    `insert into ${name} (${list}) overriding system value
+     select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [rows],
+  )
+  return rowCount ?? 0
+}
+
+/** Tables refer to each other in circles: without the keys their order does not matter. @returns what puts them back */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint
+     where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
+}
+
+/** Numbers that a table gives itself go on after the highest there is. */
+async function advanceSequences(client: pg.Client) {
+  const { rows } = await client.query<{ advance: string }>(
+    `select format('select setval(%L, greatest((select max(%I) from %s), 0) + 1, false)',
+       s.oid::regclass, a.attname, d.refobjid::regclass) as advance
+     from pg_class s
+     join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where s.relkind = 'S' and s.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
+  )
+  for (const { advance } of rows) await client.query(advance)
+}
+
+/** They never come twice, also not those of drafts that are gone: somebody may still have one on the screen. */
+async function advanceDraftVersions(client: pg.Client, { draftVersion = 0 }: Head) {
+  await client.query(
+    `select setval(to_regclass('public.draft_versions'), greatest($1, (select max(version) from content_drafts), 1))`,
+    [draftVersion],
+  )
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { readRevision } from '../../learning/quizzes/revision.ts'
+import { asSystem, type Db } from '../../platform/db/actor.ts'
+import type { createCaller } from '../../router.ts'
+import type { Step, When } from './family.ts'
+
+type Caller = ReturnType<typeof createCaller>
+type Learner = { childId: string; caller: Caller }
+
+/** Takes the steps by the procedures that a child's browser would call, and moves each to its time. */
+export async function learn(db: Db, { childId, caller }: Learner, steps: Step[]): Promise<void> {
+  const known = new Map<string, ReturnType<Caller['learning']['competency']>>()
+  for (const step of steps) {
+    const reading = known.get(step.of) ?? caller.learning.competency({ competencyId: step.of })
+    known.set(step.of, reading)
+    const level = (await reading).levels[step.level - 1]
+    if (!level?.isOpen) throw new Error(`Level ${step.level} of ${step.of} is closed or gone.`)
+    if ('lesson' in step) await caller.lessons.markRead({ lessonId: idOf(level.lessons, step.lesson) })
+    else await answerQuiz(db, caller, { quizId: idOf(level.quizzes, 1), mistakes: step.mistakes })
+    await moveNews(db, childId, step)
+  }
+}
+
+function idOf(items: { id: string }[], number: number): string {
+  const item = items[number - 1]
+  if (!item) throw new Error(`There is no number ${number}.`)
+  return item.id
+}
+
+async function answerQuiz(db: Db, caller: Caller, { quizId, mistakes }: { quizId: string; mistakes: number }) {
+  const attemptId = randomUUID()
+  const { questions } = await caller.quizzes.start({ attemptId, quizId })
+  const key = await readAnswerKey(db, quizId)
+  for (const [index, { id: questionId, answers }] of questions.entries()) {
+    const right = answers.filter((answer) => key.has(answer.id))
+    const wrong = answers.filter((answer) => !key.has(answer.id)).slice(0, 1)
+    const chosen = index < mistakes ? wrong : right
+    await caller.quizzes.check({ attemptId, questionId, answerIds: chosen.map((answer) => answer.id) })
+  }
+  await caller.quizzes.submit({ attemptId })
+}
+
+/** The ids of the right answers. */
+const readAnswerKey = (db: Db, quizId: string): Promise<Set<string>> =>
+  asSystem(db, 'the demo children know the answers', async (tx) => {
+    const { revision } = await tx
+      .selectFrom('quizzes')
+      .where('id', '=', quizId)
+      .select('revision')
+      .executeTakeFirstOrThrow()
+    const { questions } = await readRevision(tx, { quizId, revision })
+    const answers = questions.flatMap((question) => question.answers)
+    return new Set(answers.filter((answer) => answer.isCorrect).map((answer) => answer.id))
+  })
+
+export const instant = ({ daysAgo, at }: When) =>
+  sql<Date>`((today() - ${daysAgo}::int + ${at}::time) at time zone 'Europe/Berlin')`
+
+/**
+ * Moves what was written about a child just now to the time it is told of. Everything earlier lies in the past already, so
+ * whatever is minutes old is new. The answers of a quiz come one after the other before its end.
+ */
+export const moveNews = (db: Db, childId: string, when: When) =>
+  asSystem(db, 'the demo tells of the last weeks', (tx) => {
+    const isNews = (column: string) => sql`child_id = ${childId} and ${sql.ref(column)} > now() - interval '10 minutes'`
+    const time = instant(when)
+    return sql`
+      with assigned as (
+        update child_competencies set assigned_at = ${time} where ${isNews('assigned_at')}
+      ), completed as (
+        update child_competencies set completed_at = ${time} where ${isNews('completed_at')}
+      ), read as (
+        update lesson_progress set completed_at = ${time} where ${isNews('completed_at')}
+      ), tried as (
+        update quiz_attempts set completed_at = ${time} where ${isNews('completed_at')}
+      ), stamped as (
+        update level_completions set completed_at = ${time} where ${isNews('completed_at')}
+      ), earned as (
+        update child_passes set earned_at = ${time}, stamped_at = array(
+          select case when at > now() - interval '10 minutes' then ${time} else at end
+          from unnest(stamped_at) with ordinality as stamps (at, place) order by place)
+        where ${isNews('earned_at')}
+      ), news as (
+        select id, dense_rank() over (order by activity_timestamp desc) - 1 as steps_before_the_end
+        from child_activities_log where ${isNews('activity_timestamp')}
+      )
+      update child_activities_log set activity_timestamp = ${time} - steps_before_the_end * interval '40 seconds'
+      from news where news.id = child_activities_log.id`.execute(tx)
+  })

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { today } from '../../../domain/dates.ts'
+import { Catalogue } from '../../content/competencies/catalogue.ts'
+import { Questions } from '../../content/faq/questions.ts'
+import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
+import { hashPassword } from '../../people/accounts/password.ts'
+import type { Person } from '../../people/accounts/session.ts'
+import { mailedToken } from '../../people/invitations/link.ts'
+import { asSystem, type Db } from '../../platform/db/actor.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { createThrottle } from '../../platform/guard/throttle.ts'
+import { LiveHub } from '../../platform/live/hub.ts'
+import { createOutbound } from '../../platform/outbound/outbound.ts'
+import { createCaller } from '../../router.ts'
+import {
+  type DemoChild,
+  demoAdmin,
+  demoChildren,
+  demoLogins,
+  demoParent,
+  familyBegan,
+  neighbours,
+  UNFINISHED,
+} from './family.ts'
+import { instant, learn, moveNews } from './learn.ts'
+import { countDemo, makeNeighbours } from './neighbours.ts'
+import { demoPassword } from './password.ts'
+
+export type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
+
+/**
+ * Makes the demo family, the demo admin and neighbours to be counted. Children are added, invited and taught by the
+ * procedures of the product; the logins, the times at which things happened, and what the neighbours did are written by hand.
+ */
+export async function makeDemoFamily(database: Database, key: string): Promise<void> {
+  const { db } = database
+  const catalogue = new Catalogue(db)
+  const questions = new Questions(db)
+  const throttle = createThrottle(db, key)
+  const callerOf: CallerOf = (person) => {
+    const somebody = person && { ...person, session: { id: '', hasFreshPassword: false } }
+    return createCaller({
+      db,
+      catalogue,
+      questions,
+      mailboxIsOpen: false,
+      // Nobody lives at these addresses.
+      mailer: {
+        enqueue: async () => {},
+        notify: async () => {},
+        enqueueReady: async () => {},
+        render: async () => ({ subject: '', text: '', html: '' }),
+        isDelivering: false,
+        route: 'nowhere',
+      },
+      live: new LiveHub(),
+      outbound: createOutbound({ allowed: [] }),
+      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {}, list: async () => [] }, // nor uploads a picture
+      lab: { url: '', secret: '' }, // nobody starts a simulation here
+      invitationKey: key,
+      publicUrl: '',
+      requestId: 'demo',
+      throttle,
+      clientAddress: '127.0.0.1',
+      findPerson: async () => somebody,
+      findPersonAnew: async () => somebody,
+    })
+  }
+  await makeLogins(database, key)
+  await makeNeighbours(db, callerOf)
+  for (const child of demoChildren) await makeChild({ db, key, callerOf }, child)
+  await countDemo(db)
+  await finish(database)
+}
+
+/**
+ * The parent under an address nobody is told: until `finish` gives it its own, the family counts as unfinished. Neighbours
+ * get no password.
+ */
+async function makeLogins({ db, pool }: Database, key: string) {
+  const people = [
+    { ...demoParent, loginEmail: UNFINISHED },
+    { ...demoAdmin, loginEmail: demoAdmin.email },
+  ]
+  const logins = await Promise.all(
+    people.map(async (person) => ({ ...person, hash: await hashPassword(demoPassword(key, person.email)) })),
+  )
+  const neighboursLogins = neighbours.map((person) => ({ ...person, loginEmail: person.email, hash: null }))
+  await openAuthDatabase(pool)
+    .connection()
+    .execute(async (auth) => {
+      for (const { id, firstName, lastName, loginEmail, hash } of [...logins, ...neighboursLogins]) {
+        await sql`
+          insert into auth."user" ("id", "name", "email", "firstName", "lastName")
+          values (${id}, ${`${firstName} ${lastName}`}, ${loginEmail}, ${firstName}, ${lastName})`.execute(auth)
+        if (hash)
+          await sql`
+            insert into auth.account ("accountId", "providerId", "userId", "password")
+            values (${id}, 'credential', ${id}, ${hash})`.execute(auth)
+      }
+    })
+  await asSystem(db, 'the demo has an admin', (tx) =>
+    tx.updateTable('profiles').set({ is_admin: true, is_parent: false }).where('id', '=', demoAdmin.id).execute(),
+  )
+}
+
+async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
+  const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, childId: null })
+  const { name, gender, email } = child
+  const password = demoPassword(key, email)
+  const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
+  const { id: childId } = await parent.children.add({ ...form, consent: true })
+  if (child.registered) {
+    const { link } = await parent.invitations.create({ childId })
+    // As if it had come by mail: a copied one would count against whoever tries the real thing on this machine.
+    const token = mailedToken(key, link.slice(link.lastIndexOf('/') + 1))
+    await callerOf().invitations.accept({ token, password })
+  }
+  await moveBeginning(db, childId, child)
+  for (const { competency, ...when } of child.assigned) {
+    await parent.assignments.assign({ childId, competencyId: competency })
+    await moveNews(db, childId, when)
+  }
+  if (!child.registered) return
+  const caller = callerOf({ id: await readUserId(db, childId), isParent: false, isAdmin: false, childId })
+  await learn(db, { childId, caller }, child.learns)
+}
+
+/** The birth date of somebody who has just become this old; a 29 February becomes the first of March. */
+function birthdateOf({ age, birthdayDaysAgo }: DemoChild): string {
+  const day = new Date(`${today()}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - birthdayDaysAgo)
+  day.setUTCFullYear(day.getUTCFullYear() - age)
+  return day.toISOString().slice(0, 10)
+}
+
+const readUserId = (db: Db, childId: string) =>
+  asSystem(db, 'the login of a demo child', async (tx) => {
+    const child = await tx
+      .selectFrom('children')
+      .where('id', '=', childId)
+      .select((eb) => eb.ref('auth_user_id').$notNull().as('userId'))
+      .executeTakeFirstOrThrow()
+    return child.userId
+  })
+
+/** Moves the child's row, its consent and its invitation to when they were made. */
+const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild) =>
+  asSystem(db, 'the demo tells of the last weeks', async (tx) => {
+    await tx
+      .updateTable('children')
+      .set({ created_at: instant(added) })
+      .where('id', '=', childId)
+      .execute()
+    await tx
+      .updateTable('consents')
+      .set({ given_at: instant(added) })
+      .where('child_id', '=', childId)
+      .execute()
+    if (!registered) return
+    const accepted = instant(registered)
+    await tx
+      .updateTable('child_invitations')
+      .set({ created_at: accepted, used_at: accepted, expires_at: sql`${accepted} + interval '7 days'` })
+      .where('child_id', '=', childId)
+      .execute()
+  })
+
+/** Confirms the addresses, so that nobody waits for mail that cannot come, and gives the parent its own. */
+const finish = ({ pool }: Database) =>
+  openAuthDatabase(pool)
+    .connection()
+    .execute(async (auth) => {
+      await sql`
+        update auth."user" set "emailVerified" = true, "createdAt" = ${instant(familyBegan)},
+          "email" = case when "id" = ${demoParent.id} then ${demoParent.email} else "email" end
+        where "email" = any(${[UNFINISHED, ...[...demoLogins, ...neighbours].map(({ email }) => email)]})`.execute(auth)
+    })

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { type InsertObject, sql } from 'kysely'
+import { recountChild } from '../../learning/progress/recount.ts'
+import { type RevisedQuestion, readRevision } from '../../learning/quizzes/revision.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { countDays } from '../statistics/count-days.ts'
+import { type DemoNeighbour, familyBegan, neighbours, passwords, screenTime } from './family.ts'
+import { instant, moveNews } from './learn.ts'
+import type { CallerOf } from './make.ts'
+
+/** What a child takes up: so many levels of a competency, one a week, the first of them so many days ago. */
+type Course = { competency: string; begins: number; levels: number }
+/** `number`: the neighbours' children are counted from 0, and differ by it. */
+type Learner = { id: string; number: number; courses: Course[] }
+
+/** They begin on different days; some stop after the first level, some come to a pass. */
+function coursesOf(number: number): Course[] {
+  const later = 5 * (number % 4)
+  return [
+    ...(number <= 12 ? [{ competency: passwords, begins: 44 - later, levels: number <= 10 ? 3 : 1 }] : []),
+    ...(number >= 8 ? [{ competency: screenTime, begins: 30 - later, levels: number >= 14 ? 3 : 1 }] : []),
+  ]
+}
+
+/** Of twenty children so many have the first question of a quiz wrong at first, the second, and so on. */
+const WRONG_OF_20 = [2, 5, 11, 3, 7]
+
+/**
+ * Makes the neighbours' children and lets them learn. They are many, and nobody looks at one of them: what they read and
+ * answered, by links and without signing in, is written down at once; progress and passes are counted by the product.
+ */
+export async function makeNeighbours(db: Db, callerOf: CallerOf): Promise<void> {
+  const learners: Learner[] = []
+  for (const neighbour of neighbours) learners.push(...(await makeChildren(callerOf, neighbour, learners.length)))
+  await asSystem(db, 'the demo has neighbours', async (tx) => {
+    await moveBeginnings(tx)
+    await learn(tx, learners)
+    await openQuestions(tx)
+  })
+  for (const { id, courses } of learners) {
+    await asSystem(db, 'progress is written by the server', (tx) => recountChild(tx, id))
+    const last = Math.min(...courses.map(({ begins, levels }) => begins - 7 * (levels - 1)))
+    await moveNews(db, id, { daysAgo: last, at: '17:00' })
+  }
+}
+
+/** Has everything counted that the demo tells of, by the job that would have done so night by night (decision 051). */
+export async function countDemo(db: Db): Promise<void> {
+  await asSystem(db, 'the demo tells of the last weeks', (tx) =>
+    sql`update statistics_state set counted_through = today() - ${familyBegan.daysAgo + 1}::int`.execute(tx),
+  )
+  await countDays(db)
+}
+
+async function makeChildren(callerOf: CallerOf, { id, lastName, children }: DemoNeighbour, known: number) {
+  const parent = callerOf({ id, isParent: true, isAdmin: false, childId: null })
+  const made: Learner[] = []
+  for (const [index, name] of children.entries()) {
+    const number = known + index
+    const birthdate = `${new Date().getUTCFullYear() - 9 - (number % 5)}-01-01`
+    const child = await parent.children.add({ name, lastName, birthdate, consent: true })
+    const courses = coursesOf(number)
+    for (const { competency } of courses)
+      await parent.assignments.assign({ childId: child.id, competencyId: competency })
+    made.push({ id: child.id, number, courses })
+  }
+  return made
+}
+
+async function moveBeginnings(tx: Tx) {
+  const theirs = sql`(select id from children where parent_id = any(${neighbours.map(({ id }) => id)}::uuid[]))`
+  const began = instant(familyBegan)
+  await sql`update children set created_at = ${began} where id in ${theirs}`.execute(tx)
+  await sql`update consents set given_at = ${began} where child_id in ${theirs}`.execute(tx)
+  await sql`update child_competencies set assigned_at = ${began} where child_id in ${theirs}`.execute(tx)
+}
+
+/** A level as it is learned: its lessons, and the questions of its quiz with their key. */
+type LearnedLevel = { lessonIds: string[]; quizId: string; questions: RevisedQuestion[] }
+
+/** Goes through the levels of each course: the lessons, then the quiz, and that once more when too much of it was wrong. */
+async function learn(tx: Tx, learners: Learner[]) {
+  const levelsOf = new Map<string, LearnedLevel[]>()
+  for (const competency of [passwords, screenTime]) levelsOf.set(competency, await readLearnedLevels(tx, competency))
+  const read: InsertObject<DB, 'lesson_progress'>[] = []
+  const attempts: InsertObject<DB, 'quiz_attempts'>[] = []
+  const responses: InsertObject<DB, 'quiz_responses'>[] = []
+
+  function answer(
+    child_id: string,
+    { quizId, questions }: LearnedLevel,
+    completed_at: ReturnType<typeof instant>,
+    wrong: number[],
+  ) {
+    const id = randomUUID()
+    const result = { score: questions.length - wrong.length, max_score: questions.length }
+    attempts.push({ id, quiz_id: quizId, child_id, ...result, completed_at })
+    for (const [index, { id: question_id, answers }] of questions.entries()) {
+      const chosen = wrong.includes(index)
+        ? answers.filter(({ isCorrect }) => !isCorrect).slice(0, 1)
+        : answers.filter(({ isCorrect }) => isCorrect)
+      for (const { id: answer_id, isCorrect: is_correct } of chosen)
+        responses.push({ attempt_id: id, question_id, answer_id, is_correct })
+    }
+  }
+  for (const { id, number, courses } of learners)
+    for (const { competency, begins, levels } of courses)
+      for (const [index, level] of (levelsOf.get(competency) ?? []).slice(0, levels).entries()) {
+        const at = (time: string) => instant({ daysAgo: begins - 7 * index, at: time })
+        for (const lesson_id of level.lessonIds)
+          read.push({ child_id: id, lesson_id, completed_at: at('15:30'), completed_via_share: true })
+        const wrong = [...level.questions.keys()].filter(
+          (question) => (number + 3 * question + 5 * index) % 20 < (WRONG_OF_20[question] ?? 0),
+        )
+        answer(id, level, at('16:00'), wrong)
+        if (wrong.length > 1) answer(id, level, at('16:20'), [])
+      }
+  await tx.insertInto('lesson_progress').values(read).execute()
+  await tx.insertInto('quiz_attempts').values(attempts).execute()
+  await tx.insertInto('quiz_responses').values(responses).execute()
+}
+
+async function readLearnedLevels(tx: Tx, competencyId: string): Promise<LearnedLevel[]> {
+  const rows = await tx
+    .selectFrom('skill_levels as l')
+    .innerJoin('quizzes as q', 'q.skill_level_id', 'l.id')
+    .where('l.competency_id', '=', competencyId)
+    .orderBy('l.order_index')
+    .select(['q.id as quizId', 'q.revision'])
+    .select(
+      sql<string[]>`array(select id from lessons where skill_level_id = l.id and not is_parent_only)`.as('lessonIds'),
+    )
+    .execute()
+  if (rows.length < 3) throw new Error(`${competencyId} has fewer than three levels.`)
+  const levels: LearnedLevel[] = []
+  for (const { quizId, revision, lessonIds } of rows)
+    levels.push({ quizId, lessonIds, questions: (await readRevision(tx, { quizId, revision })).questions })
+  return levels
+}
+
+/** The neighbours have looked at the FAQ: the first questions each, the later ones not all of them. */
+const openQuestions = (tx: Tx) =>
+  sql`
+    insert into faq_clicks (faq_item_id, user_id, session_id, clicked_at)
+    select item.id, parent.id, 'demo', ${instant(familyBegan)} + item.place * interval '1 day'
+    from (select id, row_number() over (order by order_index, question)::int as place from faq_items where is_active) item
+    cross join unnest(${neighbours.map(({ id }) => id)}::uuid[]) with ordinality as parent (id, place)
+    cross join generate_series(1, 4) again
+    where item.place <= 3 * parent.place`.execute(tx)

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
+import { asSystem } from '../../platform/db/actor.ts'
+import type { Database } from '../../platform/db/connect.ts'
+import { forgetCounted } from '../statistics/count-days.ts'
+import { demoIds } from './family.ts'
+
+/**
+ * Removes everything of the demo: its logins and, with the parents, their children and all that hangs on them. Whatever
+ * children the demo parent has added meanwhile go too. What was counted of them is forgotten.
+ * @returns how many accounts and children there were
+ */
+export async function removeDemo({ db, pool }: Database): Promise<{ accounts: number; children: number }> {
+  const { accounts, children } = await asSystem(db, 'the demo ends', async (tx) => {
+    const children = await tx
+      .selectFrom('children')
+      .where('parent_id', 'in', demoIds)
+      .select(['auth_user_id', 'email'])
+      .execute()
+    const childIds = children.flatMap((child) => child.auth_user_id ?? [])
+    const accounts = await tx
+      .selectFrom('profiles')
+      .where('id', 'in', [...demoIds, ...childIds])
+      .select(['id', 'email'])
+      .execute()
+    // What does not hang on an account and would stay behind.
+    const emails = [...accounts, ...children].flatMap(({ email }) => email ?? [])
+    const ids = accounts.map((account) => account.id)
+    if (ids.length > 0) await tx.deleteFrom('faq_clicks').where('user_id', 'in', ids).execute()
+    if (emails.length > 0) await tx.deleteFrom('mail_outbox').where('recipient', 'in', emails).execute()
+    return { accounts: ids, children: children.length }
+  })
+  if (accounts.length === 0) return { accounts: 0, children: 0 }
+  await openAuthDatabase(pool)
+    .connection()
+    .execute(async (auth) => {
+      await sql`delete from auth.verification where value = any(${accounts})`.execute(auth)
+      await sql`delete from auth."user" where id = any(${demoIds}::uuid[])`.execute(auth)
+    })
+  await asSystem(db, 'the statistics begin anew', forgetCounted)
+  return { accounts: accounts.length, children }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/actor.ts'
+
+/** A number of children or clicks that may be shown: rounded down to fives, and null when it is too small (decision 051). */
+type Shown = number | null
+
+/** Different children who learnt in a week that began on this day. */
+type LearnersOfWeek = { week: string; weekNumber: number; learners: Shown }
+type PassesOfCompetency = { id: string; title: string; passes: Shown }
+/** `rightPercent` in steps of five; `bound` says whether the share is about that, or only that it is over or under it. */
+export type QuestionDifficulty = {
+  id: string
+  question: string
+  quizId: string
+  quiz: string
+  competency: string
+  answered: Shown
+  rightPercent: number
+  bound: 'about' | 'over' | 'under'
+  wrongAnswer: string | null
+}
+export type ClicksOfQuestion = { id: string; question: string; clicks: Shown }
+
+export type Statistics = {
+  /** The last day that is counted, yyyy-MM-dd. */
+  countedThrough: string
+  weeks: LearnersOfWeek[]
+  competencies: PassesOfCompetency[]
+  questions: QuestionDifficulty[]
+  faq: ClicksOfQuestion[]
+}
+
+/** The statistics as the database gives them to an admin: no number here is of fewer than five children. */
+export async function readStatistics(tx: Tx): Promise<Statistics> {
+  const state = await tx.selectFrom('statistics_state').select('counted_through').executeTakeFirstOrThrow()
+  const weeks = await sql<LearnersOfWeek>`
+    select week, week_number as "weekNumber", learners from shown_learners()`.execute(tx)
+  const competencies = await sql<PassesOfCompetency>`
+    select competency_id as id, title, passes from shown_passes()`.execute(tx)
+  const questions = await sql<QuestionDifficulty>`
+    select question_id as id, question, quiz_id as "quizId", quiz, competency, answered, right_percent as "rightPercent",
+      bound, wrong_answer as "wrongAnswer" from shown_questions()`.execute(tx)
+  const faq = await sql<ClicksOfQuestion>`
+    select i.id, i.question, c.clicks from shown_faq_clicks() c join faq_items i on i.id = c.faq_item_id
+    where i.is_active order by i.order_index, i.question`.execute(tx)
+  return {
+    countedThrough: state.counted_through,
+    weeks: weeks.rows,
+    competencies: competencies.rows,
+    questions: questions.rows,
+    faq: faq.rows,
+  }
+}
+
+/** How many competencies, parent accounts and children there are, in the same time however many that are. Needs app_job. */
+export async function readHeadcounts(tx: Tx): Promise<{ competencies: number; parents: number; children: number }> {
+  const { rows } = await sql<{ competencies: number; parents: number; children: number }>`
+    select (select count(*)::int from competencies) as competencies,
+      coalesce(sum(change) filter (where counted = 'parents'), 0)::int as parents,
+      coalesce(sum(change) filter (where counted = 'children'), 0)::int as children
+    from headcounts`.execute(tx)
+  return rows[0] ?? { competencies: 0, parents: 0, children: 0 }
+}

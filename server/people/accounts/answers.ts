@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import type { z } from 'zod'
+import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
+import { log } from '../../log.ts'
+import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
+import { Refusal, refusalBehind, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { clientAddress, truncatedAddress } from '../../platform/guard/client-address.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER, LONGEST_SESSION } from './auth.ts'
+import { codeOf } from './library-answer.ts'
+
+// What every route of the accounts API needs: checked input, the call to the auth library, the answer in our words.
+
+type Failure = { code: RefusalCode; message: string; fields?: Record<string, string> }
+
+export async function readJson(c: Context): Promise<Record<string, unknown> | undefined> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+}
+
+/** Checked input, or the answer that says what is wrong with it. */
+export async function readFields<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
+  const parsed = schema.safeParse((await readJson(c)) ?? {})
+  return parsed.success ? parsed.data : invalid(c, parsed.error)
+}
+
+const NO_ACCOUNT_NAMED = 'You must provide either an email or phone number'
+
+/** The same for signing in and up. */
+export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S> | Response> {
+  const body = await readJson(c)
+  const parsed = schema.safeParse(body)
+  // The protocol knows accounts by phone and by one-time code; here there are none (decision 063).
+  if (body?.phone && !body.email && (body.password || body.code)) return failure(c, 'NO_ACCOUNTS_BY_PHONE')
+  // A machine that names no account at all gets the auth protocol's own sentence, the shorter one when it comes with a one-time code (S5.01).
+  if (!body || (!body.email && !body.phone) || !body.password) {
+    if (body && 'firstName' in body && parsed.error) return invalid(c, parsed.error)
+    const byCode = body && 'code' in body && !body.email && !body.phone
+    return c.json({ code: 'INVALID_INPUT', message: `${NO_ACCOUNT_NAMED}${byCode ? '' : ' and a password'}.` }, 400)
+  }
+  return parsed.success ? parsed.data : invalid(c, parsed.error)
+}
+
+/** What is wrong with each field, in its first sentence. */
+export function invalid(c: Context, { issues }: z.ZodError) {
+  const fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+  return c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
+}
+
+export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
+
+/** A refusal as an answer; one for trying too often says how long to wait. An outage is logged. */
+function refused(c: Context, refusal: Refusal) {
+  if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal.status === 503) {
+    if (refusal.cause) logOutage(refusal) // without one there is only too much to do
+    c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
+  }
+  return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
+}
+
+/** For `onError` of routes that are refused like the accounts API; a defect goes on to the server's own handler. */
+export function answerRefusal(error: Error, c: Context) {
+  const refusal = refusalBehind(error)
+  if (!refusal) throw error
+  return refused(c, refusal)
+}
+
+/** Hands a checked body to the auth library, with the caller's headers unless others are given. */
+export function call(auth: Auth, c: Context, path: string, body: object, headers = headersOf(c)): Promise<Response> {
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  // Who names no origin is no browser (server/platform/guard/origin.ts); the library would refuse its cookie and log an error.
+  if (!headers.has('origin')) headers.set('origin', new URL(auth.options.baseURL).origin)
+  return auth.handler(
+    new Request(new URL(`/api/auth${path}`, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+}
+
+/** The caller's headers with as much of its address as is kept with a session; what proxies or callers say themselves is dropped. */
+export function headersOf(c: Context): Headers {
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of [...headers.keys()]) if (/^(x-)?forwarded/.test(name)) headers.delete(name)
+  headers.set(CLIENT_ADDRESS_HEADER, truncatedAddress(clientAddress(c)))
+  return headers
+}
+
+const byLibraryCode: Record<string, RefusalCode> = {
+  USER_ALREADY_EXISTS: 'EMAIL_TAKEN',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'EMAIL_TAKEN',
+  INVALID_EMAIL_OR_PASSWORD: 'WRONG_CREDENTIALS',
+  INVALID_CODE: 'WRONG_CODE',
+  INVALID_BACKUP_CODE: 'WRONG_CODE',
+  INVALID_TWO_FACTOR_COOKIE: 'SECOND_STEP_OVER',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SECOND_STEP_OVER',
+  TOTP_NOT_ENABLED: 'SECOND_STEP_IS_OFF',
+  GOOGLE_UNREACHABLE: 'GOOGLE_UNREACHABLE',
+  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_CONFIRMED',
+  ACCOUNT_LOCKED: 'ACCOUNT_LOCKED',
+  MISSING_OR_NULL_ORIGIN: 'FORBIDDEN', // a program with a cookie; browsers are asked before (platform/guard/origin.ts)
+}
+
+/** Hands on the library's cookies; the hint follows the session's. */
+export function passCookies(c: Context, response: Response) {
+  for (const cookie of response.headers.getSetCookie()) {
+    c.header('set-cookie', cookie, { append: true })
+    const [, token] = /session_token=([^;]*)/.exec(cookie) ?? []
+    if (token !== undefined) setHint(c, { isSignedIn: token !== '', secure: /; secure/i.test(cookie) })
+  }
+}
+
+const HINT_COOKIE = 'signed_in'
+
+/** Readable by scripts, holds no secret: lets the first paint show the right header before the session is known. */
+export function setHint(c: Context, { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean }) {
+  const attributes = { path: '/', sameSite: 'Lax', secure } as const
+  const name = secure ? `__Host-${HINT_COOKIE}` : HINT_COOKIE
+  if (isSignedIn) setCookie(c, name, '1', { ...attributes, maxAge: LONGEST_SESSION })
+  else deleteCookie(c, name, attributes)
+}
+
+/** The library's cookies with a body of our own. */
+export async function answer(c: Context, response: Response, body: () => object | null): Promise<Response> {
+  passCookies(c, response)
+  if (response.ok) return c.json(body())
+  const code = await codeOf(response)
+  const known = code && byLibraryCode[code]
+  if (known) return failure(c, known)
+  log.error({ status: response.status, code }, 'The auth library refused for a reason we do not translate.')
+  if (response.status >= 500) return failure(c, 'UNAVAILABLE')
+  return failure(c, response.status === 403 ? 'FORBIDDEN' : 'INVALID_INPUT')
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { isRealAddress } from '../../../domain/fields.ts'
+import type { SecurityEvent } from '../../../emails/letters.tsx'
+import type { Mailer } from '../../mail/mailer.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { byAddress } from '../../platform/guard/by-address.ts'
+import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { confirmUrl } from './confirm-email.ts'
+import { type Account, findAccountByEmail, requireAccount } from './find-account.ts'
+import { makeMailedLink } from './mailed-links.ts'
+import type { Person } from './session.ts'
+
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string; clientAddress: string }
+
+/** `by` asks for it: the owner, or a parent for the child. */
+type Wish = { userId: string; email: string; by: Person }
+
+/**
+ * Asks for another address of a login. It counts once the link that is mailed there has been opened and its button was
+ * pressed; until then the old one stays, which is told of the wish at once. An address that somebody has already is
+ * answered like any other. The caller has asked for a fresh password.
+ * @returns 'mailed'; 'changed' on a server that mails nothing, where nothing could be confirmed
+ * @throws TooManyAttempts; EMAIL_COMES_BY_INVITATION for a child that has no address yet (decision 023); EMAIL_TAKEN on a server that mails nothing
+ */
+export async function askForNewEmail(surroundings: Surroundings, wish: Wish): Promise<'mailed' | 'changed'> {
+  const { db, mailer, throttle, clientAddress: address } = surroundings
+  await throttle.require(['new address mail: account', wish.by.id], ...byAddress('account mail', address))
+  const permit = await takeMailPermit(throttle, wish.email, 'new address mail: account')
+  return asSystem(db, 'logins are the server’s', async (tx) => {
+    const account = await requireAccount(tx, wish.userId, wish.userId === wish.by.id ? 'UNAUTHORIZED' : 'NOT_FOUND')
+    if (!isRealAddress(account.email)) refuse('EMAIL_COMES_BY_INVITATION')
+    const note = { actorId: wish.by.id, subject: wish.userId, address }
+    if (mailer.route === 'nowhere') {
+      await changeAtOnce(tx, wish)
+      await audit(tx, { action: 'e-mail changed', ...note })
+      return 'changed'
+    }
+    await audit(tx, { action: 'e-mail change asked', ...note })
+    if (permit) await mailLink(tx, account, wish, { ...surroundings, permit })
+    return 'mailed'
+  })
+}
+
+async function mailLink(
+  tx: Tx,
+  { name, isChild, email: oldEmail }: Account,
+  { userId, email, by }: Wish,
+  { mailer, publicUrl, permit }: Surroundings & { permit: MailPermit },
+) {
+  const token = await makeMailedLink(tx, { userId, purpose: 'change', email, askedIn: by.session.id })
+  const holder = await findAccountByEmail(tx, email)
+  // Of an address that somebody has, only that person hears: the link stays here, and nobody can open it.
+  if (holder && (holder.ownsAddress || !mailer.isDelivering))
+    await mailer.notify(tx, email, notice('email-in-use', holder))
+  else {
+    const letter = { kind: 'change-email', name, isChild, url: confirmUrl(publicUrl, token) } as const
+    await mailer.enqueue(tx, permit, letter, { about: [userId] })
+  }
+  await mailer.notify(tx, oldEmail, notice('email-change-asked', { name, isChild }))
+}
+
+const notice = (what: SecurityEvent, { name, isChild }: Pick<Account, 'name' | 'isChild'>) =>
+  ({ kind: 'security-notice', what, at: new Date(), name, isChild }) as const
+
+async function changeAtOnce(tx: Tx, { userId, email, by }: Wish) {
+  if (await findAccountByEmail(tx, email)) refuse('EMAIL_TAKEN')
+  await sql`select auth.set_email(${userId}, ${email}, false)`.execute(tx)
+  await sql`select auth.end_sessions(${userId}, ${by.session.id})`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { passwordChoice } from '../../../domain/accounts.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem } from '../../platform/db/actor.ts'
+import { clientAddress } from '../../platform/guard/client-address.ts'
+import { readFields } from './answers.ts'
+import { requireAccount } from './find-account.ts'
+import { requireFreshPassword } from './fresh-password.ts'
+import type { AccountRoutesOptions } from './http.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
+import { hashPassword } from './password.ts'
+import { findPerson } from './session.ts'
+
+/** Another password, or a first one for somebody who signs in with Google. Every other session ends. */
+export function changePasswordRoutes({ auth, db, mailer, throttle }: AccountRoutesOptions) {
+  const routes = new Hono()
+
+  routes.post('/new-password', async (c) => {
+    const input = await readFields(c, passwordChoice)
+    if (input instanceof Response) return input
+    await requireUnleakedPassword(input.password)
+    const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
+    await throttle.require(['password checks: account', person.id])
+    const hash = await hashPassword(input.password)
+    await asSystem(db, 'logins are the server’s', async (tx) => {
+      await sql`select auth.set_password(${person.id}, ${hash}, ${person.session.id})`.execute(tx)
+      const { email, name, isChild } = await requireAccount(tx, person.id)
+      await mailer.notify(tx, email, {
+        kind: 'security-notice',
+        what: 'password-changed',
+        at: new Date(),
+        name,
+        isChild,
+      })
+      await audit(tx, {
+        action: 'password changed',
+        actorId: person.id,
+        subject: person.id,
+        address: clientAddress(c),
+      })
+    })
+    return c.json({})
+  })
+
+  return routes
+}

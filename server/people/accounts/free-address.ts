@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type AuditRecord, audit } from '../../platform/audit/record.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import type { Account } from './find-account.ts'
+import type { FreeAddress } from './google/plugin.ts'
+
+/**
+ * For whoever has shown that they read this address: a login that merely stands in its place gives way, a child's and that
+ * of somebody who never came (decision 056). One whose owner has shown the same stays, and the key of the addresses then
+ * refuses the newcomer. Only where mails are delivered: elsewhere nobody can show anything. In a transaction of the server.
+ * `newcomer`: the login that is to get the address, unless it is yet to be made.
+ */
+export async function freeAddress(tx: Tx, email: string, newcomer: string | null = null): Promise<void> {
+  const { rows } = await sql<Ended>`select auth.free_address(${email}, ${newcomer}) as child`.execute(tx)
+  await noteEnd(tx, rows)
+}
+
+/** The same for somebody whose address another service has seen: what the way through Google calls. */
+export const freeingAddresses =
+  (db: Db): FreeAddress =>
+  (email) =>
+    asSystem(db, 'an address goes to whoever reads its mail', (tx) => freeAddress(tx, email))
+
+/**
+ * An admin ends the login of a child that nobody has confirmed, which is then not registered any more; what it has learned
+ * stays. @returns false when there is no such login, or its address was confirmed meanwhile
+ */
+export async function endUnprovenChildLogin(tx: Tx, login: string, actorId: string): Promise<boolean> {
+  const { rows } = await sql<Ended>`select auth.end_child_login(${login}, true) as child`.execute(tx)
+  return noteEnd(tx, rows, { action: 'unconfirmed login ended', actorId })
+}
+
+/**
+ * Whoever reads the mail of an address says that the login with it is not theirs: a child's, which its family made, or that
+ * of somebody who never came. @returns false for a login that is its owner's
+ */
+export async function releaseAddress(tx: Tx, { userId, isChild }: Account): Promise<boolean> {
+  if (isChild) {
+    const { rows } = await sql<Ended>`select auth.end_child_login(${userId}, false) as child`.execute(tx)
+    return noteEnd(tx, rows)
+  }
+  const { rows } = await sql<{ erased: boolean }>`select auth.erase_unproven(${userId}) as erased`.execute(tx)
+  return rows[0]?.erased ?? false
+}
+
+type Ended = { child: string | null }
+
+/** Noted with the child, for its family. */
+async function noteEnd(
+  tx: Tx,
+  [ended]: Ended[],
+  record: AuditRecord = { action: 'child login ended' },
+): Promise<boolean> {
+  if (!ended?.child) return false
+  await audit(tx, { ...record, subject: ended.child })
+  return true
+}

@@ -1,0 +1,159 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { credentials, registration } from '../../../domain/accounts.ts'
+import { TERMS_VERSION } from '../../../domain/terms.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { audit, auditAlone } from '../../platform/audit/record.ts'
+import { asSystem, type Db } from '../../platform/db/actor.ts'
+import { byAddress } from '../../platform/guard/by-address.ts'
+import { clientAddress } from '../../platform/guard/client-address.ts'
+import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { nicknameLoginRoutes } from '../nickname-logins/routes.ts'
+import { answer, answerRefusal, call, failure, read, setHint } from './answers.ts'
+import { type Auth, LONGEST_SESSION } from './auth.ts'
+import { changePasswordRoutes } from './change-password.ts'
+import { confirmEmailRoutes, mailConfirmation } from './confirm-email.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { freshPasswordRoutes } from './fresh-password.ts'
+import { googleRoutes } from './google/routes.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
+import { bodyOf, codeOf } from './library-answer.ts'
+import { ACCOUNT_LOCKED } from './locked-accounts.ts'
+import { requirePlaceInLine } from './password.ts'
+import { registerAgain } from './register-again.ts'
+import { resetPasswordRoutes } from './reset-password.ts'
+import { asksForCode } from './second-step/plugin.ts'
+import { secondStepRoutes } from './second-step/routes.ts'
+import { findPerson, lookAfterSession } from './session.ts'
+import { rememberShownPassword } from './shown-password.ts'
+import { beginSignIn } from './sign-in.ts'
+import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
+
+export type AccountRoutesOptions = {
+  auth: Auth
+  db: Db
+  mailer: Mailer
+  throttle: Throttle
+  publicUrl: string
+}
+
+/**
+ * The accounts API of the browser, in front of the auth library: only what is listed here is reachable, input is checked
+ * by our schemas first, refusals are German, and no session token ever stands in an answer's body.
+ */
+export function accountRoutes(options: AccountRoutesOptions) {
+  const { auth, db, mailer, publicUrl, throttle } = options
+  const mustConfirm = auth.options.emailAndPassword.requireEmailVerification
+  const routes = new Hono()
+  routes.onError(answerRefusal)
+
+  routes.post('/sign-up', async (c) => {
+    const input = await read(c, registration)
+    if (input instanceof Response) return input
+    const { firstName, lastName, email, password } = input
+    await requireUnleakedPassword(password)
+    await throttle.require(...byAddress('sign-up', clientAddress(c)))
+    if (await emailIsTaken(db, email)) {
+      const isForOwner = mustConfirm && (await registerAgain(options, input))
+      return isForOwner ? c.json({ email, mustConfirm }) : failure(c, 'EMAIL_TAKEN')
+    }
+    const name = `${firstName} ${lastName}`
+    const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
+    const response = await call(auth, c, '/sign-up/email', body)
+    // Twice at the same moment: the library knows no word for the one who came second.
+    if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
+    const made = response.ok && (await noteNewAccount(email, clientAddress(c)))
+    // Twice at the same moment: both are answered alike, and the account has the password of one.
+    if (made && mustConfirm && made === (await userIn(response)))
+      await rememberShownPassword(c, auth, { email, secrets: await secretsOf(db, email) })
+    return answer(c, response, () => ({ email, mustConfirm }))
+  })
+
+  // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
+  async function noteNewAccount(email: string, address: string) {
+    const permit = mustConfirm && (await takeMailPermit(throttle, email, 'sign-up mail: account'))
+    return asSystem(db, 'a new account', async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (!account) return
+      await audit(tx, { action: 'registered', actorId: account.userId, subject: account.userId, address })
+      if (permit && !account.isConfirmed) await mailConfirmation(tx, account, { mailer, publicUrl, permit })
+      return account.userId
+    })
+  }
+
+  routes.post('/sign-in', async (c) => {
+    const input = await read(c, credentials)
+    if (input instanceof Response) return input
+    requirePlaceInLine() // before anything is counted: it is nobody's failure
+    const attempt = await beginSignIn(c, options, input.email)
+    const secrets = await watchSecrets(options, input.email)
+    const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })
+    await secrets.requireUnchanged(response, 'WRONG_CREDENTIALS')
+    if (response.status === 401) throw await attempt.failed()
+    if (await passwordWasRight(response)) await attempt.succeeded(await userIn(response))
+    if (await waitsForConfirmation(response))
+      await rememberShownPassword(c, auth, { email: input.email, secrets: secrets.before })
+    const secondStep = await asksForCode(response)
+    return answer(c, response, () => (secondStep ? { secondStep } : {}))
+  })
+
+  routes.post('/sign-out', async (c) => {
+    const person = await findPerson(c, auth, db)
+    const response = await call(auth, c, '/sign-out', {})
+    const { id } = person ?? {}
+    if (id) await auditAlone(db, { action: 'sign-out', actorId: id, subject: id, address: clientAddress(c) })
+    return answer(c, response, () => ({}))
+  })
+
+  // idle: for how many seconds the person has done nothing. Only a page that tells this makes its session last longer.
+  routes.get('/get-session', async (c) => {
+    const idle = idleSeconds.safeParse(c.req.query('idle'))
+    if (!idle.success) return failure(c, 'INVALID_INPUT')
+    const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
+    // The cookie of a session that is over stays: taking it back could meet the one that another tab just got.
+    const { secure = false } = (await auth.$context).authCookies.sessionToken.attributes
+    setHint(c, { isSignedIn: found !== undefined, secure })
+    return c.json(found ?? null)
+  })
+
+  routes.route('/', freshPasswordRoutes(options))
+  routes.route('/', secondStepRoutes(options))
+  routes.route('/', googleRoutes(options))
+  routes.route('/', nicknameLoginRoutes(options))
+  routes.route('/', confirmEmailRoutes(options))
+  routes.route('/', resetPasswordRoutes(options))
+  routes.route('/', changePasswordRoutes(options))
+  return routes
+}
+
+const idleSeconds = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .refine((seconds) => seconds <= LONGEST_SESSION)
+  .optional()
+
+/** Any other answer says nothing about the password: such a try stays counted, or it would make wrong ones undone. */
+async function passwordWasRight(response: Response): Promise<boolean> {
+  if (response.ok) return true
+  const code = await codeOf(response)
+  return code === EMAIL_UNCONFIRMED || code === ACCOUNT_LOCKED
+}
+
+const EMAIL_UNCONFIRMED = 'EMAIL_NOT_VERIFIED'
+const waitsForConfirmation = async (response: Response) => (await codeOf(response)) === EMAIL_UNCONFIRMED
+
+/** Whom an answer of the library is about: who is signed in by it, or has registered; undefined when it refused. */
+async function userIn(response: Response): Promise<string | undefined> {
+  if (!response.ok) return undefined
+  const { user } = await bodyOf<{ user: { id: string } }>(response)
+  return user?.id
+}
+
+// The library answers a known address like a new one; the product tells people that they have an account already (S8.03).
+async function emailIsTaken(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select auth.email_is_taken(${email}) as taken`.execute(db)
+  return rows[0]?.taken ?? false
+}

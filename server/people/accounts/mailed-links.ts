@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hoursValid } from '../../../domain/mails.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+
+export type Purpose = keyof typeof hoursValid
+
+/** Whose link it is, and the address that it was mailed to. `askedIn`: the session in which it was asked for. */
+export type MailedLink = { userId: string; purpose: Purpose; email: string; askedIn: string | null }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The secret part of a new link. The older link of this person for the same purpose ends. In a transaction of the server. */
+export async function makeMailedLink(
+  tx: Tx,
+  { userId, purpose, email, askedIn = null }: Omit<MailedLink, 'askedIn'> & { askedIn?: string | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into auth.mailed_links (user_id, purpose, email, token_hash, asked_in, expires_at)
+    values (${userId}, ${purpose}, ${email}, ${hashOf(token)}, ${askedIn}, now() + make_interval(hours => ${hoursValid[purpose]}))
+    on conflict (user_id, purpose) do update set email = excluded.email, token_hash = excluded.token_hash,
+      asked_in = excluded.asked_in, expires_at = excluded.expires_at`.execute(tx)
+  return token
+}
+
+type LinkRow = { user_id: string; purpose: Purpose; email: string; asked_in: string | null }
+const linkOf = ({ user_id, purpose, email, asked_in }: LinkRow): MailedLink => ({
+  userId: user_id,
+  purpose,
+  email,
+  askedIn: asked_in,
+})
+
+/** The link that a token belongs to; undefined for one that was used, has expired, was replaced or never was. */
+export async function findMailedLink(tx: Tx, token: string): Promise<MailedLink | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select user_id, purpose, email, asked_in from auth.mailed_links
+    where token_hash = ${hashOf(token)} and expires_at > now()`.execute(tx)
+  return rows[0] && linkOf(rows[0])
+}
+
+/** The same, and uses the link up: of two who open it at once one gets it. */
+export async function useUpMailedLink(tx: Tx, token: string, purposes: Purpose[]): Promise<MailedLink | undefined> {
+  const { rows } = await sql<LinkRow>`
+    delete from auth.mailed_links
+    where token_hash = ${hashOf(token)} and expires_at > now() and purpose = any (${purposes})
+    returning user_id, purpose, email, asked_in`.execute(tx)
+  return rows[0] && linkOf(rows[0])
+}
+
+/** Ends the link of this person for a purpose, if there is one. */
+export const endMailedLink = (tx: Tx, userId: string, purpose: Purpose) =>
+  sql`delete from auth.mailed_links where user_id = ${userId} and purpose = ${purpose}`.execute(tx)
+
+/** Removes links whose time is over: they name addresses that nobody confirmed. @returns how many. */
+export const forgetExpiredLinks = (db: Db): Promise<number> =>
+  asSystem(db, 'cleaning', async (tx) => {
+    const { numAffectedRows = 0n } = await sql`delete from auth.mailed_links where expires_at < now()`.execute(tx)
+    return Number(numAffectedRows)
+  })

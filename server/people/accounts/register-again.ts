@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { TERMS_VERSION } from '../../../domain/terms.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { endMailedLink, makeMailedLink } from './mailed-links.ts'
+import { hashPassword } from './password.ts'
+import { resetUrl } from './reset-link.ts'
+
+type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
+type Newcomer = { email: string; firstName: string; lastName: string }
+
+/**
+ * Somebody registers with an address in whose place a login stands that was never confirmed. Which of the two reads its
+ * mail is not known: so no password counts yet, and a link is mailed there by which its owner chooses one. A parent's login
+ * is handed over so. A child's is another family's: it stays as it is until the link is used, and then gives way to a login
+ * that waits for that (decision 056).
+ * @returns false when the address is confirmed: then it is taken
+ */
+export async function registerAgain(surroundings: Surroundings, newcomer: Newcomer): Promise<boolean> {
+  const { db, mailer, throttle, publicUrl } = surroundings
+  const { email } = newcomer
+  const account = await asSystem(db, 'whose address this is', (tx) => findAccountByEmail(tx, email))
+  if (!account || account.isConfirmed) return false
+  // A limit of its own: a stranger who uses up the one for other letters must not keep this one from its owner.
+  const permit = await takeMailPermit(throttle, email, 'registered again: account')
+  if (!permit) return true // the newest link is still good
+  const nobodysPassword = await hashPassword(randomUUID())
+  return asSystem(db, 'an account goes to whoever reads its mail', async (tx) => {
+    const holder = await findAccountByEmail(tx, email)
+    if (!holder || holder.isConfirmed) return false // confirmed or removed meanwhile
+    const userId = holder.isChild ? await makeWaitingLogin(tx, newcomer) : holder.userId
+    await sql`select auth.set_password(${userId}, ${nobodysPassword}, null)`.execute(tx)
+    await endMailedLink(tx, userId, 'confirm')
+    const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
+    const letter = { kind: 'registered-again', url: resetUrl(publicUrl, token) } as const
+    await mailer.enqueue(tx, permit, letter, { about: [userId] })
+    return true
+  })
+}
+
+/** A parent's login without an address; the one that was made when somebody registered with this address before. */
+async function makeWaitingLogin(tx: Tx, { email, firstName, lastName }: Newcomer): Promise<string> {
+  const { rows } = await sql<{ login: string }>`
+    select auth.waiting_login(${email}, ${firstName}, ${lastName}, ${TERMS_VERSION}) as login`.execute(tx)
+  return rows[0]?.login as string
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { passwordChoice } from '../../../domain/accounts.ts'
+import { newEmail } from '../../../domain/profile.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Tx } from '../../platform/db/actor.ts'
+import { byAddress } from '../../platform/guard/by-address.ts'
+import { clientAddress } from '../../platform/guard/client-address.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import { type MailPermit, takeMailPermit } from '../../platform/guard/mail-permit.ts'
+import { failure, readFields, readJson } from './answers.ts'
+import { mailConfirmation, tokenIn } from './confirm-email.ts'
+import { type Account, requireAccount } from './find-account.ts'
+import { freeAddress } from './free-address.ts'
+import type { AccountRoutesOptions } from './http.ts'
+import { requireUnleakedPassword } from './leaked-passwords.ts'
+import { mailInSilence } from './mail-in-silence.ts'
+import { findMailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
+import { hashPassword } from './password.ts'
+import { resetUrl } from './reset-link.ts'
+
+/** A forgotten password: asking for a link by mail, and choosing a new one with it (decision 037). */
+export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: AccountRoutesOptions) {
+  const routes = new Hono()
+
+  // Known and unknown addresses get the same answer after the same time.
+  routes.post('/request-reset-link', async (c) => {
+    const input = await readFields(c, newEmail)
+    if (input instanceof Response) return input
+    if (mailer.route === 'nowhere') return failure(c, 'NO_MAIL_SERVER')
+    await throttle.require(...byAddress('account mail', clientAddress(c)))
+    const permit = await takeMailPermit(throttle, input.email, 'reset mail: account')
+    if (permit) {
+      await mailInSilence(db, permit, {
+        isMeant: () => true,
+        send: (tx, to) => mailResetLink(tx, to, { permit, address: clientAddress(c) }),
+      })
+    }
+    return c.json({ mailbox: mailer.route === 'mailbox' })
+  })
+
+  async function mailResetLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
+    // Whoever reads the mail may have nothing to do with that family, and must not become its child by a new password. The
+    // letter says whose login it is; it can be confirmed, or given back. Nothing of this is noted with the family's child.
+    if (mailer.isDelivering && to.isChild && !to.isConfirmed)
+      return mailConfirmation(tx, to, { mailer, publicUrl, permit })
+    const { userId, email, name, isChild } = to
+    const token = await makeMailedLink(tx, { userId, purpose: 'reset', email })
+    const letter = { kind: 'reset-password', name, isChild, url: resetUrl(publicUrl, token) } as const
+    await mailer.enqueue(tx, permit, letter, { about: [userId] })
+    await audit(tx, { action: 'reset asked', subject: userId, address })
+  }
+
+  routes.post('/reset-password', async (c) => {
+    const token = tokenIn(await readJson(c))
+    const input = await readFields(c, passwordChoice)
+    if (input instanceof Response) return input
+    await requireUnleakedPassword(input.password)
+    const isOpen = await asSystem(db, 'an invented link must not cost the work of a hash', (tx) =>
+      findMailedLink(tx, token),
+    )
+    const hash = isOpen && (await hashPassword(input.password)) // outside a transaction: it must not hold the database
+    if (hash && (await choosePassword(token, hash, clientAddress(c)))) return c.json({})
+    await countDeadLink({ throttle, clientAddress: clientAddress(c) })
+    return failure(c, 'LINK_EXPIRED')
+  })
+
+  /** Whoever opened the link reads mail at its address: so the address is confirmed too. False for a link that is over. */
+  const choosePassword = (token: string, hash: string, address: string): Promise<boolean> =>
+    asSystem(db, 'the link is the permission', async (tx) => {
+      const link = await useUpMailedLink(tx, token, ['reset'])
+      if (!link) return false
+      if (mailer.isDelivering) await freeAddress(tx, link.email, link.userId)
+      await sql`select auth.set_email(${link.userId}, ${link.email}, true)`.execute(tx)
+      await sql`select auth.set_password(${link.userId}, ${hash}, null)`.execute(tx)
+      const { userId, name, isChild } = await requireAccount(tx, link.userId, 'LINK_EXPIRED')
+      const notice = { kind: 'security-notice', what: 'password-changed', at: new Date(), name, isChild } as const
+      await mailer.notify(tx, link.email, notice)
+      await audit(tx, { action: 'password reset', actorId: userId, subject: userId, address })
+      return true
+    })
+
+  return routes
+}

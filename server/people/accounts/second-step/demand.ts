@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/actor.ts'
+import { isLoopback } from '../../../settings.ts'
+import type { Person } from '../session.ts'
+
+/** Admins need a second step wherever others than this machine can reach the server (decision 036). */
+export const demandsSecondStep = (publicUrl: string, { isAdmin }: Pick<Person, 'isAdmin'>): boolean =>
+  isAdmin && !(URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname))
+
+/** Whether this person has to set up a second step before anything of an admin's. */
+export async function lacksSecondStep(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  person: Pick<Person, 'id' | 'isAdmin'>,
+): Promise<boolean> {
+  return demandsSecondStep(publicUrl, person) && !(await hasSecondStep(db, person.id))
+}
+
+export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select auth.has_second_step(${userId}) as "isOn"`.execute(db)
+  return rows[0]?.isOn ?? false
+}

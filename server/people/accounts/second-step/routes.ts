@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { appCode, backupCode } from '../../../../domain/second-step.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+import { audit, auditAlone } from '../../../platform/audit/record.ts'
+import { asSystem, type Db } from '../../../platform/db/actor.ts'
+import { refuse } from '../../../platform/db/refuse.ts'
+import { clientAddress } from '../../../platform/guard/client-address.ts'
+import type { Throttle } from '../../../platform/guard/throttle.ts'
+import { wrongSecret } from '../../../platform/guard/wrong-secret.ts'
+import { answer, failure, invalid, readJson } from '../answers.ts'
+import type { Auth } from '../auth.ts'
+import { requireFreshPassword } from '../fresh-password.ts'
+import { codeOf } from '../library-answer.ts'
+import { findPerson, findUserGiven, type Person } from '../session.ts'
+import { noteSignIn } from '../sign-in.ts'
+import { watchSecrets } from '../unchanged-secrets.ts'
+import { endSecondStep, noteChange, type Owner, startSecondStep } from './change.ts'
+import { demandsSecondStep } from './demand.ts'
+import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
+import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
+
+const withCode = z.object({ code: appCode })
+const withBackupCode = z.object({ backupCode })
+
+type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
+
+/** Setting a second step up, and passing it while signing in (decision 036). Children have none. */
+export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
+  const routes = new Hono()
+
+  async function requireAdult(c: Context): Promise<Person> {
+    const person = (await findPerson(c, auth, db)) ?? refuse('UNAUTHORIZED')
+    return person.childId ? refuse('FORBIDDEN') : person
+  }
+  /** Whoever changes the second step has to show who they are. */
+  async function requireOwner(c: Context) {
+    const person = await requireFreshPassword({ findPerson: () => requireAdult(c) })
+    return { owner: await findOwner(auth, person.id), sessionId: person.session.id }
+  }
+
+  routes.get('/second-step', async (c) => {
+    const person = await requireAdult(c)
+    const backupCodesLeft = await countBackupCodes(auth, person.id)
+    return c.json({
+      isOn: backupCodesLeft !== undefined,
+      isDemanded: demandsSecondStep(publicUrl, person),
+      backupCodesLeft: backupCodesLeft ?? 0,
+    })
+  })
+
+  routes.post('/second-step/begin', async (c) => c.json(await beginSecondStep(auth, (await requireOwner(c)).owner)))
+
+  routes.post('/second-step/confirm', async (c) => {
+    const { owner, sessionId } = await requireOwner(c)
+    const typed = withCode.safeParse(await readJson(c))
+    if (!typed.success) return invalid(c, typed.error)
+    if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'SECOND_STEP_IS_ON')
+    const claim = await claimCode({ auth, db }, owner.id, typed.data.code)
+    if (claim !== 'claimed') return failure(c, claim === 'used' ? 'CODE_ALREADY_USED' : 'WRONG_CODE')
+    const { codes, encrypted } = await makeBackupCodes(auth)
+    await startSecondStep(db, { owner, sessionId, backupCodes: encrypted, mailer })
+    return c.json({ backupCodes: codes })
+  })
+
+  routes.post('/second-step/backup-codes', async (c) => {
+    const { owner } = await requireOwner(c)
+    const backupCodes = await renewBackupCodes(auth, owner.id)
+    await asSystem(db, 'backup codes are renewed', (tx) =>
+      noteChange(tx, { owner, actorId: owner.id, mailer, what: 'backup-codes-renewed' }),
+    )
+    return c.json({ backupCodes })
+  })
+
+  routes.post('/second-step/end', async (c) => {
+    const { owner } = await requireOwner(c)
+    const ended = await endSecondStep(db, { owner, actorId: owner.id, mailer })
+    return ended ? c.json({}) : failure(c, 'SECOND_STEP_IS_OFF')
+  })
+
+  routes.post('/sign-in/second-step', async (c) => {
+    const body = (await readJson(c)) ?? {}
+    const typed = 'backupCode' in body ? withBackupCode.safeParse(body) : withCode.safeParse(body)
+    if (!typed.success) return invalid(c, typed.error)
+    const userId = await findChallenged(c, auth)
+    if (!userId) return failure(c, 'SECOND_STEP_OVER')
+    const attempt = ['second step: account', userId] as const
+    const { reached } = await throttle.require(attempt)
+    const owner = await findOwner(auth, userId)
+    const secrets = await watchSecrets({ auth, db }, owner.email)
+    const response = await tryCode(c, userId, typed.data)
+    if (response) await secrets.requireUnchanged(response, 'SECOND_STEP_OVER')
+    // A right code of somebody else would be an answer without an error too.
+    if (response && (await findUserGiven(response, { auth, db })) === userId) {
+      await throttle.settle({ forget: [attempt] })
+      await noteSignIn(c, { auth, db }, { userId, knownAs: owner.email })
+    } else {
+      await noteWrongCode(owner, { isPaused: reached.length > 0, address: clientAddress(c) })
+      const code = response && (await codeOf(response))
+      if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')
+        throw await wrongSecret(throttle, 'WRONG_CODE', [attempt])
+    }
+    return response ? answer(c, response, () => ({})) : failure(c, 'CODE_ALREADY_USED')
+  })
+
+  /** Whoever is asked for a code has given the password: the owner hears of it when codes are guessed at, once a day. */
+  async function noteWrongCode(owner: Owner, { isPaused, address }: { isPaused: boolean; address: string }) {
+    const { id: subject, email, firstName, lastName } = owner
+    await auditAlone(db, { action: 'second step failed', subject, address })
+    if (!isPaused) return
+    const mayWarn = (await throttle.take(['second step: warn the owner', subject])).isAllowed
+    await asSystem(db, 'the owner of an account hears of many wrong codes', async (tx) => {
+      await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'second step: account' } })
+      const notice = { kind: 'security-notice', what: 'too-many-wrong-codes', at: new Date() } as const
+      if (mayWarn) await mailer.notify(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
+    })
+  }
+
+  async function tryCode(c: Context, userId: string, typed: Typed): Promise<Response | undefined> {
+    if ('code' in typed && (await claimCode({ auth, db }, userId, typed.code)) === 'used') return undefined
+    return checkCode(c, auth, typed)
+  }
+
+  return routes
+}

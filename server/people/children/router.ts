@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { addChildInput, type FamilyChild, updateChildInput } from '../../../domain/children.ts'
+import { childConsent, consentState, decidesItself } from '../../../domain/consent.ts'
+import { ageOf } from '../../../domain/dates.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { newEmail } from '../../../domain/profile.ts'
+import { stayInput } from '../../../domain/stay-signed-in.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asActor, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { anyone, parent, parentOr, router } from '../../trpc.ts'
+import { askForNewEmail } from '../accounts/change-email.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { giveConsent } from '../consents/give.ts'
+import { readConsents } from '../consents/read.ts'
+import { eraseChild } from '../privacy/erase.ts'
+import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
+import { requireChild } from './require-child.ts'
+
+export const childrenRouter = router({
+  /** The family table: all own children, newest first (S7.08). */
+  list: parent.query(async ({ ctx: { tx, mailer } }) => {
+    const consents = await readConsents(tx)
+    const rows = await tx
+      .selectFrom('children as c')
+      .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+      // At most one of a child can still be accepted, or could until its time was over.
+      .leftJoin('child_invitations as i', (join) =>
+        join.onRef('i.child_id', '=', 'c.id').on('i.used_at', 'is', null).on('i.revoked_at', 'is', null),
+      )
+      .select([
+        'c.id',
+        'c.name',
+        'c.last_name',
+        'c.gender',
+        'c.birthdate',
+        'c.email',
+        'c.phone',
+        'c.auth_user_id',
+        'c.invitation_accepted',
+        'c.signed_in_days',
+        'l.nickname',
+        'l.locked_at',
+        'i.created_at as invitedAt',
+        'i.mailed_at as invitationMailedAt',
+        'i.expires_at as invitationExpiresAt',
+      ])
+      .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('is_unconfirmed'))
+      .orderBy('c.created_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      lastName: row.last_name,
+      gender: row.gender as FamilyChild['gender'],
+      birthdate: row.birthdate,
+      age: ageOf(row.birthdate), // not the stored age: that one is as old as the last save
+      email: row.email,
+      phone: row.phone,
+      isRegistered: row.auth_user_id !== null,
+      invitationAccepted: row.invitation_accepted,
+      nickname: row.nickname, // null: it has an address to sign in with, or does not sign in at all
+      isLocked: row.locked_at !== null,
+      /** Its address waits for the link that was mailed there. */
+      isUnconfirmed: mailer.isDelivering && row.is_unconfirmed,
+      invitation: openInvitation(row),
+      signedInDays: row.signed_in_days,
+      consent: consentState(row, consents.get(row.id) ?? []),
+    }))
+  }),
+
+  /** The child selector of the dashboard: names by name, and the age, which tells what levels are still closed. */
+  names: parent.query(async ({ ctx: { tx } }) => {
+    const rows = await tx
+      .selectFrom('children')
+      .select(['id', 'name', 'last_name as lastName', 'birthdate'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ birthdate, ...child }) => ({ ...child, age: ageOf(birthdate) }))
+  }),
+
+  /** Adds a child together with the consent of its parent; without the consent there is no child. */
+  add: parentOr('CHILD_SIGN_IN_TO_ADD')
+    .input(addChildInput)
+    .mutation(async ({ ctx: { tx, actor }, input }) => {
+      const { id } = await tx
+        .insertInto('children')
+        .values({ parent_id: actor.id, ...columnsOf(input) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await giveConsent(tx, {
+        parent_id: actor.id,
+        child_id: id,
+        given_by: 'parent',
+        text_version: childConsent.version,
+      })
+      return { id }
+    }),
+
+  /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH */
+  update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
+    .input(updateChildInput)
+    .mutation(async ({ ctx: { tx }, input }) => {
+      await refuseMadeYounger(tx, input)
+      await tx.updateTable('children').set(columnsOf(input)).where('id', '=', input.id).execute()
+    }),
+
+  /**
+   * Asks for another address for a child that has a login of its own: it signs in with it, so the address changes when the
+   * link in the mail is opened, and the child is told at the old one. From 16 on only the child itself does that: whoever
+   * reads its mail could sit in its place. @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS, CHILD_CHANGES_EMAIL_ITSELF
+   */
+  changeEmail: anyone.input(newEmail.extend({ id: uuid })).mutation(async ({ ctx, input: { id, email } }) => {
+    const by = await requireFreshPassword(ctx)
+    if (!by.isParent) refuse('FORBIDDEN')
+    const child = await asActor(ctx.db, { role: 'parent', id: by.id }, (tx) =>
+      tx.selectFrom('children').where('id', '=', id).select(['auth_user_id', 'birthdate']).executeTakeFirst(),
+    )
+    if (!child?.auth_user_id) return refuse('NOT_FOUND')
+    if (decidesItself(child)) refuse('CHILD_CHANGES_EMAIL_ITSELF')
+    return askForNewEmail(ctx, { userId: child.auth_user_id, email, by })
+  }),
+
+  /** How long its browsers stay signed in, those that are now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  staySignedIn: parent.input(stayInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await requireArrangedSignIn(tx, input.id)
+    await tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', input.id).execute()
+    await audit(tx, {
+      action: 'child stays signed in',
+      actorId: actor.id,
+      subject: input.id,
+      details: { days: input.days },
+    })
+  }),
+
+  /** Ends its sessions everywhere, such as on a tablet that is lost. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  signOut: parent.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
+    const { auth_user_id } = await requireArrangedSignIn(tx, input.id)
+    if (!auth_user_id) refuse('NOT_FOUND')
+    await elevated(tx, 'sessions are the server’s', () =>
+      sql`select auth.end_sessions(${auth_user_id}, null)`.execute(tx),
+    )
+    await audit(tx, { action: 'child signed out by its parent', actorId: actor.id, subject: input.id })
+  }),
+
+  /** Deletes a child with everything that is kept about it, its account included. @throws PASSWORD_NEEDED */
+  remove: parentOr('CHILD_SIGN_IN_TO_REMOVE')
+    .input(z.object({ id: uuid }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFreshPassword(ctx)
+      if (!(await eraseChild(ctx.tx, input.id, ctx.mailer, ctx.actor.id))) refuse('NOT_FOUND')
+    }),
+})
+
+type InvitationRow = { invitedAt: Date | null; invitationMailedAt: Date | null; invitationExpiresAt: Date | null }
+
+/** The invitation that waits for the child; null when there is none. */
+const openInvitation = ({ invitedAt, invitationMailedAt, invitationExpiresAt }: InvitationRow) =>
+  invitedAt && invitationExpiresAt
+    ? {
+        createdAt: invitedAt.toISOString(),
+        mailedAt: invitationMailedAt?.toISOString() ?? null,
+        expiresAt: invitationExpiresAt.toISOString(),
+      }
+    : null
+
+/** What is a child's own from 16 on no other birth date takes back; of one that never used it a slip can be mended. */
+async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthdate: string }) {
+  const child = await requireChild(tx, id)
+  if (!decidesItself(child) || decidesItself({ birthdate })) return
+  const consents = (await readConsents(tx, id)).get(id) ?? []
+  const hasDecided = consents.some(({ givenBy }) => givenBy === 'child')
+  if (child.auth_user_id || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
+}
+
+const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild) => ({
+  name,
+  last_name: lastName,
+  gender,
+  birthdate,
+  email,
+  phone,
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
+
+type Withdrawal = { childId: string; by: { id: string }; login: string | null; endsSessions: boolean }
+
+/**
+ * Every consent for a child ends now, whoever gave it. From here on nothing is kept of what it does, and after
+ * DAYS_UNTIL_ERASED days it is deleted (server/people/retention). The caller has asked whether this person may.
+ */
+export const withdrawConsents = (tx: Tx, { childId, by, login, endsSessions }: Withdrawal): Promise<void> =>
+  elevated(tx, 'the moment of a withdrawal is the server’s', async () => {
+    await tx
+      .updateTable('consents')
+      .set({ withdrawn_at: sql<Date>`now()` })
+      .where('child_id', '=', childId)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    // What was begun and not finished is neither shown nor scored any more.
+    await tx.deleteFrom('open_attempts').where('child_id', '=', childId).execute()
+    if (endsSessions && login) await sql`select auth.end_sessions(${login}, null)`.execute(tx)
+    await audit(tx, { action: 'consent withdrawn', actorId: by.id, subject: childId })
+  })

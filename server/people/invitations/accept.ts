@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Mailer } from '../../mail/mailer.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { byAddress } from '../../platform/guard/by-address.ts'
+import { requireMailPermit } from '../../platform/guard/mail-permit.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+import { mailConfirmation } from '../accounts/confirm-email.ts'
+import { requireAccount } from '../accounts/find-account.ts'
+import { freeAddress } from '../accounts/free-address.ts'
+import { requireUnleakedPassword } from '../accounts/leaked-passwords.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { findInvitation } from './find.ts'
+import { readToken } from './link.ts'
+
+type Surroundings = {
+  db: Db
+  mailer: Mailer
+  throttle: Throttle
+  publicUrl: string
+  invitationKey: string
+  clientAddress: string
+}
+
+/**
+ * A child accepts its invitation: login made, child linked, token used up, all or nothing; then the browser signs in
+ * (S7.38). The child id comes from the token alone, and of two who accept at once one is told that it is used. Who comes
+ * with the link that was mailed reads that address, and gets it whoever stands in its place (decision 056). Who comes with
+ * one that was copied is asked by mail whether the address is right; anybody can copy a link for anybody's address, so it is
+ * counted like a mail, wherever it leads.
+ * @throws CHILD_PROFILE_NOT_FOUND, INVITATION_INVALID, EMAIL_TAKEN, TooManyAttempts
+ */
+export async function acceptInvitation(
+  { db, mailer, throttle, publicUrl, invitationKey, clientAddress: address }: Surroundings,
+  { token: given, password }: { token: string; password: string },
+): Promise<{ email: string }> {
+  await requireUnleakedPassword(password)
+  const { token, wasMailed } = readToken(invitationKey, given) ?? refuse('CHILD_PROFILE_NOT_FOUND')
+  const open = (tx: Tx) => requireOpenInvitation(tx, token)
+  const invited = await asSystem(db, 'the token is the permission', open) // an invented token must not cost the work of a hash
+  const permit = wasMailed
+    ? undefined
+    : await requireMailPermit(
+        throttle,
+        invited.email,
+        'invitation mail: recipient',
+        ['invitation mail: parent', invited.parentId],
+        ...byAddress('account mail', address),
+      )
+  const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms
+  return asSystem(db, 'the token is the permission', async (tx) => {
+    const { email, child_id, child_name, child_last_name } = await open(tx)
+
+    // The child first, then its invitation: the order in which a renewal and a changed address lock them too.
+    await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
+    const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
+    if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
+    const child = { id: child_id, name: child_name, lastName: child_last_name }
+    const login = { email, hash, isConfirmed: wasMailed }
+    if (wasMailed && mailer.isDelivering) await freeAddress(tx, email)
+    const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
+    await audit(tx, { action: 'invitation accepted', actorId: userId, subject: child_id, address })
+    if (permit && mailer.isDelivering) {
+      await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl, permit })
+    }
+    return { email }
+  })
+}
+
+type NewLogin = { email: string; hash: string; isConfirmed: boolean }
+
+/** A child that signed in with a nickname stays the same person, and from now on has an address (decision 023). */
+async function giveAddress(tx: Tx, childId: string, { email, hash, isConfirmed }: NewLogin) {
+  const child = await tx
+    .selectFrom('children as c')
+    .innerJoin('nickname_logins as l', 'l.child_id', 'c.id')
+    .where('c.id', '=', childId)
+    .select('c.auth_user_id')
+    .executeTakeFirst()
+  if (!child?.auth_user_id) return undefined
+  await sql`select auth.forget_nickname_secret(${child.auth_user_id})`.execute(tx)
+  await sql`select auth.set_email(${child.auth_user_id}, ${email}, ${isConfirmed})`.execute(tx)
+  await sql`select auth.set_password(${child.auth_user_id}, ${hash}, null)`.execute(tx)
+  return child.auth_user_id
+}
+
+async function makeLogin(
+  tx: Tx,
+  child: { id: string; name: string; lastName: string | null },
+  { email, hash, isConfirmed }: NewLogin,
+) {
+  const made = await sql<{ user_id: string }>`
+    select auth.create_child_login(${email}, ${hash}, ${child.name}, ${child.lastName}, ${isConfirmed}) as user_id`.execute(
+    tx,
+  )
+  const userId = made.rows[0]?.user_id as string
+  const linked = await sql<{ ok: boolean }>`
+    select link_child_to_auth_user(${child.id}, ${userId}, ${email}) as ok`.execute(tx)
+  if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
+  return userId
+}
+
+async function requireOpenInvitation(tx: Tx, token: string) {
+  const invitation = await findInvitation(tx, token)
+  if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
+  if (!invitation.is_valid) refuse('INVITATION_INVALID')
+  const child = await tx
+    .selectFrom('children')
+    .where('id', '=', invitation.child_id)
+    .select('parent_id')
+    .executeTakeFirst()
+  if (!child) return refuse('CHILD_PROFILE_NOT_FOUND')
+  return { ...invitation, email: invitation.child_email, parentId: child.parent_id }
+}

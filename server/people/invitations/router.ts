@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { invitationPassword } from '../../../domain/accounts.ts'
+import { uuid } from '../../../domain/fields.ts'
+import type { RefusalCode } from '../../../domain/refusals.ts'
+import { asActor } from '../../platform/db/actor.ts'
+import { Refusal } from '../../platform/db/refuse.ts'
+import { countDeadLink } from '../../platform/guard/dead-link.ts'
+import { anyone, parent, router } from '../../trpc.ts'
+import { requireParent } from '../accounts/require-parent.ts'
+import { acceptInvitation } from './accept.ts'
+import { createInvitation } from './create.ts'
+import { findInvitation } from './find.ts'
+import { readToken } from './link.ts'
+import { mailInvitation } from './mail.ts'
+
+/** Any text may stand in an address: what never was a token gets the same answer as one that opens nothing. */
+const token = z.string()
+
+const isDeadLink: RefusalCode[] = ['CHILD_PROFILE_NOT_FOUND', 'INVITATION_INVALID']
+
+export const invitationsRouter = router({
+  /** The link for a child: the same one as long as it is valid, unless a new one is asked for. */
+  create: parent
+    .input(z.object({ childId: uuid, renew: z.boolean().default(false) }))
+    .mutation(async ({ ctx: { tx, actor, mailer, invitationKey, publicUrl }, input }) => {
+      const invitation = await createInvitation(tx, { ...input, parentId: actor.id, key: invitationKey })
+      return {
+        link: `${publicUrl}/invitation/${invitation.token}`,
+        email: invitation.email,
+        expiresAt: invitation.expiresAt,
+        isNew: invitation.isNew,
+        mailsArriveAt: mailer.route,
+      }
+    }),
+
+  /** Sends the child that link by mail. @throws TOO_MANY_REQUESTS, NO_MAIL_SERVER */
+  mail: anyone.input(z.object({ childId: uuid })).mutation(async ({ ctx, input }) => {
+    const by = await requireParent(ctx)
+    return mailInvitation(ctx, { childId: input.childId, parentId: by.id })
+  }),
+
+  /** Who invites whom. @throws LINK_NOT_FOUND for a link that never was, TooManyAttempts */
+  byToken: anyone.input(z.object({ token })).query(async ({ ctx, input }) => {
+    const read = readToken(ctx.invitationKey, input.token)
+    const row = read && (await asActor(ctx.db, { role: 'visitor' }, (tx) => findInvitation(tx, read.token)))
+    if (!row) {
+      await countDeadLink(ctx)
+      throw new Refusal('LINK_NOT_FOUND')
+    }
+    // Who was invited is told to whoever can still accept, and to nobody who finds an old link.
+    if (!row.is_valid) return { isValid: false as const }
+    return {
+      isValid: true as const,
+      childName: row.child_name,
+      childEmail: row.child_email,
+      parentName: `${row.parent_first_name} ${row.parent_last_name}`,
+    }
+  }),
+
+  accept: anyone.input(z.object({ token, password: invitationPassword })).mutation(async ({ ctx, input }) => {
+    try {
+      return await acceptInvitation(ctx, input)
+    } catch (error) {
+      if (error instanceof Refusal && isDeadLink.includes(error.code)) await countDeadLink(ctx)
+      throw error
+    }
+  }),
+})

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { CLEAR_SIGNS } from '../../../domain/fields.ts'
+import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../../domain/nickname-logins.ts'
+import { tooManyTriesOfChild } from '../../../domain/refusals.ts'
+import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse, TooManyAttempts } from '../../platform/db/refuse.ts'
+import { byAddress } from '../../platform/guard/by-address.ts'
+import type { Throttle } from '../../platform/guard/throttle.ts'
+
+/** 40 bits: too many to be found by trying, few enough to be typed by a child. */
+const newCode = () =>
+  Array.from({ length: FAMILY_CODE_LENGTH }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('')
+
+/**
+ * Makes the code of a family with its first nickname. In a transaction of the parent, whose id is `parentId`; another one
+ * that sets up a child of this family waits until it is over.
+ */
+export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
+  elevated(tx, 'the server makes the codes', async () => {
+    await tx
+      .insertInto('family_codes')
+      .values({ parent_id: parentId, code: newCode() })
+      .onConflict((conflict) => conflict.column('parent_id').doNothing())
+      .execute()
+    await tx.selectFrom('family_codes').where('parent_id', '=', parentId).select('code').forUpdate().execute()
+  })
+
+/** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */
+export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
+  elevated(tx, 'the server makes the codes', async () => {
+    const renewed = await tx
+      .updateTable('family_codes')
+      .set({ code: newCode(), created_at: new Date() })
+      .where('parent_id', '=', parentId)
+      .returning('code')
+      .executeTakeFirst()
+    return renewed?.code ?? refuse('NOT_FOUND')
+  })
+
+type Asker = { db: Db; throttle: Throttle; clientAddress: string }
+/** A child of a family, as far as the code tells: what it is called, how it signs in, and what to name it by then. */
+export type Nickname = { handle: string; nickname: string; method: SecretMethod }
+
+/**
+ * Who learns in the family with this code. Counted before it is looked up, and given back when the code is right: whoever
+ * guesses must wait, a family never.
+ * @throws FAMILY_CODE_UNKNOWN, TooManyAttempts, both in words for children
+ */
+export async function findFamily({ db, throttle, clientAddress }: Asker, code: string): Promise<Nickname[]> {
+  const attempts = byAddress('family code', clientAddress)
+  const taken = await throttle.take(...attempts)
+  if (!taken.isAllowed) throw new TooManyAttempts(taken.wait, tooManyTriesOfChild(taken.wait))
+  const { rows } = await asActor(db, { role: 'visitor' }, (tx) =>
+    sql<Nickname>`select * from family_by_code(${code})`.execute(tx),
+  )
+  if (rows.length === 0) return refuse('FAMILY_CODE_UNKNOWN')
+  await throttle.settle({ giveBack: attempts })
+  return rows
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { secretText, type setNicknameLoginInput } from '../../../domain/nickname-logins.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { requireChildWithoutAddress } from '../children/require-child-without-address.ts'
+import { requireFamilyCode } from './family-code.ts'
+
+type Wish = z.output<typeof setNicknameLoginInput> & { parentId: string }
+
+/**
+ * Lets a child sign in with a nickname, or changes nickname or secret. A new secret unlocks it and ends the sessions that
+ * the old one opened; what the child has learned is not touched by any of it.
+ * @throws NOT_FOUND, CHILD_ALREADY_REGISTERED, NICKNAME_TAKEN, SECRET_MISSING
+ */
+export async function setNicknameLogin(db: Db, { childId, parentId, nickname, secret }: Wish): Promise<void> {
+  const hash = secret && (await hashPassword(secretText(secret))) // outside a transaction: it must not hold the database
+  await asActor(db, { role: 'parent', id: parentId }, async (tx) => {
+    await requireChildWithoutAddress(tx, childId)
+    await requireFamilyCode(tx, parentId) // first: two nicknames of a family are set one after the other
+    if (await isTaken(tx, { nickname, childId })) refuse('NICKNAME_TAKEN')
+    await elevated(tx, 'logins are the server’s', async () => {
+      const changed = secret
+        ? await setSecret(tx, childId, { nickname, method: secret.method, hash: hash as string })
+        : await rename(tx, childId, nickname)
+      if (!changed) refuse('SECRET_MISSING')
+    })
+    if (secret) await audit(tx, { action: 'child sign-in set up', actorId: parentId, subject: childId })
+  })
+}
+
+const isTaken = async (tx: Tx, { nickname, childId }: { nickname: string; childId: string }) =>
+  (await tx
+    .selectFrom('nickname_logins')
+    .where('child_id', '<>', childId)
+    .where(sql`lower(nickname)`, '=', nickname.toLowerCase())
+    .select('child_id')
+    .executeTakeFirst()) !== undefined
+
+async function setSecret(tx: Tx, childId: string, login: { nickname: string; method: string; hash: string }) {
+  const { nickname, method, hash } = login
+  const { rows } = await sql<{ login: string | null }>`
+    select auth.open_nickname_login(${childId}) as login`.execute(tx)
+  const userId = rows[0]?.login ?? refuse('CHILD_ALREADY_REGISTERED')
+  const fresh = { nickname, method, changed_at: new Date(), wrong_tries: 0, locked_at: null }
+  await tx
+    .insertInto('nickname_logins')
+    .values({ child_id: childId, ...fresh })
+    .onConflict((conflict) => conflict.column('child_id').doUpdateSet(fresh))
+    .execute()
+  await sql`select auth.set_nickname_secret(${userId}, ${hash})`.execute(tx)
+  return true
+}
+
+async function rename(tx: Tx, childId: string, nickname: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('nickname_logins')
+    .set({ nickname })
+    .where('child_id', '=', childId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

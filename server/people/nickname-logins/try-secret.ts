@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type Secret, secretText } from '../../../domain/nickname-logins.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { verifyPassword } from '../accounts/password.ts'
+
+/** Wrong secrets in a row, from wherever, after which only a parent lets the child in again. */
+const MOST_WRONG_TRIES = 15
+
+type Surroundings = { db: Db; mailer: Mailer; publicUrl: string; clientAddress: string }
+type Try = { familyCode: string; handle: string; secret: Secret }
+
+/**
+ * Whether this is the secret of this child of this family. Each try counts before its secret is looked at, so that many at
+ * once are not more; a right one begins the count anew. With the last one the login is locked and the parent hears of it.
+ * @returns the login's user
+ * @throws FAMILY_CODE_UNKNOWN, SIGN_IN_LOCKED, WRONG_SECRET
+ */
+export async function trySecret(surroundings: Surroundings, { familyCode, handle, secret }: Try): Promise<string> {
+  const { db } = surroundings
+  const begun = await asSystem(db, 'the secret is the permission', (tx) => beginTry(tx, { familyCode, handle }))
+  // Digits never fit pictures: then the hash is of another text.
+  const isRight = await verifyPassword({ hash: begun.hash, password: secretText(secret) })
+  if (!isRight) {
+    await asSystem(db, 'what became of a try', (tx) => noteWrongTry(tx, begun, surroundings))
+    return refuse(begun.isLast ? 'SIGN_IN_LOCKED' : 'WRONG_SECRET')
+  }
+  await asSystem(db, 'what became of a try', (tx) =>
+    tx.updateTable('nickname_logins').set({ wrong_tries: 0, locked_at: null }).where('handle', '=', handle).execute(),
+  )
+  return begun.userId
+}
+
+type Begun = { childId: string; userId: string; hash: string; isLast: boolean }
+
+async function beginTry(tx: Tx, { familyCode, handle }: Pick<Try, 'familyCode' | 'handle'>): Promise<Begun> {
+  const found = await tx
+    .selectFrom('nickname_logins as l')
+    .innerJoin('children as c', 'c.id', 'l.child_id')
+    .innerJoin('family_codes as f', 'f.parent_id', 'c.parent_id')
+    .where('f.code', '=', familyCode)
+    .where('l.handle', '=', handle)
+    .select(['c.id as childId', 'c.auth_user_id as userId', 'l.wrong_tries', 'l.locked_at'])
+    .forUpdate('l')
+    .executeTakeFirst()
+  if (!found?.userId) return refuse('FAMILY_CODE_UNKNOWN')
+  if (found.locked_at) return refuse('SIGN_IN_LOCKED')
+  const tries = found.wrong_tries + 1
+  const isLast = tries >= MOST_WRONG_TRIES
+  await tx
+    .updateTable('nickname_logins')
+    .set({ wrong_tries: tries, locked_at: isLast ? new Date() : null })
+    .where('handle', '=', handle)
+    .execute()
+  const { rows } = await sql<{ hash: string }>`select auth.nickname_secret(${found.userId}) as hash`.execute(tx)
+  return { childId: found.childId, userId: found.userId, hash: rows[0]?.hash ?? '', isLast }
+}
+
+async function noteWrongTry(tx: Tx, { childId, userId, isLast }: Begun, surroundings: Surroundings) {
+  const { mailer, publicUrl, clientAddress: address } = surroundings
+  await audit(tx, { action: 'sign-in failed', subject: userId, address })
+  if (!isLast) return
+  await audit(tx, { action: 'child sign-in locked', subject: userId, address })
+  const parent = await tx
+    .selectFrom('children as c')
+    .innerJoin('profiles as p', 'p.id', 'c.parent_id')
+    .where('c.id', '=', childId)
+    .select(['p.email', 'p.first_name', 'p.last_name'])
+    .executeTakeFirstOrThrow()
+  const name = `${parent.first_name} ${parent.last_name}`
+  const letter = { kind: 'child-locked', url: `${publicUrl}/family`, name, isChild: false } as const
+  await mailer.notify(tx, parent.email, letter, { about: [childId] })
+}

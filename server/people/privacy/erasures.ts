@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { log } from '../../log.ts'
+import { asSystem, type Db } from '../../platform/db/actor.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
+import type { Storage } from '../../storage.ts'
+
+/** Longer than any backup may be kept (docs/operations.md). Days. */
+const KEPT_FOR = 60
+
+/**
+ * Copies to the storage who was erased (db/migrations/0042_erasures.sql), and forgets there and here what no backup can
+ * bring back any more. Doing it twice does no harm.
+ */
+export async function keepErasures(db: Db, storage: Storage, now = new Date()): Promise<void> {
+  const { fresh, old } = await asSystem(db, 'who was erased', async (tx) => {
+    const rows = tx.selectFrom('erasures').select(['id_hash', 'erased_at']).limit(1_000)
+    const past = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_FOR})`
+    return {
+      fresh: await rows.where('kept_at', 'is', null).execute(),
+      old: await rows.where('erased_at', '<', past).execute(),
+    }
+  })
+  for (const { id_hash, erased_at } of fresh) {
+    await storage.keep(id_hash, Buffer.from(JSON.stringify({ erasedAt: erased_at })))
+  }
+  for (const { id_hash } of old) await storage.remove(id_hash)
+  const hashes = (rows: typeof fresh) => rows.map(({ id_hash }) => id_hash)
+  await asSystem(db, 'who was erased', async (tx) => {
+    if (fresh.length > 0)
+      await tx.updateTable('erasures').set({ kept_at: now }).where('id_hash', 'in', hashes(fresh)).execute()
+    if (old.length > 0) await tx.deleteFrom('erasures').where('id_hash', 'in', hashes(old)).execute()
+  })
+}
+
+/** Keeps who was erased: at once when somebody is (`look`), and every ten minutes what was missed. */
+export function erasureKeeper(db: Db, storage: Storage): { look(): void; job: Job } {
+  const round = oneAtATime(() => keepErasures(db, storage))
+  return {
+    look: () => void round().catch((error) => log.error({ err: error }, 'Who was erased could not be kept.')),
+    job: { name: 'keep-erasures', cron: '*/10 * * * *', work: round },
+  }
+}
+
+/**
+ * Erases again, as the database's owner, whom a restored backup has brought back.
+ * @param hashes the files of the storage; each is noted, so that it is forgotten in its time
+ * @returns how many logins and children that were
+ */
+export async function repeatErasures(client: pg.ClientBase, hashes: string[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `with everybody as (select id from auth."user" union select id from children)
+     select count(*)::int as count from everybody where hash_of_id(id) = any($1)`,
+    [hashes],
+  )
+  await client.query('begin')
+  await client.query(`delete from auth."user" where hash_of_id(id) = any($1)`, [hashes])
+  await client.query('delete from children where hash_of_id(id) = any($1)', [hashes])
+  await client.query(
+    'insert into erasures (id_hash, kept_at) select hash, now() from unnest($1::text[]) hash on conflict do nothing',
+    [hashes],
+  )
+  await client.query('commit')
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,120 @@
+import { type SqlBool, sql } from 'kysely'
+import { elevated, type Tx } from '../../../platform/db/actor.ts'
+import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
+import { tablesOfChild } from './tables-of-child.ts'
+
+export type ExportedRow = Record<string, unknown>
+/** Rows by table, in the order of tables.ts; tables without a row are left out. */
+export type ExportedRows = { table: string; rows: ExportedRow[] }[]
+/** `titles`: what the ids in the rows are called, for readers. */
+export type OwnData = {
+  exportedAt: string
+  parent?: { rows: ExportedRows }
+  children: { name: string; rows: ExportedRows }[]
+  titles: Record<string, string>
+}
+
+type Child = { id: string; name: string; auth_user_id: string | null }
+
+/**
+ * All that is kept about a family, or about one child of it. Who may read what is asked as the actor, before: `children`
+ * are rows that its policies let it see, and `parentId` is its own id. `asChild`: it is the child itself that asks.
+ */
+export const readOwnData = (
+  tx: Tx,
+  { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
+): Promise<OwnData> =>
+  elevated(tx, 'its owner takes along also what no screen shows', async () => {
+    const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }
+    if (parentId) read.parent = { rows: [...(await readLogin(tx, parentId)), ...(await readAbout(tx, [parentId]))] }
+    for (const child of children) {
+      const ofChild = await readChild(tx, child.id, asChild)
+      const ofLogin = child.auth_user_id ? await readLogin(tx, child.auth_user_id) : []
+      const about = await readAbout(tx, child.auth_user_id ? [child.id, child.auth_user_id] : [child.id])
+      read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin, ...about] })
+    }
+    const everything = [...(read.parent?.rows ?? []), ...read.children.flatMap(({ rows }) => rows)]
+    read.titles = await readTitles(tx, everything)
+    return read
+  })
+
+async function readChild(tx: Tx, childId: string, asChild: boolean): Promise<ExportedRows> {
+  const found: ExportedRows = []
+  for (const one of tablesOfChild.filter(({ isForChildOnly }) => asChild || !isForChildOnly)) {
+    const mine =
+      one.by === 'attempt'
+        ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`
+        : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
+    found.push({ table: one.table, rows: await readRows(tx, one, mine) })
+  }
+  return withoutEmpty(found)
+}
+
+async function readLogin(tx: Tx, userId: string): Promise<ExportedRows> {
+  const found: ExportedRows = []
+  for (const one of tablesOfLogin)
+    found.push({ table: one.table, rows: await readRows(tx, one, sql`${sql.ref(one.key)} = ${userId}`) })
+  const { rows } = await sql<{ login: Record<string, ExportedRow[] | null> }>`
+    select auth.login_to_export(${userId}) as login`.execute(tx)
+  for (const { table } of tablesOfAuth) found.push({ table, rows: rows[0]?.login[table] ?? [] })
+  return withoutEmpty(found)
+}
+
+/** What names somebody by one of these ids: the child's, the login's. */
+const readAbout = async (tx: Tx, ids: string[]): Promise<ExportedRows> =>
+  withoutEmpty([
+    {
+      table: auditLog.table,
+      rows: await readRows(tx, auditLog, sql`actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[])`),
+    },
+    { table: mails.table, rows: await readRows(tx, mails, sql`about && ${ids}::uuid[]`) },
+  ])
+
+async function readRows(tx: Tx, { table, columns }: ExportedTable, mine: ReturnType<typeof sql<SqlBool>>) {
+  const names = Object.keys(columns)
+  const { rows } = await sql<ExportedRow>`
+    select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${mine}
+    order by ${sql.ref(names.find((name) => /_at$|timestamp|date/.test(name)) ?? (names[0] as string))}`.execute(tx)
+  return rows
+}
+
+const withoutEmpty = (found: ExportedRows) => found.filter(({ rows }) => rows.length > 0)
+
+const titleColumn: Record<Named, string> = {
+  lessons: 'title',
+  quizzes: 'title',
+  simulations: 'title',
+  skill_levels: 'title',
+  competencies: 'title',
+  quiz_questions: 'question',
+  quiz_answers: 'answer_text',
+  child_passes: 'title',
+  faq_items: 'question',
+}
+
+/** What the content is called that the rows name by id. What was edited away since has no title any more. */
+async function readTitles(tx: Tx, tables: ExportedRows): Promise<Record<string, string>> {
+  const titles: Record<string, string> = {}
+  for (const [named, column] of Object.entries(titleColumn) as [Named, string][]) {
+    const ids = tables.flatMap(({ table, rows }) => rows.flatMap((row) => idsOf(table, row, named)))
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: string; title: string }>`
+      select id, ${sql.ref(column)} as title from ${sql.table(named)} where id = any(${[...new Set(ids)]}::uuid[])`.execute(
+      tx,
+    )
+    for (const { id, title } of rows) titles[id] = title
+  }
+  return titles
+}
+
+const descriptions = new Map([...tablesOfChild, ...tablesOfLogin].map((one) => [one.table, one]))
+
+/** The ids in a row that name a row of this content table. */
+function idsOf(table: string, row: ExportedRow, named: Named): string[] {
+  const columns = descriptions.get(table)?.columns ?? {}
+  const content = row.content_type === 'lesson' ? 'lessons' : 'quizzes'
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const names = name === 'content_id' ? content : typeof column === 'object' && 'names' in column && column.names
+    return names === named ? ([row[name]].flat().filter(Boolean) as string[]) : []
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { isRealAddress } from '../../../domain/fields.ts'
+import { newEmail, profileInput } from '../../../domain/profile.ts'
+import { findRefused } from '../../mail/refused-addresses.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { anyone, router, signedIn } from '../../trpc.ts'
+import { askForNewEmail } from '../accounts/change-email.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+
+export const profileRouter = router({
+  /** What is kept about the person who asks (S7.07). `newEmail` waits to be confirmed; `isRefused`: mails do not arrive. */
+  get: signedIn.query(async ({ ctx: { tx, actor, mailer } }) => {
+    const profile = await tx
+      .selectFrom('profiles')
+      .where('id', '=', actor.id)
+      .select(['first_name as firstName', 'last_name as lastName', 'email', 'phone'])
+      .select(sql<string | null>`own_email_change()`.as('newEmail'))
+      .executeTakeFirst()
+    if (!profile) return refuse('NOT_FOUND')
+    const email = isRealAddress(profile.email) ? profile.email : null
+    const isRefused = actor.role === 'parent' && (await findRefused(tx, actor.id)) !== undefined
+    return { ...profile, email, isRefused, mailsArriveAt: mailer.route }
+  }),
+
+  /** Everything but the address, which has its own way (S7.24, S4.18). */
+  update: signedIn.input(profileInput).mutation(async ({ ctx: { tx, actor }, input }) => {
+    await tx
+      .updateTable('profiles')
+      .set({ first_name: input.firstName, last_name: input.lastName, phone: input.phone })
+      .where('id', '=', actor.id)
+      .execute()
+  }),
+
+  /** Asks for another address (S7.05). @throws PASSWORD_NEEDED, TOO_MANY_REQUESTS */
+  changeEmail: anyone.input(newEmail).mutation(async ({ ctx, input }) => {
+    const by = await requireFreshPassword(ctx)
+    return askForNewEmail(ctx, { userId: by.id, email: input.email, by })
+  }),
+})

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callersOf } from '../../../tests/support/callers.ts'
+import { makeCompetency } from '../../../tests/support/curriculum.ts'
+import { useDatabase } from '../../../tests/support/db.ts'
+import { givePass } from '../../../tests/support/learning.ts'
+import { mailsTo } from '../../../tests/support/outbox.ts'
+import { asOwner } from '../../../tests/support/owner.ts'
+import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../../../tests/support/people.ts'
+import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
+import { testMailer } from '../../../tests/support/test-mailer.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { applyRetention } from './job.ts'
+
+let parent: TestParent
+let child: TestChild
+const silent = { ...testMailer, isDelivering: false }
+const DAY = 24 * 60 * 60_000
+
+const database = await useDatabase()
+const competency = await makeCompetency(database.db)
+beforeEach(async () => {
+  await asOwner(database.db, async (tx) => {
+    await sql`delete from auth."user"`.execute(tx)
+    for (const table of ['mail_outbox', 'faq_clicks', 'open_attempts', 'audit_log'] as const)
+      await tx.deleteFrom(table).execute()
+  })
+  parent = await makeParent(database.db)
+  child = await makeChild(database.db, parent)
+  await use(parent.id, new Date(Date.now() + 3000 * DAY)) // whoever is not what a test is about
+})
+
+const inOwner = <T>(work: (tx: Tx) => Promise<T>) => asOwner(database.db, work)
+/** What the job removes when the clock shows so many days from now. */
+const runAfter = (days: number, mailer = testMailer) =>
+  applyRetention(database.db, mailer, new Date(Date.now() + days * DAY))
+const use = (userId: string, at: Date) =>
+  inOwner((tx) => sql`update auth."user" set "seenAt" = ${at} where id = ${userId}`.execute(tx))
+const quizId = () => competency.levels[0]?.quizId as string
+const TWO_YEARS = 731 // 24 months, leap years included
+
+/** A rule, what it is about, and the day on which that is still there; two days later it is gone. */
+const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
+  [
+    'invitations',
+    7 + 29,
+    () =>
+      inOwner((tx) =>
+        tx.insertInto('child_invitations').values({ child_id: child.id, parent_id: parent.id }).execute(),
+      ),
+  ],
+  [
+    'activities',
+    TWO_YEARS - 2,
+    () =>
+      inOwner((tx) =>
+        tx.insertInto('child_activities_log').values({ child_id: child.id, activity_type: 'lesson_read' }).execute(),
+      ),
+  ],
+  ['quizResponses', TWO_YEARS - 2, () => attempt({ score: 1, withResponse: true })],
+  [
+    'openAttempts',
+    0.5,
+    () =>
+      inOwner((tx) =>
+        tx
+          .insertInto('open_attempts')
+          .values({ id: randomUUID(), child_id: child.id, quiz_id: quizId(), revision: 1, answer_order: '{}' })
+          .execute(),
+      ),
+  ],
+  [
+    'refresherBreaks',
+    6.5,
+    () => inOwner((tx) => tx.insertInto('refresher_breaks').values({ child_id: child.id }).execute()),
+  ],
+  [
+    'faqClicks',
+    89,
+    () =>
+      inOwner(async (tx) => {
+        const { id } = await tx
+          .insertInto('faq_items')
+          .values({ question: 'Warum?', answer: 'Darum.', order_index: 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('faq_clicks')
+          .values({ faq_item_id: id, user_id: parent.id, session_id: 'besuch', user_agent: 'Firefox' })
+          .execute()
+      }),
+  ],
+  [
+    'statusDeliveries',
+    89,
+    () =>
+      inOwner((tx) =>
+        tx
+          .insertInto('daily_status_deliveries')
+          .values({ parent_id: parent.id, local_date: '2026-01-01', result: 'sent' })
+          .execute(),
+      ),
+  ],
+  [
+    'simulationStarts',
+    89,
+    async () => {
+      const place = { skill_level_id: competency.levels[0]?.id as string, endpoint_url: 'https://uebung.example' }
+      const { id } = await makeSimulation(database.db, place)
+      await inOwner((tx) => tx.insertInto('simulation_starts').values({ simulation_id: id }).execute())
+    },
+  ],
+  [
+    'unfinishedSignIns',
+    0.5,
+    () =>
+      inOwner((tx) =>
+        sql`insert into auth.verification ("identifier", "value", "expiresAt") values ('x', 'y', now())`.execute(tx),
+      ),
+  ],
+  ['unconfirmedAccounts', 13, () => makeUnconfirmed()],
+  ['unconfirmedChildLogins', 13, () => unconfirm(child)],
+  ['withdrawnConsents', 13, () => callersOf(database.db).asParent(parent).consents.withdraw({ childId: child.id })],
+]
+
+/** A child that has accepted a copied link, and was asked now to confirm its address. */
+const unconfirm = ({ userId }: TestChild) =>
+  inOwner((tx) =>
+    sql`update auth."user" set "emailVerified" = false, "confirmationAskedAt" = now() where id = ${userId}`.execute(tx),
+  )
+
+async function makeUnconfirmed() {
+  const one = await makeParent(database.db)
+  await inOwner((tx) => sql`update auth."user" set "emailVerified" = false where id = ${one.id}`.execute(tx))
+  return one
+}
+
+const attempt = ({ score, withResponse = false }: { score: number; withResponse?: boolean }) =>
+  inOwner(async (tx) => {
+    const { id } = await tx
+      .insertInto('quiz_attempts')
+      .values({ child_id: child.id, quiz_id: quizId(), score, max_score: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const response = { attempt_id: id, question_id: randomUUID(), answer_id: randomUUID(), is_correct: true }
+    if (withResponse) await tx.insertInto('quiz_responses').values(response).execute()
+    return id
+  })
+
+test.each(cases)('%s: what is past its time is removed, and not before', async (rule, lastDay, make) => {
+  await make()
+  expect((await runAfter(lastDay))[rule]).toBeUndefined()
+  expect((await runAfter(lastDay + 2))[rule]).toBe(1)
+  expect((await runAfter(lastDay + 2))[rule], 'once').toBeUndefined()
+})
+
+test('a child whose address nobody confirmed is not registered any more, and keeps what it has learned', async () => {
+  await attempt({ score: 3 })
+  await unconfirm(child)
+  await use(child.userId as string, new Date(Date.now() + 3000 * DAY)) // its parent sits in its place all the time
+  await runAfter(15)
+  const [left] = await callersOf(database.db).asParent(parent).children.list()
+  expect(left).toMatchObject({ id: child.id, isRegistered: false, invitationAccepted: false, email: child.email })
+  expect(
+    await inOwner((tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute()),
+  ).toEqual([{ score: 3 }])
+})
+
+test('a child that was not asked to confirm, because no mail left this server, has its time from then on', async () => {
+  await inOwner((tx) =>
+    sql`update auth."user" set "emailVerified" = false, "createdAt" = '2026-01-01' where id = ${child.userId}`.execute(
+      tx,
+    ),
+  )
+  const nickname = await makeChild(database.db, parent, { registered: false, name: 'Nils' })
+  await inOwner((tx) => sql`select auth.open_nickname_login(${nickname.id})`.execute(tx))
+  expect((await runAfter(100, silent)).unconfirmedChildLogins, 'where none is delivered').toBeUndefined()
+  expect((await runAfter(100)).unconfirmedChildLogins).toBeUndefined()
+  expect((await runAfter(113)).unconfirmedChildLogins).toBeUndefined()
+  expect((await runAfter(115)).unconfirmedChildLogins, 'nobody with a nickname').toBe(1)
+})
+
+test('a child whose time is over is erased by nobody: neither the mail nor the audit log says that its parent did it', async () => {
+  await callersOf(database.db).asParent(parent).consents.withdraw({ childId: child.id })
+  await runAfter(15)
+  const receipt = (await mailsTo(database.db, parent.email)).at(-1)
+  expect(receipt?.subject).toBe('Die Daten eines Kindes sind gelöscht')
+  expect(receipt?.text).not.toContain('haben Sie ein Kind gelöscht')
+  const noted = await inOwner((tx) =>
+    tx.selectFrom('audit_log').where('action', '=', 'child erased').select('actor_id').execute(),
+  )
+  expect(noted).toEqual([{ actor_id: null }])
+})
+
+test('of old attempts the best one of each quiz stays, so that progress does not fall back', async () => {
+  const [, best] = [await attempt({ score: 1 }), await attempt({ score: 5 }), await attempt({ score: 3 })]
+  expect(await runAfter(TWO_YEARS - 2)).toEqual({})
+  expect(await runAfter(TWO_YEARS + 2)).toEqual({ quizAttempts: 2 })
+  const left = await inOwner((tx) => tx.selectFrom('quiz_attempts').select('id').execute())
+  expect(left).toEqual([{ id: best }])
+})
+
+test('of old runs of a simulation one that succeeded stays', async () => {
+  await inOwner(async (tx) => {
+    const { id } = await tx
+      .insertInto('simulations')
+      .values({
+        skill_level_id: competency.levels[0]?.id as string,
+        title: 'Köder',
+        order_index: 0,
+        endpoint_url: 'https://lab.example/',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const is_successful of [true, false, false])
+      await tx
+        .insertInto('simulation_attempts')
+        .values({ child_id: child.id, simulation_id: id, is_successful })
+        .execute()
+  })
+  expect(await runAfter(TWO_YEARS + 2)).toEqual({ simulationAttempts: 2 })
+  const left = await inOwner((tx) => tx.selectFrom('simulation_attempts').select('is_successful').execute())
+  expect(left).toEqual([{ is_successful: true }])
+})
+
+test('of old refreshers the latest of each pass stays, so that none comes too soon', async () => {
+  const { id: pass_id } = await givePass(database.db, child, { title: 'Alter Pass', earnedAt: new Date('2026-01-01') })
+  const made = (days: number) => ({ id: randomUUID(), done_at: new Date(Date.now() - days * DAY) })
+  const [first, latest] = [made(100), made(1)]
+  await inOwner((tx) =>
+    tx
+      .insertInto('refreshers')
+      .values(
+        [first, latest].map((one) => ({ ...one, child_id: child.id, pass_id, way: 'questions', result: 'secure' })),
+      )
+      .execute(),
+  )
+  expect((await runAfter(TWO_YEARS - 102)).refreshers).toBeUndefined()
+  expect((await runAfter(TWO_YEARS + 2)).refreshers).toBe(1)
+  const left = await inOwner((tx) => tx.selectFrom('refreshers').select('id').execute())
+  expect(left).toEqual([{ id: latest.id }])
+})
+
+test('an old click still counts, without whose it was and with which browser', async () => {
+  await cases.find(([rule]) => rule === 'faqClicks')?.[2]()
+  await runAfter(91)
+  const clicks = await inOwner((tx) =>
+    tx.selectFrom('faq_clicks').select(['user_id', 'session_id', 'user_agent']).execute(),
+  )
+  expect(clicks).toEqual([{ user_id: null, session_id: '', user_agent: null }])
+})
+
+describe('an account that was never confirmed', () => {
+  test('stays where nobody can confirm one, when it was used, and when it has children', async () => {
+    const [used, family] = [await makeUnconfirmed(), await makeUnconfirmed()]
+    await use(used.id, new Date())
+    await makeChild(database.db, family, { registered: false })
+    expect((await runAfter(20)).unconfirmedAccounts).toBeUndefined()
+    await makeUnconfirmed()
+    expect((await runAfter(20, silent)).unconfirmedAccounts).toBeUndefined()
+    expect((await runAfter(20)).unconfirmedAccounts).toBe(1)
+  })
+})
+
+describe('a family nobody has been here of for two years', () => {
+  const seen = () => use(parent.id, new Date())
+
+  test('is told once, and deleted a month later', async () => {
+    await seen()
+    expect(await runAfter(TWO_YEARS - 2)).toEqual({})
+    expect(await runAfter(TWO_YEARS + 1)).toEqual({ unusedAccountsReminded: 1 })
+    expect(await runAfter(TWO_YEARS + 29)).toEqual({})
+    expect((await mailsTo(database.db, parent.email)).map(({ subject }) => subject)).toEqual([
+      'Brauchen Sie Ihr Konto noch?',
+    ])
+    expect(await runAfter(TWO_YEARS + 33)).toMatchObject({ unusedAccounts: 1 })
+    expect(await inOwner((tx) => tx.selectFrom('children').select('id').execute())).toEqual([])
+  })
+
+  test('stays when somebody of it signs in, also the child, and is told again the next time', async () => {
+    await seen()
+    await runAfter(TWO_YEARS + 1)
+    const back = new Date(Date.now() + (TWO_YEARS + 10) * DAY)
+    await inOwner((tx) =>
+      sql`insert into auth.session ("token", "userId", "expiresAt", "usedAt")
+        values (${randomUUID()}, ${child.userId}, ${back}, ${back})`.execute(tx),
+    )
+    expect((await runAfter(TWO_YEARS + 40)).unusedAccounts).toBeUndefined()
+    expect(await runAfter(2 * TWO_YEARS + 20)).toMatchObject({ unusedAccountsReminded: 1 })
+  })
+
+  test('is neither told nor deleted where no mail arrives, and an admin’s account never is', async () => {
+    await seen()
+    await use((await makeAdmin(database.db, { isParent: true })).id, new Date())
+    expect(await runAfter(TWO_YEARS + 1, silent)).toEqual({})
+    expect(await runAfter(TWO_YEARS + 100, silent)).toEqual({})
+    expect(await runAfter(TWO_YEARS + 1)).toEqual({ unusedAccountsReminded: 1 })
+  })
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import { REFRESHER_REST } from '../../../domain/refreshers.ts'
+import { DAYS_OF_STARTS } from '../../../domain/simulation-health.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Tx } from '../../platform/db/actor.ts'
+import { eraseAccount, eraseChild } from '../privacy/erase.ts'
+
+/** How long things are kept. Every figure stands in docs/operations.md and docs/privacy.md too. */
+const DAYS = {
+  unconfirmedAccounts: 14,
+  invitationsAfterExpiry: 30,
+  faqClicks: 90,
+  statusDeliveries: 90,
+  simulationStarts: DAYS_OF_STARTS,
+  openAttempts: 1,
+  signInsAfterExpiry: 1,
+  /** Between the reminder and the end of an account that nobody uses. */
+  untilUnusedGoes: 30,
+}
+const MONTHS = { learning: 24, unusedAccounts: 24 }
+
+type Clock = { now: Date; mailer: Mailer }
+/** Removes what is past its time, in a transaction of the server. @returns how much that was */
+type Rule = (tx: Tx, clock: Clock) => Promise<number>
+
+const daysAgo = (now: Date, days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
+const monthsAgo = (now: Date, months: number) => sql<Date>`${now}::timestamptz - make_interval(months => ${months})`
+const affected = (result: { numAffectedRows?: bigint | undefined }) => Number(result.numAffectedRows ?? 0)
+const countOf = async (tx: Tx, query: ReturnType<typeof sql<{ count: number }>>) =>
+  (await query.execute(tx)).rows[0]?.count ?? 0
+
+export const rules: Record<string, Rule> = {
+  /** Logins of children whose address nobody confirmed: the child is not registered any more, and loses nothing. */
+  unconfirmedChildLogins: async (tx, { now, mailer }) =>
+    mailer.isDelivering
+      ? countOf(
+          tx,
+          sql`select auth.end_unconfirmed_child_logins(${now}::timestamptz, ${daysAgo(now, DAYS.unconfirmedAccounts)}) as count`,
+        )
+      : 0,
+
+  /** Somebody registered and never came; without a mail server nobody can confirm anything. */
+  unconfirmedAccounts: async (tx, { now, mailer }) =>
+    mailer.isDelivering
+      ? countOf(tx, sql`select auth.erase_unconfirmed(${daysAgo(now, DAYS.unconfirmedAccounts)}) as count`)
+      : 0,
+
+  /** Children of whom every consent was withdrawn. */
+  withdrawnConsents: async (tx, { now, mailer }) => {
+    const { rows } = await sql<{ child_id: string }>`
+      select child_id from consents group by child_id
+      having bool_and(withdrawn_at is not null) and max(withdrawn_at) < ${daysAgo(now, DAYS_UNTIL_ERASED)}`.execute(tx)
+    for (const { child_id } of rows) await eraseChild(tx, child_id, mailer)
+    return rows.length
+  },
+
+  invitations: async (tx, { now }) =>
+    affected(
+      await sql`delete from child_invitations where expires_at < ${daysAgo(now, DAYS.invitationsAfterExpiry)}`.execute(
+        tx,
+      ),
+    ),
+
+  activities: async (tx, { now }) =>
+    affected(
+      await sql`delete from child_activities_log where activity_timestamp < ${monthsAgo(now, MONTHS.learning)}`.execute(
+        tx,
+      ),
+    ),
+
+  /** Which answers were chosen long ago. */
+  quizResponses: async (tx, { now }) =>
+    affected(
+      await sql`delete from quiz_responses r using quiz_attempts a
+        where a.id = r.attempt_id and a.completed_at < ${monthsAgo(now, MONTHS.learning)}`.execute(tx),
+    ),
+
+  /** The best attempt of each quiz stays with the child: without it progress would fall back. */
+  quizAttempts: async (tx, { now }) =>
+    affected(
+      await sql`delete from quiz_attempts a
+        where completed_at < ${monthsAgo(now, MONTHS.learning)} and exists (
+          select from quiz_attempts b
+          where b.child_id = a.child_id and b.quiz_id = a.quiz_id
+            and (b.score::numeric / b.max_score, b.completed_at, b.id) > (a.score::numeric / a.max_score, a.completed_at, a.id))`.execute(
+        tx,
+      ),
+    ),
+
+  /** The same: one that succeeded stays. */
+  simulationAttempts: async (tx, { now }) =>
+    affected(
+      await sql`delete from simulation_attempts a
+        where completed_at < ${monthsAgo(now, MONTHS.learning)} and exists (
+          select from simulation_attempts b
+          where b.child_id = a.child_id and b.simulation_id = a.simulation_id
+            and (b.is_successful, b.completed_at, b.id) > (a.is_successful, a.completed_at, a.id))`.execute(tx),
+    ),
+
+  /** The latest of each pass tells when the next one is due. */
+  refreshers: async (tx, { now }) =>
+    affected(
+      await sql`delete from refreshers a
+        where done_at < ${monthsAgo(now, MONTHS.learning)} and exists (
+          select from refreshers b where b.pass_id = a.pass_id and (b.done_at, b.id) > (a.done_at, a.id))`.execute(tx),
+    ),
+
+  refresherBreaks: async (tx, { now }) =>
+    affected(await sql`delete from refresher_breaks where put_off_at < ${daysAgo(now, REFRESHER_REST)}`.execute(tx)),
+
+  openAttempts: async (tx, { now }) =>
+    affected(await sql`delete from open_attempts where started_at < ${daysAgo(now, DAYS.openAttempts)}`.execute(tx)),
+
+  /** The count stays, without whose it was. */
+  faqClicks: async (tx, { now }) =>
+    affected(
+      await sql`update faq_clicks set user_id = null, session_id = '', user_agent = null
+        where clicked_at < ${daysAgo(now, DAYS.faqClicks)} and session_id <> ''`.execute(tx),
+    ),
+
+  statusDeliveries: async (tx, { now }) =>
+    affected(
+      await sql`delete from daily_status_deliveries where settled_at < ${daysAgo(now, DAYS.statusDeliveries)}`.execute(
+        tx,
+      ),
+    ),
+
+  simulationStarts: async (tx, { now }) =>
+    affected(
+      await sql`delete from simulation_starts where started_at < ${daysAgo(now, DAYS.simulationStarts)}`.execute(tx),
+    ),
+
+  /** Sign-ins that somebody began and did not finish. */
+  unfinishedSignIns: async (tx, { now }) =>
+    countOf(tx, sql`select auth.forget_verifications(${daysAgo(now, DAYS.signInsAfterExpiry)}) as count`),
+
+  /** Families nobody has been here of for two years, and who were told a month ago. */
+  unusedAccounts: async (tx, { now, mailer }) => {
+    const families = await unusedFamilies(tx, now, daysAgo(now, DAYS.untilUnusedGoes))
+    for (const id of families) await eraseAccount(tx, id, mailer)
+    return families.length
+  },
+
+  /** Who is told; only where mails arrive, because nobody is deleted without having been told. */
+  unusedAccountsReminded: async (tx, { now, mailer }) => {
+    if (!mailer.isDelivering) return 0
+    const families = await unusedFamilies(tx, now, null)
+    for (const id of families) {
+      const parent = await tx
+        .selectFrom('profiles')
+        .where('id', '=', id)
+        .select(['email', 'first_name', 'last_name'])
+        .executeTakeFirstOrThrow()
+      const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * 24 * 60 * 60_000)
+      const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
+      const letter = { kind: 'own-data', what: 'account-unused', at, ...reader } as const
+      await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: parent.email, kind: letter.kind }])
+      await sql`select auth.note_reminded(${id}, ${now}::timestamptz)`.execute(tx)
+    }
+    return families.length
+  },
+}
+
+async function unusedFamilies(tx: Tx, now: Date, remindedBefore: ReturnType<typeof daysAgo> | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auth.unused_families(${monthsAgo(now, MONTHS.unusedAccounts)}, ${remindedBefore}) id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

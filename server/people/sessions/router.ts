@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { decidesItself } from '../../../domain/consent.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { stayInput } from '../../../domain/stay-signed-in.ts'
+import { audit } from '../../platform/audit/record.ts'
+import { elevated } from '../../platform/db/actor.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { anyone, childItself, router, signedIn } from '../../trpc.ts'
+import { requireFreshPassword } from '../accounts/fresh-password.ts'
+import { rolesOf } from '../accounts/session.ts'
+import { requireChild } from '../children/require-child.ts'
+
+type SessionRow = { id: string; user_agent: string | null; created_at: Date; used_at: Date }
+
+export const sessionRouter = router({
+  /** What the person may do; nothing for somebody who is not signed in. */
+  roles: anyone.query(async ({ ctx }) => rolesOf(await ctx.findPerson())),
+
+  /** Where the person is signed in, the most recently used first. */
+  list: signedIn.query(async ({ ctx }) => {
+    const { rows } = await sql<SessionRow>`select * from own_sessions()`.execute(ctx.tx)
+    const here = (await ctx.findPerson())?.session.id
+    return rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent ?? '',
+      since: row.created_at.toISOString(),
+      usedAt: row.used_at.toISOString(),
+      isThis: row.id === here,
+    }))
+  }),
+
+  /** How long the browsers of a child stay signed in that chooses itself; null for a younger one: its parents do. */
+  ownStay: childItself.query(async ({ ctx: { tx, actor } }) => {
+    const { birthdate, days } = await tx
+      .selectFrom('children')
+      .where('id', '=', actor.childId)
+      .select(['birthdate', 'signed_in_days as days'])
+      .executeTakeFirstOrThrow()
+    return { days: decidesItself({ birthdate }) ? days : null }
+  }),
+
+  /** From 16 on. @throws CONSENT_IS_THE_PARENTS */
+  setOwnStay: childItself.input(stayInput).mutation(async ({ ctx: { tx, actor }, input }) => {
+    if (!decidesItself(await requireChild(tx, actor.childId))) refuse('CONSENT_IS_THE_PARENTS')
+    await elevated(tx, 'a child changes nothing about itself but this', () =>
+      tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', actor.childId).execute(),
+    )
+    const details = { days: input.days }
+    await audit(tx, { action: 'child stays signed in', actorId: actor.id, subject: actor.childId, details })
+  }),
+
+  /** Signs one browser out. @throws PASSWORD_NEEDED, NOT_FOUND */
+  end: signedIn.input(z.object({ id: uuid })).mutation(async ({ input, ctx }) => {
+    const { id } = await requireFreshPassword(ctx)
+    const { rows } = await sql<{ ended: boolean }>`select end_own_session(${input.id}) as ended`.execute(ctx.tx)
+    if (!rows[0]?.ended) refuse('NOT_FOUND')
+    await audit(ctx.tx, { action: 'sign-out', actorId: id, subject: id, address: ctx.clientAddress })
+  }),
+
+  /** Signs out everywhere, or everywhere but here, and tells the person by mail. @throws PASSWORD_NEEDED */
+  endAll: signedIn.input(z.object({ alsoHere: z.boolean() })).mutation(async ({ input, ctx: { tx, ...ctx } }) => {
+    const { id, childId, session } = await requireFreshPassword(ctx)
+    const { rows } = await sql<{ count: number }>`
+      select end_own_sessions(${input.alsoHere ? null : session.id}) as count`.execute(tx)
+    if (!rows[0]?.count) return
+    await audit(tx, { action: 'sign-out everywhere', actorId: id, subject: id, address: ctx.clientAddress })
+    const { email, first_name } = await tx
+      .selectFrom('profiles')
+      .where('id', '=', id)
+      .select(['email', 'first_name'])
+      .executeTakeFirstOrThrow()
+    const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
+    await ctx.mailer.notify(tx, email, { ...what, name: first_name, isChild: childId !== null })
+  }),
+})

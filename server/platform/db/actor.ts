@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { log } from '../../log.ts'
+import type { DB } from './types.ts'
+
+/** Who acts in a transaction. One role at a time: rights of several are never added up. */
+export type Actor =
+  | { role: 'visitor' }
+  | { role: 'parent'; id: string }
+  | { role: 'admin'; id: string }
+  | { role: 'child'; id: string; childId: string }
+
+/** The database outside a transaction: good for opening one, and for nothing else. */
+export type Db = Kysely<DB>
+/** An open transaction. Procedures and the functions they call take this, never a Db. */
+export type Tx = Kysely<DB> & { readonly [transactionOnly]: true }
+declare const transactionOnly: unique symbol
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const inTransaction = new AsyncLocalStorage<true>()
+const roleOf = new WeakMap<Tx, string>()
+
+/**
+ * One transaction that may do what this actor may do; row policies ask for the role and the actor's id. `work` may run more
+ * than once, and does nothing that a rollback does not undo.
+ */
+export function asActor<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const id = actor.role === 'visitor' ? '' : actor.id
+  if (id && !UUID.test(id)) throw new Error('The actor id is no uuid.')
+  return transact(db, `app_${actor.role}`, id, work)
+}
+
+/**
+ * A transaction of the server's own, for work without a person behind it: jobs, loading content, token doors.
+ * @throws inside another transaction: the embedded database has one session, the second one would wait for ever.
+ */
+export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (inTransaction.getStore()) throw new Error('asSystem inside a transaction: use elevated(tx, …).')
+  return transact(db, 'app_job', '', work)
+}
+
+/** Switches the same transaction to app_job and back. Ask as the actor first whether it may touch the thing at all. */
+export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
+  const before = roleOf.get(tx)
+  if (!before) throw new Error('elevated needs a transaction of asActor or asSystem.')
+  // Elevated already: whoever did that gives the role back. Of two at once the later one may then fail, but never stay elevated.
+  if (before === 'app_job') return work()
+  await takeRole(tx, 'app_job')
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    // After a database error the transaction is dead and refuses even this; after a refusal the old role must be back.
+    await takeRole(tx, before).catch(() => {})
+    throw error
+  }
+  await takeRole(tx, before)
+  return result
+}
+
+/** On PostgreSQL it waits for no answer (prepared.ts). */
+async function takeRole(tx: Tx, role: string) {
+  roleOf.set(tx, role)
+  await sql.raw(`set local role ${role}`).execute(tx)
+}
+
+/** Of two transactions that wait for each other PostgreSQL undoes one: nothing of it has happened, and it begins anew. */
+async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transactOnce(db, role, actorId, work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
+      log.warn({ err: error, tries }, 'A transaction was undone for another one and begins anew.')
+    }
+  }
+}
+
+const MOST_TRIES = 3
+const DEADLOCK_DETECTED = '40P01'
+const isUndoneForAnother = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === DEADLOCK_DETECTED || isUndoneForAnother(error.cause))
+
+function transactOnce<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute((connection) =>
+    inTransaction.run(true, async () => {
+      const tx = connection as Tx
+      // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves with it
+      // (prepared.ts).
+      await sql
+        .raw(`begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)`)
+        .execute(tx)
+      roleOf.set(tx, role)
+      let result: T
+      try {
+        result = await work(tx)
+        // PostgreSQL takes the commit of a failed transaction for a rollback and says nothing; the select does.
+        await sql.raw('select; commit').execute(tx)
+      } catch (error) {
+        await sql
+          .raw('rollback')
+          .execute(tx)
+          .catch(() => {}) // a lost connection has rolled back already
+        throw error
+      }
+      return result
+    }),
+  )
+}
+
+/**
+ * The embedded database has one session: a second connection asked for inside a transaction would wait for ever.
+ * Refused on PostgreSQL too, so that the mistake shows wherever it is made.
+ */
+export function refuseSecondConnections(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    if (inTransaction.getStore()) throw new Error('A second connection inside a transaction: pass tx on.')
+    return connect(...args)
+  }) as pg.Pool['connect']
+}

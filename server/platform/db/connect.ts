@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { log } from '../../log.ts'
+import type { Settings } from '../../settings.ts'
+import { watchStatements } from '../health/statement-watch.ts'
+import { type Db, refuseSecondConnections } from './actor.ts'
+import { databaseFolder } from './door.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { prepareStatements } from './prepared.ts'
+import type { DB } from './types.ts'
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
+
+/** Longer than a restart of the embedded database takes, shorter than a browser waits. */
+const CONNECTION_WITHIN_MS = 10_000
+
+/** What takes longer is named in the log; how many children a parent may add (what there is in db/migrations otherwise). */
+type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN'>>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** For a client of its own that listens to notifications. */
+  clientConfig: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** Opens the database the settings name, brings it to the newest schema, and steps down to app_login. */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'> & Bounds,
+): Promise<Database> {
+  if (settings.DATABASE_URL) {
+    const clientConfig = {
+      connectionString: settings.DATABASE_URL,
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: 15_000,
+    }
+    await migrate({ connectionString: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL })
+    return connect(clientConfig, async () => {}, settings)
+  }
+  const embedded = await openEmbedded({
+    directory: databaseFolder(settings),
+    onRestart: (error) => log.error({ err: error }, 'The embedded database was lost and starts again.'),
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'The embedded database cannot be reopened.')
+      process.exit(1)
+    },
+  })
+  try {
+    await migrate(embedded.clientConfig)
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
+  embedded.armWatchdog()
+  return connect(embedded.clientConfig, () => embedded.close(), settings)
+}
+
+/**
+ * Asks after the other side of a connection on which nothing happens. What a firewall has forgotten, or a machine that is
+ * gone, would otherwise never be missed: the connection for notifications only listens, and content would stay as it was.
+ */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** The application's side of a migrated database. */
+export function connect(
+  config: pg.ClientConfig,
+  closeServer: () => Promise<void>,
+  { SLOW_STATEMENT_MS = 500, MAX_CHILDREN }: Bounds = {},
+): Database {
+  const isEmbedded = config.stream !== undefined
+  const clientConfig = isEmbedded ? config : { ...config, ...KEEP_ALIVE, connectionTimeoutMillis: CONNECTION_WITHIN_MS }
+  const begin = ['set role app_login', ...(MAX_CHILDREN ? [`set app.max_children = ${MAX_CHILDREN}`] : [])]
+  const pool = new pg.Pool({
+    ...clientConfig,
+    pipeline: !isEmbedded,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
+    // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
+    onConnect: (client) => client.query(begin.join('; ')) as unknown as undefined,
+  })
+  // Without these listeners a connection that dies while idle ends the whole process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // All connections of the embedded database share one session, and with it the names of statements.
+  if (!isEmbedded) pool.on('connect', prepareStatements())
+  refuseSecondConnections(pool)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(SLOW_STATEMENT_MS) })
+  return {
+    db,
+    pool,
+    clientConfig,
+    close: async () => {
+      await db.destroy()
+      await closeServer()
+    },
+  }
+}

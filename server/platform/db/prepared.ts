@@ -1,0 +1,81 @@
+import type { Writable } from 'node:stream'
+import type { PoolClient } from 'pg'
+import { log } from '../../log.ts'
+
+/** More statements than the server has. */
+const MOST_NAMES = 500
+/** More than any statement has that is always the same; those that are as long as a list would use up the names. */
+const MOST_PLACEHOLDERS = 30
+/** PostgreSQL's code for a prepared statement whose columns have changed: a migration ran on another instance. */
+const COLUMNS_CHANGED = '0A000'
+
+/**
+ * For the connections of a pool: each statement is parsed and planned once per connection and then known by a name. Row
+ * policies make planning dearer than most statements; PostgreSQL plans anew by itself when the role is another one.
+ */
+export function prepareStatements(): (client: PoolClient) => void {
+  const names = new Map<string, string>()
+  let lastNumber = 0
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_NAMES || !isSingle(text) || isLong(text)) return known
+    const name = `s${++lastNumber}`
+    names.set(text, name)
+    return name
+  }
+
+  return (client) => {
+    sendTogether(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const queryByName = async (...args: unknown[]) => {
+      const [text, values] = args
+      if (typeof text === 'string' && SAYS_WHO_ACTS.test(text)) {
+        query(text).catch((error) => log.warn({ err: error }, 'A transaction could not begin or change its role.'))
+        return { command: '', rowCount: null, rows: [] }
+      }
+      // With a callback, or as an object: not ours (jobs, the pool itself).
+      const name = typeof text === 'string' && args.length === 2 ? nameOf(text) : undefined
+      if (!name) return query(...args)
+      try {
+        return await query({ name, text, values })
+      } catch (error) {
+        if ((error as { code?: string }).code === COLUMNS_CHANGED) names.clear()
+        throw error
+      }
+    }
+    client.query = queryByName as typeof client.query
+  }
+}
+
+/**
+ * What is asked before the event loop goes on leaves in one write, such as the begin of a transaction and its first
+ * statement, or a change of role and the commit: writes cost more than most statements.
+ */
+function sendTogether(client: PoolClient) {
+  const { stream } = (client as PoolClient & { connection: { stream: Writable } }).connection
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let isGathering = false
+  const queryTogether = (...args: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true
+      stream.cork()
+      setImmediate(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    }
+    return query(...args)
+  }
+  client.query = queryTogether as typeof client.query
+}
+
+/**
+ * What nobody needs the answer of, and Kysely would wait for, as it does with every statement of a connection. Should it
+ * fail, the transaction is dead and refuses all behind it, the commit too; or there is none, and no role that may do anything.
+ */
+const SAYS_WHO_ACTS = /^(begin; select set_config\(|set local role )/
+
+const isLong = (text: string) => text.includes(`$${MOST_PLACEHOLDERS + 1}`)
+
+/** What can have a name: one statement that reads or writes rows. */
+const isSingle = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';')

@@ -1,0 +1,77 @@
+import { type RefusalCode, refusals, tooManyAttempts } from '../../../domain/refusals.ts'
+
+/** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  constructor(code: RefusalCode, message: string = refusals[code].message, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+    this.status = refusals[code].status
+  }
+}
+
+/** Too often: the sentence says how long to wait, and so does the answer's Retry-After. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number, message: string = tooManyAttempts(retryAfterSeconds)) {
+    super('TOO_MANY_REQUESTS', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const refuse = (code: RefusalCode): never => {
+  throw new Refusal(code)
+}
+
+/** What a broken constraint means to a person. Names, never message texts: those change with language and version. */
+const byConstraint: Record<string, RefusalCode> = {
+  children_birthdate_not_future: 'BIRTHDATE_IN_FUTURE',
+  children_of_a_parent: 'TOO_MANY_CHILDREN',
+  children_need_consent: 'CHILD_NEEDS_CONSENT',
+  learning_needs_consent: 'CONSENT_NEEDED',
+  children_email_is_login: 'CHILD_EMAIL_NEEDS_LINK',
+  user_email_key: 'EMAIL_TAKEN',
+  session_userId_fkey: 'WRONG_CREDENTIALS', // erased while they signed in
+  password_of_open_session: 'UNAUTHORIZED',
+  child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
+  lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
+  simulation_attempts_letter_counts_once: 'OUTCOME_ALREADY_TOLD',
+  competencies_slug_key: 'COMPETENCY_TITLE_TAKEN',
+  competencies_slug_check: 'COMPETENCY_TITLE_UNUSABLE',
+  quiz_questions_pkey: 'INVALID_INPUT', // the key of another quiz's question
+  quiz_answers_pkey: 'INVALID_INPUT',
+}
+
+/** What SQLSTATE, or a broken connection's code, means to a person. */
+const byState: Record<string, RefusalCode> = {
+  '42501': 'NOT_FOUND', // a row policy or a grant said no; do not tell which
+  '23503': 'NOT_FOUND', // the thing it points to is gone
+  P0002: 'NOT_FOUND', // a function looked for a row that is gone
+  '22021': 'INVALID_INPUT', // a NUL byte
+  '0A000': 'UNAVAILABLE', // a migration of another instance changed the columns of a prepared statement (prepared.ts)
+  '40P01': 'UNAVAILABLE', // a deadlock, again and again (actor.ts)
+  '53100': 'STORAGE_FULL',
+  '53300': 'UNAVAILABLE', // too many connections
+  '57P01': 'UNAVAILABLE', // the server is stopping, has crashed, is starting
+  '57P02': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  EPIPE: 'UNAVAILABLE',
+  ETIMEDOUT: 'UNAVAILABLE',
+}
+
+// For a connection that broke, or that was not to be had in time, pg and its pool have words only.
+const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
+
+type DatabaseError = { code?: string; constraint?: string; message?: string }
+
+/** The refusal behind an error, if it is one; undefined for a defect. */
+export function refusalBehind(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, constraint, message = '' } = (error ?? {}) as DatabaseError
+  const lost = CONNECTION_LOST.test(message) ? 'UNAVAILABLE' : undefined
+  const refusal = (constraint && byConstraint[constraint]) || (code && byState[code]) || lost
+  return refusal ? new Refusal(refusal, undefined, { cause: error }) : undefined
+}

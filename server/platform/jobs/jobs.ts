@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { log } from '../../log.ts'
+
+/**
+ * Work that nobody asks for: `cron` says when, in German time, on one of the servers. It may run twice after a crash,
+ * so what must happen once carries its own unique key.
+ */
+export type Job = { name: string; cron: string; work: () => Promise<unknown> }
+
+export type RunningJobs = { stop(): Promise<void> }
+
+const STOP_WITHIN_MS = 3_000
+
+/**
+ * Starts the job runner on the tables that the migrations made, and forgets the schedules of jobs there are no more.
+ * @param lookEvery seconds between two looks at what is to be done; crons are minutes, so ten are soon enough.
+ */
+export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } = {}): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeAsJob(pool, text, values) },
+    schema: 'jobs',
+    migrate: false,
+    reindex: false, // needs the owner
+    monitorVacuum: false,
+    cronWorkerIntervalSeconds: lookEvery,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job runner failed at something; it goes on.'))
+  await boss.start()
+  for (const { name, cron, work } of jobs) {
+    await boss.createQueue(name, { policy: 'short', ...QUEUE }) // at most one run waits
+    await boss.updateQueue(name, QUEUE) // for a queue that is there already
+    await boss.work(name, { pollingIntervalSeconds: lookEvery }, () => runAndLog(name, work))
+    await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' })
+  }
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  }
+  return { stop: () => boss.stop({ timeout: STOP_WITHIN_MS }) }
+}
+
+/** A missed run is not made up for, a failed one comes again with the next; traces go after a day. */
+const QUEUE = {
+  retryLimit: 0,
+  expireInSeconds: 15 * 60,
+  retentionSeconds: 60 * 60,
+  deleteAfterSeconds: 24 * 60 * 60,
+}
+
+async function runAndLog(name: string, work: Job['work']) {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, job: name }, 'A job failed.')
+    throw error
+  }
+}
+
+/** Runs a statement of the job runner in the role that owns the work, for this transaction only. */
+async function executeAsJob(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin; select set_config('role', 'app_job', true)")
+    const result = await client.query(withoutTransaction(text), values)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost) => client.release(lost), // a lost connection has rolled back already
+    )
+    throw error
+  }
+}
+
+/** The runner puts some of its scripts into a transaction of their own; here they are within ours already. */
+const withoutTransaction = (script: string) => script.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')

@@ -1,0 +1,15 @@
+import type { ServerBuild } from 'react-router'
+import type { OwnBrand, takeBrand } from '../../../domain/brand.ts'
+
+// Not a literal in import(): the build may not be there yet when types are checked.
+const BUILD: string = '../../../build/server/index.js'
+
+/** The built app. @throws when nobody has built it yet */
+export const importBuild = (): Promise<ServerBuild> => import(BUILD)
+
+/** The same, told what this installation says of itself: what was built has a `domain/brand.ts` of its own. */
+export const withBrand = (load: () => Promise<ServerBuild>, own: OwnBrand) => async () => {
+  const build = await load()
+  ;(build.entry.module as unknown as { takeBrand: typeof takeBrand }).takeBrand(own)
+  return build
+}
