@@ -1,5 +1,5 @@
 import { callServer, telling } from './call-server.ts'
-import { withFreshPassword } from './components/confirm-password.tsx'
+import { withFreshPassword } from './components/dialog/confirm-password.tsx'
 import { saveFile } from './save-file.ts'
 
 /**

@@ -51,4 +51,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { RouteError as ErrorBoundary } from './frame/route-error.tsx'
+export { RouteError as ErrorBoundary } from './layout/route-error.tsx'

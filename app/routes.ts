@@ -25,7 +25,7 @@ export default [
   route('nach-der-uebung/:competencyId', 'public/after-practice.tsx'),
 
   // As public as the site, with toasts and data.
-  layout('frame/data-frame.tsx', [
+  layout('layout/data-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('lernen', 'auth/child-sign-in.tsx'),
     route('register', 'auth/register.tsx'),
@@ -37,7 +37,7 @@ export default [
     route('share/:token?', 'share/shared.tsx'),
   ]),
 
-  layout('frame/signed-in-layout.tsx', [
+  layout('layout/signed-in-layout.tsx', [
     route('profile', 'account/profile.tsx'),
     route('dashboard', 'parent/dashboard.tsx'),
     route('profile/second-step', 'account/second-step.tsx'),

@@ -21,7 +21,7 @@ export const messageOf = (error: unknown): string =>
 /** A refusal will be the same next time; only what may pass is tried again. */
 const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500
 
-/** Whoever finds no session lets it be looked at; what then happens on the screen is in frame/session-screen.tsx. */
+/** Whoever finds no session lets it be looked at; what then happens on the screen is in layout/session-screen.tsx. */
 const lookWhenSignedOut = (error: unknown) => {
   if (isApiError(error) && error.data?.httpStatus === 401) void checkSession()
 }

@@ -2,4 +2,4 @@ import { become, build, install, serverEnvironment } from './environment.mjs'
 
 install()
 build()
-become(['tests/load/bench/main.ts', ...process.argv.slice(2)], serverEnvironment)
+become(['tests/bench/main.ts', ...process.argv.slice(2)], serverEnvironment)

@@ -2,4 +2,4 @@ import { become, build, install, serverEnvironment } from './environment.mjs'
 
 install()
 build()
-become(['tests/load/main.ts', ...process.argv.slice(2)], serverEnvironment)
+become(['tests/faults/main.ts', ...process.argv.slice(2)], serverEnvironment)

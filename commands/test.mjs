@@ -32,7 +32,7 @@ if (process.argv.includes('all')) {
   vitest('commands and abuse', ['more'])
   stories('other stories', ['--grep-invert', '@promise', '--output', join(results, 'other-stories')])
   stories('the main story on PostgreSQL', ['--project', 'postgres', '--output', join(results, 'main-story')])
-  runTests('faults', 'node', ['tests/load/main.ts', 'short'], readFaults, serverEnvironment)
+  runTests('faults', 'node', ['tests/faults/main.ts', 'short'], readFaults, serverEnvironment)
 }
 report()
 

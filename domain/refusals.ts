@@ -207,7 +207,7 @@ export const refusals = {
     status: 503,
     message: 'Das Bild ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
   },
-  // Where is put into the sentence (server/content/media/places.ts).
+  // Where is put into the sentence (server/content/media/usages.ts).
   PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
   NOT_SHAREABLE: {
     status: 409,

@@ -26,12 +26,12 @@ import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/out
 import { TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseRequest } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
-import { createBudget } from './platform/guard/budget.ts'
 import { callerKey, clientAddressOf } from './platform/guard/client-address.ts'
 import { ownHostOnly } from './platform/guard/host.ts'
-import { soundInputOnly } from './platform/guard/input.ts'
+import { requestValidation } from './platform/guard/input.ts'
 import { ownOriginOnly } from './platform/guard/origin.ts'
 import { isFromOwnMachine } from './platform/guard/own-machine.ts'
+import { createRateLimit } from './platform/guard/rate-limit.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
 import type { Throttle } from './platform/guard/throttle.ts'
 import { observeRequest } from './platform/health/metrics.ts'
@@ -40,7 +40,7 @@ import { healthRoutes } from './platform/health/routes.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
 import { canonicalAddresses } from './platform/web/canonical-address.ts'
-import type { KeptPages } from './platform/web/kept-pages.ts'
+import type { PageCache } from './platform/web/page-cache.ts'
 import { pageHandler } from './platform/web/pages.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
 import { searchEngineRoutes } from './platform/web/search-engines.ts'
@@ -61,7 +61,7 @@ type AppOptions = {
   pool: pg.Pool
   catalogue: Catalogue
   questions: Questions
-  pages: KeptPages
+  pages: PageCache
   mailer: Mailer
   /** Whether mails are kept for reading at /postfach. */
   hasMailbox: boolean
@@ -118,9 +118,9 @@ export function createApp(options: AppOptions) {
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
   app.route('/api/packages', packageRoutes(options)) // before what reads bodies: packages are larger, and no text
-  app.use(soundInputOnly)
+  app.use(requestValidation)
 
-  const budget = createBudget()
+  const rateLimit = createRateLimit()
   const procedureContext = (c: Context<RequestVariables>, calls?: TRPCRequestInfo): ProcedureContext => {
     let person: ReturnType<typeof findPerson> | undefined
     return {
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions) {
       // Batched calls share one look-up.
       findPerson: () => {
         person ??= findPerson(c, auth, db).then((found) => {
-          if (found && calls) budget.spend(found.id, calls)
+          if (found && calls) rateLimit.spend(found.id, calls)
           return found
         })
         return person
@@ -221,7 +221,7 @@ export function createApp(options: AppOptions) {
     canonicalAddresses(options.build),
     async (c, next) => {
       try {
-        budget.spend(callerKey(c.get('clientAddress')), { type: 'page', calls: [c.req.path] })
+        rateLimit.spend(callerKey(c.get('clientAddress')), { type: 'page', calls: [c.req.path] })
       } catch (error) {
         if (error instanceof TooManyAttempts) return refuseForNow(c, error)
         throw error

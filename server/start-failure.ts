@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ContentError } from './content/files/error.ts'
 import { log } from './log.ts'
-import { explainFolder } from './platform/db/door.ts'
+import { explainFolder } from './platform/db/command-access.ts'
 import { DataFolderError } from './platform/db/embedded.ts'
 import { NewerDatabase } from './platform/db/migrate.ts'
 import { outageBehind } from './platform/db/outage.ts'

@@ -8,16 +8,16 @@ import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './content/competencies/catalogue.ts'
 import { Questions } from './content/faq/questions.ts'
 import { loadContent } from './content/files/load.ts'
-import { strayFilesJob } from './content/media/stray-files.ts'
+import { orphanedFilesJob } from './content/media/orphaned-files.ts'
 import { labOf } from './content/simulations/lab.ts'
 import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
 import { dailyStatusJob } from './learning/daily-status/round.ts'
-import { openRecountOffice } from './learning/progress/recount-office.ts'
+import { openRecountWorker } from './learning/progress/recount-worker.ts'
 import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { openPostOffice } from './mail/post-office.ts'
 import { renderWith } from './mail/render.ts'
 import { mailHint, mailRoute } from './mail/route.ts'
+import { openMailWorker } from './mail/worker.ts'
 import { statisticsJob } from './operation/statistics/count-days.ts'
 import { freeingAddresses } from './people/accounts/free-address.ts'
 import { tellBeforeSixteenJob } from './people/consents/tell-before-sixteen.ts'
@@ -27,13 +27,13 @@ import { retentionJob } from './people/retention/job.ts'
 import { sessionJobs } from './people/sessions/cleaning.ts'
 import { openDatabase } from './platform/db/connect.ts'
 import { listen } from './platform/db/listen.ts'
-import { createPatientServer, inTurn } from './platform/guard/connections.ts'
+import { createServerWithTimeouts, inTurn } from './platform/guard/connections.ts'
 import { createThrottle } from './platform/guard/throttle.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { LiveHub } from './platform/live/hub.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
 import { importBuild, withBrand } from './platform/web/build.ts'
-import { KeptPages } from './platform/web/kept-pages.ts'
+import { PageCache } from './platform/web/page-cache.ts'
 import { readSecret } from './secret.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
@@ -49,11 +49,11 @@ export type RunningServer = {
 }
 
 /** How long a request in flight may take to finish once the server is told to stop. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
 export async function startServer(settings: Settings, { dev }: { dev: boolean }): Promise<RunningServer> {
-  const http = createPatientServer()
+  const http = createServerWithTimeouts()
   const opened: (() => Promise<void>)[] = []
   const live = new LiveHub()
   const sendConnectionsAway = connectionsOf(http)
@@ -88,19 +88,19 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
     const questions = new Questions(database.db)
-    const pages = new KeptPages()
+    const pages = new PageCache()
     const dropContent = () => {
       for (const kept of [catalogue, questions, pages]) kept.drop()
     }
-    const postOffice = openPostOffice(database.db, settings)
-    opened.push(postOffice.close)
-    const recounts = openRecountOffice(database.db)
+    const mailWorker = openMailWorker(database.db, settings)
+    opened.push(mailWorker.close)
+    const recounts = openRecountWorker(database.db)
     opened.push(recounts.close)
     const pictures = await openStorage(settings, 'media')
     const erasures = erasureKeeper(database.db, await openStorage(settings, 'erased'))
     const heard = {
       content: dropContent,
-      mail: () => postOffice.look(),
+      mail: () => mailWorker.look(),
       recount: () => recounts.look(),
       family: (payload?: string) => live.hearFamily(payload),
       session: (payload?: string) => live.hearSession(payload),
@@ -182,7 +182,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       signal: stopping.signal,
     })
     const jobs = await startJobs(database.pool, [
-      ...postOffice.jobs,
+      ...mailWorker.jobs,
       recounts.job,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
@@ -190,7 +190,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       tellBeforeSixteenJob(database.db, mailer),
       statisticsJob(database.db),
       erasures.job,
-      strayFilesJob(database.db, pictures),
+      orphanedFilesJob(database.db, pictures),
       dailyStatus,
       simulationCheck,
     ])
@@ -249,14 +249,14 @@ function connectionsOf(http: Server): () => void {
   }
 }
 
-/** Takes no new requests, lets those in flight finish, and loses patience after a while. */
+/** Takes no new requests, lets those in flight finish, and cuts off the rest after a while. */
 async function closeServer(http: Server) {
   if (!http.listening) return
   const closed = once(http, 'close')
   http.close()
   const tidying = setInterval(() => http.closeIdleConnections(), 50) // answers that had begun end on connections that stay
-  const impatience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS)
+  const timer = setTimeout(() => http.closeAllConnections(), TIMEOUT_MS)
   await closed
   clearInterval(tidying)
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

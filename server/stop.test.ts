@@ -156,6 +156,6 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     const channel = await openChannel()
     channel.resume()
     tellToStop()
-    await untilItEnds(2.5 * ONE_SECOND) // less than the patience with requests that hang
+    await untilItEnds(2.5 * ONE_SECOND) // less than the timeout of requests that hang
   })
 })

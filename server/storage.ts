@@ -26,7 +26,7 @@ type StorageSettings = Parameters<typeof storageSettings>[0] & Pick<Settings, 'D
  * How long the bucket may take to be reached, and to answer. Without the last line the client would only warn, and wait for
  * as long as the other side keeps the connection open.
  */
-const PATIENCE = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeout: 3_500, throwOnRequestTimeout: true }
+const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeout: 3_500, throwOnRequestTimeout: true }
 /** A request that needs the bucket is answered before whoever asked gives up: all attempts together. */
 const ANSWER_WITHIN_MS = 4_000
 const ATTEMPTS = 2
@@ -65,7 +65,7 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
     // Many services that speak S3 know no check sums but their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUTS,
     maxAttempts: ATTEMPTS,
   })
   const { keep, read, remove, list } = onDisk(new Disk(driver), `${area}/`)

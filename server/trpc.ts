@@ -49,7 +49,7 @@ export type Context = {
 
 /** How often an open channel says that it is still there (S9.17), and how long the browser waits for that. */
 const HEARTBEAT_MS = 30_000
-const PATIENCE_MS = 40_000
+const TIMEOUT_MS = 40_000
 
 // For what breaks a rule without words of its own, which no screen of ours sends: the library's would be English.
 z.config({ localeError: () => refusals.INVALID_INPUT.message })
@@ -57,7 +57,7 @@ z.config({ localeError: () => refusals.INVALID_INPUT.message })
 const t = initTRPC.context<Context>().create({
   sse: {
     ping: { enabled: true, intervalMs: HEARTBEAT_MS },
-    client: { reconnectAfterInactivityMs: PATIENCE_MS },
+    client: { reconnectAfterInactivityMs: TIMEOUT_MS },
   },
   errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof Refusal ? error.cause : undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { letterBody } from './protocol/launch.ts'
+import { messageBody } from './protocol/launch.ts'
 import { report } from './protocol/report.ts'
 import { isSigned, keyOf } from './protocol/signature.ts'
 import { seal, unseal } from './protocol/token.ts'
@@ -79,10 +79,10 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
   lab.post('/:scenario', async (c) => {
     const scenario = c.req.param('scenario')
     const body = await readBody(c.req.raw)
-    const asked = letterBody.safeParse(parseJson(body))
+    const asked = messageBody.safeParse(parseJson(body))
     if (!asked.success) return c.json({ message: 'Die Anfrage war nicht zu lesen.' }, 400)
-    const letter = asked.data
-    const { simulationId } = letter
+    const message = asked.data
+    const { simulationId } = message
     const headers = {
       'webhook-id': c.req.header('webhook-id'),
       'webhook-timestamp': c.req.header('webhook-timestamp'),
@@ -91,9 +91,9 @@ export function createLab({ url, secret }: { url: string; secret: string }) {
     if (!isSigned(keyOf(secret, simulationId), headers, body))
       return c.json({ message: 'Die Unterschrift fehlt, ist falsch oder zu alt.' }, 401)
     if (!isScenario(scenario)) return c.json({ message: 'Diese Übung gibt es nicht.' }, 404)
-    if (letter.mode === 'check') return c.body(null, 204)
-    const { mode, attemptId, callbackUrl, returnUrl, child } = letter
-    const variant = variantFor(letter)
+    if (message.mode === 'check') return c.body(null, 204)
+    const { mode, attemptId, callbackUrl, returnUrl, child } = message
+    const variant = variantFor(message)
     const run = { attemptId, simulationId, callbackUrl, returnUrl, firstName: child.name, mode, scenario, variant }
     // Behind the # no server log and no referrer ever sees it.
     return c.json({ redirectUrl: `${url}/run#${seal(secret, run)}` })

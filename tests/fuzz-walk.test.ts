@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { simulationOutcomes } from '../domain/simulations.ts'
 import { appRouter } from '../server/router.ts'
-import { type Cast, callerKinds, type Ids } from './load/fuzz/cast.ts'
-import { goodInput } from './load/fuzz/good-input.ts'
-import { inputAt, nameOf, walk } from './load/fuzz/plan.ts'
-import { procedures, valuesFor } from './load/fuzz/procedures.ts'
-import { Random } from './load/fuzz/random.ts'
-import { routes, screenPaths } from './load/fuzz/routes.ts'
-import { shrink } from './load/fuzz/shrink.ts'
-import { spoil } from './load/fuzz/spoil.ts'
+import { type Cast, callerKinds, type Ids } from './faults/fuzz/cast.ts'
+import { goodInput } from './faults/fuzz/good-input.ts'
+import { inputAt, nameOf, walk } from './faults/fuzz/plan.ts'
+import { procedures, valuesFor } from './faults/fuzz/procedures.ts'
+import { Random } from './faults/fuzz/random.ts'
+import { routes, screenPaths } from './faults/fuzz/routes.ts'
+import { shrink } from './faults/fuzz/shrink.ts'
+import { spoil } from './faults/fuzz/spoil.ts'
 import { TEST_SECRET, testApp } from './support/app.ts'
 import { useDatabase } from './support/db.ts'
 
-// What the long test with random inputs (tests/load/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
+// What the long test with random inputs (tests/faults/fuzz.ts) promises of itself: it misses nothing, and can be repeated.
 
 const ORIGIN = 'http://127.0.0.1:3000'
 

@@ -9,9 +9,9 @@ import { createOutbound } from '../server/platform/outbound/outbound.ts'
 import { callersOf } from './support/callers.ts'
 import { makeCompetency, type TestLevel } from './support/curriculum.ts'
 import { useDatabase } from './support/db.ts'
-import { impatient } from './support/impatient-outbound.ts'
 import { localhostCertificate } from './support/localhost-certificate.ts'
 import { startNameServer } from './support/name-server.ts'
+import { withTimeout } from './support/outbound-with-timeout.ts'
 import { asOwner } from './support/owner.ts'
 import { makeChild, makeParent } from './support/people.ts'
 import { makeSimulation } from './support/simulation-provider.ts'
@@ -329,7 +329,7 @@ describe('a provider that answers badly is told from one that answers', () => {
   })
 
   test('and nobody waits longer than ten seconds: for silence, for a drip, for a handshake', async () => {
-    const way = impatient(outbound, 2_000)
+    const way = withTimeout(outbound, 2_000)
     let drips = 0
     hostile.behave = (response, request) => {
       if (request.url === '/silent') return
@@ -343,7 +343,7 @@ describe('a provider that answers badly is told from one that answers', () => {
       start(`https://${mute.host}/`),
     ])
     expect([silent.told, dripping.told, shaking.told]).toEqual([TOO_SLOW, TOO_SLOW, UNREACHABLE])
-    expect(way.patience).toEqual([10_000, 10_000])
+    expect(way.timeout).toEqual([10_000, 10_000])
     expect(drips).toBeGreaterThan(20)
     for (const { seconds, attempts } of [silent, dripping, shaking]) {
       expect(seconds).toBeLessThan(6)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { contentRef } from '../../domain/content.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { client } from '../trpc.ts'
 import type { Route } from './+types/content.ts'
 import { ContentEditor } from './content/content-editor.tsx'

@@ -1,7 +1,7 @@
-import './kit.css'
+import './parts/kit.css'
 import { Outlet } from 'react-router'
 import { requireSecondStep } from '../account/second-step/require-second-step.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 

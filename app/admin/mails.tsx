@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
 import { formatLately } from '../../domain/dates.ts'
 import { DEAD_LETTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
-import { EmptyState } from '../components/empty-state.tsx'
-import { Spinner } from '../components/spinner.tsx'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
-import { AdminPage } from './admin-page.tsx'
 import { DeadLetterRow } from './mails/dead-letter-row.tsx'
 import classes from './mails/mails.module.css'
 import { ResendAll } from './mails/resend-all.tsx'
 import type { OutboxState } from './mails/stuck-mails.tsx'
+import { AdminPage } from './parts/admin-page.tsx'
 
 const state = trpc.admin.mails.state.queryOptions()
 const letters = trpc.admin.mails.list.infiniteQueryOptions({}, { getNextPageParam: (page) => page.next ?? undefined })

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient } from '../trpc.ts'
-import { AdminPage } from './admin-page.tsx'
 import { DeletePictureDialog } from './media/delete-picture-dialog.tsx'
 import { PictureCard } from './media/picture-card.tsx'
 import { type ListedPicture, PictureShelf, picturesOf } from './media/picture-shelf.tsx'
 import { RenameDialog } from './media/rename-dialog.tsx'
 import { UploadArea } from './media/upload-area.tsx'
+import { AdminPage } from './parts/admin-page.tsx'
 
 export const clientLoader = () => queryClient.prefetchQuery(picturesOf())
 export const HydrateFallback = Spinner

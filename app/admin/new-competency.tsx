@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { notify } from '../components/notify.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { notify } from '../components/page/notify.ts'
+import { Spinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-competency.ts'
-import { AdminPage } from './admin-page.tsx'
 import { CompetencyForm } from './competency/competency-form.tsx'
-import { refreshAdmin } from './refresh-admin.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import { refreshAdmin } from './parts/refresh-admin.ts'
 
 /** How many there are: the new one stands at the end. */
 export const clientLoader = async () =>

@@ -1,13 +1,13 @@
 import { Paper } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { notify } from '../components/notify.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { notify } from '../components/page/notify.ts'
+import { Spinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/new-level.ts'
-import { AdminPage } from './admin-page.tsx'
 import { LevelForm } from './level/level-form.tsx'
-import { refreshAdmin } from './refresh-admin.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import { refreshAdmin } from './parts/refresh-admin.ts'
 
 /** The competency, with as many levels as it has: the new one stands at their end. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>

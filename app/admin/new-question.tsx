@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { notify } from '../components/notify.ts'
+import { notify } from '../components/page/notify.ts'
 import { client } from '../trpc.ts'
-import { AdminPage } from './admin-page.tsx'
 import { FaqForm } from './faq/faq-form.tsx'
-import { refreshAdmin } from './refresh-admin.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import { refreshAdmin } from './parts/refresh-admin.ts'
 
 export const meta = () => [{ title: pageTitle('Neue Frage') }]
 

@@ -2,12 +2,12 @@ import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
-import { notify } from '../components/notify.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { notify } from '../components/page/notify.ts'
+import { Spinner } from '../components/page/spinner.tsx'
 import { queryClient, trpc } from '../trpc.ts'
-import { AdminPage } from './admin-page.tsx'
 import { downloadPackage } from './packages/calls.ts'
 import { PackageImport } from './packages/package-import.tsx'
+import { AdminPage } from './parts/admin-page.tsx'
 
 const competencies = trpc.admin.competencies.list.queryOptions()
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { pageTitle } from '../../domain/brand.ts'
-import { notify } from '../components/notify.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { notify } from '../components/page/notify.ts'
+import { Spinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/question.ts'
-import { AdminPage } from './admin-page.tsx'
 import { FaqForm } from './faq/faq-form.tsx'
-import { refreshAdmin } from './refresh-admin.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import { refreshAdmin } from './parts/refresh-admin.ts'
 
 const questionOf = (id: string) => trpc.admin.faq.byId.queryOptions({ id })
 

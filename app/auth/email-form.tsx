@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { newEmail } from '../../domain/profile.ts'
 import { CallFailure } from '../call-server.ts'
-import { focusFirstError } from '../components/focus-first-error.ts'
+import { focusFirstError } from '../components/field/focus-first-error.ts'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
 

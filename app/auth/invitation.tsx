@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import { isApiError, trpc } from '../trpc.ts'
 import type { Route } from './+types/invitation.ts'
@@ -26,7 +26,7 @@ const isUnknown = (error: unknown) => isApiError(error) && error.data?.refusal =
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000
 /** Two more tries after 1 s and 2 s (S9.11). Asked once per visit: a form must not vanish while somebody types. */
-const patiently = {
+const retrying = {
   retry: (failures: number, error: unknown) => failures < RETRIES && !isUnknown(error),
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
   staleTime: Number.POSITIVE_INFINITY,
@@ -35,8 +35,8 @@ const patiently = {
 
 /** A child accepts its parent's invitation. A session that is already there is never replaced silently. */
 export default function InvitationScreen({ loaderData: { token } }: Route.ComponentProps) {
-  const invitation = useQuery(trpc.invitations.byToken.queryOptions({ token }, patiently))
-  const session = useQuery({ queryKey: ['session'], queryFn: loadSession, ...patiently })
+  const invitation = useQuery(trpc.invitations.byToken.queryOptions({ token }, retrying))
+  const session = useQuery({ queryKey: ['session'], queryFn: loadSession, ...retrying })
   const [acceptance, setAcceptance] = useState<Acceptance>()
 
   if (acceptance) return <Accepted {...acceptance} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { notify } from '../components/notify.ts'
+import { notify } from '../components/page/notify.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
 type LeaveButtonProps = { leadTo: string; isQuiet?: boolean; children: ReactNode }

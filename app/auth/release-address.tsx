@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
 import { CallFailure } from '../call-server.ts'
-import { Question } from '../components/question.tsx'
+import { Question } from '../components/dialog/question.tsx'
 import { AccountPage } from './account-page.tsx'
 import { hasExpired } from './mailed-link-failure.tsx'
 

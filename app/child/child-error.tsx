@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { StampFigure } from '../components/stamp-figure.tsx'
+import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { messageForLearner } from '../learning/message-for-learner.ts'
 import { isApiError } from '../trpc.ts'

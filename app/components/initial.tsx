@@ -1,5 +1,5 @@
-import classes from './emblem.module.css'
-import { inkOf } from './ink-of.ts'
+import classes from './competency/emblem.module.css'
+import { inkOf } from './competency/ink-of.ts'
 
 /** The first letter of a child's name in an ink of its own, so that siblings are told apart at a glance. Decoration. */
 export function Initial({ name, size = 'sm' }: { name: string; size?: 'sm' | 'lg' }) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { FocusedTitle } from '../components/focused-title.tsx'
-import { StampFigure } from '../components/stamp-figure.tsx'
+import { StampFigure } from '../components/competency/stamp-figure.tsx'
+import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import classes from './lesson-sheet.module.css'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { brand } from '../../domain/brand.ts'
-import { signOf } from '../components/competency-sign.ts'
+import { signOf } from '../components/competency/competency-sign.ts'
 
 type PassStampProps = { title: string; date: string; word?: string; className?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { notify } from '../components/notify.ts'
+import { notify } from '../components/page/notify.ts'
 import { isApiError } from '../trpc.ts'
 import { messageForLearner } from './message-for-learner.ts'
 import classes from './read-mark.module.css'

@@ -5,7 +5,7 @@ import type { QuizCalls, StartedAttempt } from './quiz-runner/quiz-calls.ts'
 import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
 
 /** A call that hangs longer than this counts as lost; it may be repeated without harm. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Options = { signal: AbortSignal }
 type Procedures<Saved> = {
@@ -28,10 +28,10 @@ export function serverQuizCalls<Saved>(
       const { refusal } = error.data
       throw new QuizRefusal((refusal && words[refusal]) ?? error.message)
     })
-  const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+  const timeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
   return {
-    start: (attempt) => orRefused(procedures.start(attempt, patience())),
-    check: (answer) => orRefused(procedures.check(answer, patience())),
-    submit: (attempt) => orRefused(procedures.submit(attempt, patience())),
+    start: (attempt) => orRefused(procedures.start(attempt, timeout())),
+    check: (answer) => orRefused(procedures.check(answer, timeout())),
+    submit: (attempt) => orRefused(procedures.submit(attempt, timeout())),
   }
 }

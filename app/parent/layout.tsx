@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 

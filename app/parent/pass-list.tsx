@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../domain/dates.ts'
-import { Emblem } from '../components/emblem.tsx'
+import { Emblem } from '../components/competency/emblem.tsx'
 
 type PassListProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { Spinner } from '../components/spinner.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import type { Route } from './+types/after-practice.ts'
 

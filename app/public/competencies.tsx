@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { matchesSearch, SEARCH_FIELD } from '../../domain/competencies.ts'
 import { apiContext } from '../api-context.ts'
-import { StampFigure } from '../components/stamp-figure.tsx'
+import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { NotFound } from '../frame/not-found.tsx'
+import { NotFound } from '../layout/not-found.tsx'
 
 export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
 

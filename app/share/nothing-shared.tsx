@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { refusals } from '../../domain/refusals.ts'
-import { StampFigure } from '../components/stamp-figure.tsx'
+import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { messageForLearner } from '../learning/message-for-learner.ts'
 import { isApiError } from '../trpc.ts'

@@ -1,4 +1,4 @@
-import { notify } from '../components/notify.ts'
+import { notify } from '../components/page/notify.ts'
 import { Celebration } from '../learning/celebration.tsx'
 import { LessonSheet } from '../learning/lesson-sheet.tsx'
 import { ReadMark } from '../learning/read-mark.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { FocusedTitle } from '../components/focused-title.tsx'
+import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { Celebration } from '../learning/celebration.tsx'
 import { QuizRunner } from '../learning/quiz-runner/quiz-runner.tsx'
 import { serverQuizCalls } from '../learning/server-quiz-calls.ts'

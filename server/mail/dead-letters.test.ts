@@ -9,7 +9,7 @@ import { asOwner } from '../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestParent } from '../../tests/support/people.ts'
 import { asActor } from '../platform/db/actor.ts'
 import { deliverDue } from './deliver.ts'
-import { lendDue, markSent } from './outbox.ts'
+import { claimDue, markSent } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
 import { openTransport } from './transport.ts'
 
@@ -186,10 +186,10 @@ describe('a mail that was given up', () => {
 
   test('and arrives all the same, because it was on its way just then, is none that anybody looks at', async () => {
     await enqueue(parent.email)
-    const lent = await lendDue(database.db, { most: 1 })
+    const claimed = await claimDue(database.db, { most: 1 })
     await tidyAfter(3.1)
     expect(await letters()).toHaveLength(1)
-    await markSent(database.db, lent)
+    await markSent(database.db, claimed)
     expect(await letters()).toEqual([])
     expect(await admin.admin.mails.state()).toMatchObject({ waiting: 0, dead: 0 })
   })

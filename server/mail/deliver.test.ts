@@ -6,7 +6,7 @@ import { putLetter } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { asActor } from '../platform/db/actor.ts'
 import { deliverDue } from './deliver.ts'
-import { LEASE_MINUTES, lendDue } from './outbox.ts'
+import { claimDue, LEASE_MINUTES } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
 import { CONNECTIONS, type MailTransport, openTransport } from './transport.ts'
 
@@ -252,7 +252,7 @@ describe('several servers', () => {
   test('leave alone what one of them is sending, until it must have been killed', async () => {
     const { received } = await startServer()
     await enqueue(PETRA)
-    expect(await lendDue(database.db, { most: 1, now })).toMatchObject([{ recipient: PETRA }]) // and is killed
+    expect(await claimDue(database.db, { most: 1, now })).toMatchObject([{ recipient: PETRA }]) // and is killed
     moveClock(minutes(LEASE_MINUTES) - 1000)
     await deliver()
     expect(received).toEqual([])
@@ -301,7 +301,7 @@ describe('a server that is killed', () => {
     expect(received.length).toBeGreaterThan(10)
   })
 
-  test('politely gives back what it has lent and not begun to send', async () => {
+  test('politely gives back what it has claimed and not begun to send', async () => {
     const stopping = new AbortController()
     const { received } = await startServer({ beforeConfirming: async () => stopping.abort() })
     for (let count = 0; count < 30; count++) await enqueue(`kind-${count}@familie.example`)

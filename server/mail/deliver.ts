@@ -1,10 +1,10 @@
 import { log } from '../log.ts'
 import type { Db } from '../platform/db/actor.ts'
+import { type Bounce, bounceOf, failureOf } from './bounce.ts'
+import { ClaimedMails } from './claimed-mails.ts'
 import { inBatches } from './in-batches.ts'
-import { LentMails } from './lent-mails.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
 import { CONNECTIONS, type MailTransport, readSender } from './transport.ts'
-import { failureOf, type Verdict, verdictOn } from './verdict.ts'
 
 /** Below the lease, or another server would send a mail that is still on its way. */
 const SEND_WITHIN_MS = 90_000
@@ -19,7 +19,7 @@ export type Delivery = {
   signal?: AbortSignal
 }
 
-type Round = Delivery & { db: Db; mails: LentMails; settle: (mail: DueMail) => Promise<void> }
+type Round = Delivery & { db: Db; mails: ClaimedMails; settle: (mail: DueMail) => Promise<void> }
 
 /**
  * Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. Who has
@@ -28,7 +28,7 @@ type Round = Delivery & { db: Db; mails: LentMails; settle: (mail: DueMail) => P
  */
 export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
   const { now, signal } = delivery
-  const mails = new LentMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
+  const mails = new ClaimedMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
   const settle = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
   const round = { ...delivery, db, mails, settle }
   const stop = () => void mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their lease ends
@@ -45,12 +45,12 @@ async function sendOneAfterAnother(round: Round) {
   for (;;) {
     const mail = await round.mails.next()
     if (!mail) return
-    const verdict = await send(mail, round)
-    if (verdict === 'no server') await round.mails.end({ dueInMinutes: 1 })
+    const bounce = await send(mail, round)
+    if (bounce === 'no server') await round.mails.end({ dueInMinutes: 1 })
   }
 }
 
-async function send(mail: DueMail, round: Round): Promise<Verdict | 'sent'> {
+async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
   const sender = readSender(round.from)
   try {
     await withinTime(
@@ -78,14 +78,14 @@ async function note(
   error: Error & { code?: string; responseCode?: number; command?: string },
   { db, now }: Round,
 ) {
-  const verdict = verdictOn(error)
+  const bounce = bounceOf(error)
   const failed: Failed = { ...failureOf(error), words: error.message }
   // Without the message: mail servers repeat addresses in it.
-  log.warn({ mail: mail.id, verdict, code: error.code, answer: error.responseCode }, 'A mail could not be sent.')
-  if (verdict === 'for good') await markFailed(db, mail, failed, now?.())
-  else if (verdict === 'for now') await putOff(db, mail, failed, now?.())
+  log.warn({ mail: mail.id, bounce, code: error.code, answer: error.responseCode }, 'A mail could not be sent.')
+  if (bounce === 'for good') await markFailed(db, mail, failed, now?.())
+  else if (bounce === 'for now') await putOff(db, mail, failed, now?.())
   else await waitForServer(db, mail, failed, now?.())
-  return verdict
+  return bounce
 }
 
 async function withinTime(sending: Promise<unknown>) {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely'
 import { asSystem, type Db, type Tx } from '../platform/db/actor.ts'
 import type { DB } from '../platform/db/types.ts'
+import type { Failure } from './bounce.ts'
 import { forgetRefused, noteRefused } from './refused-addresses.ts'
-import type { Failure } from './verdict.ts'
 
-/** A row is lent to one sender for this long; when it comes back untouched, that sender was killed. */
+/** A row is claimed by one sender for this long; when it comes back untouched, that sender was killed. */
 export const LEASE_MINUTES = 3
 /** Minutes until the next attempt, after the first, second, … time that the mail was not taken; then hourly. */
 const DELAYS = [1, 5, 15, 60]
@@ -27,8 +27,8 @@ const later = (now: Date | undefined, minutes: number) => sql<Date>`${timeOf(now
 /** Links in a mail open accounts: its text goes when it was sent. */
 export const withoutText = { body_text: '', body_html: '' }
 
-/** Lends out the mails that are due longest. No two senders get the same one. */
-export const lendDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
+/** Claims the mails that are due longest. No two senders get the same one. */
+export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
   asSystem(db, 'the outbox is worked off for everybody', async (tx) => {
     const { rows } = await sql<DueMail>`
       update mail_outbox set next_attempt_at = ${later(now, LEASE_MINUTES)}
@@ -92,7 +92,7 @@ export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: 
 export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, now?: Date) =>
   change(db, [id], { next_attempt_at: later(now, 1), ...asColumns(failed), ...tried(now) })
 
-/** They were lent and nobody was asked to take them: due again after so many minutes. */
+/** They were claimed and nobody was asked to take them: due again after so many minutes. */
 export const giveBack = (db: Db, mails: readonly DueMail[], minutes: number, now?: Date) =>
   change(
     db,

@@ -19,4 +19,4 @@ const launch = z.object({
 /** What Netzpass asks each night, to know whether a simulation could be started. Nobody is in it. */
 const check = z.object({ mode: z.literal('check'), simulationId: z.string().min(1).max(200) })
 
-export const letterBody = z.discriminatedUnion('mode', [launch, check])
+export const messageBody = z.discriminatedUnion('mode', [launch, check])

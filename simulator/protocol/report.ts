@@ -4,7 +4,7 @@ import { keyOf, sign } from './signature.ts'
 import type { RunToken } from './token.ts'
 
 const PAUSES_MS = [0, 400, 1_200]
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Tells Netzpass how a run ended, signed; a few tries, because whoever asked is waiting. */
 export async function report(labSecret: string, run: RunToken, outcome: Outcome): Promise<Delivery> {
@@ -21,7 +21,7 @@ export async function report(labSecret: string, run: RunToken, outcome: Outcome)
       headers: { 'content-type': 'application/json', ...sign(key, { id, body }) },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return 'delivered'

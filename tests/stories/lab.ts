@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { labKey, labOf } from '../../server/content/simulations/lab.ts'
-import { signLetter } from '../../server/content/simulations/signature.ts'
+import { signMessage } from '../../server/content/simulations/signature.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { assign } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
@@ -30,7 +30,7 @@ export async function launchInLab(
       returnUrl: `${server.url}/`,
       child,
     })
-    const headers = { ...signLetter(labKey(lab, simulationId), { id: randomUUID(), body }) }
+    const headers = { ...signMessage(labKey(lab, simulationId), { id: randomUUID(), body }) }
     const { redirectUrl } = (await post(`${lab.url}/${scenario}`, body, headers)) as { redirectUrl: string }
     const token = new URL(redirectUrl).hash.slice(1)
     const run = (await post(`${lab.url}/api/open`, JSON.stringify({ token }))) as Launch

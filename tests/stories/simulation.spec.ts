@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signLetter } from '../../server/content/simulations/signature.ts'
+import { signMessage } from '../../server/content/simulations/signature.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { freePort } from '../support/free-port.ts'
@@ -110,7 +110,7 @@ test('started with the child it counts as begun, and the parent’s open page sh
   const { attemptId, callbackUrl } = provider.launches[0]?.json ?? {}
   expect(callbackUrl).toBe(`${server.url}/api/simulations/outcome`)
   const body = JSON.stringify({ attemptId, outcome: 'resisted' })
-  const headers = { 'content-type': 'application/json', ...signLetter(made.secret, { id: 'erster-brief', body }) }
+  const headers = { 'content-type': 'application/json', ...signMessage(made.secret, { id: 'erster-brief', body }) }
   expect((await fetch(String(callbackUrl), { method: 'POST', headers, body })).status).toBe(204)
   await expect(itemOf(page).getByRole('list', { name: 'Letzte Versuche' })).toContainText('Bestanden', WITHIN_2_S)
   await expect(page.getByText('Fortschritt: 33 %')).toBeVisible(WITHIN_2_S)

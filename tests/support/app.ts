@@ -6,7 +6,7 @@ import type { Database } from '../../server/platform/db/connect.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
 import { LiveHub } from '../../server/platform/live/hub.ts'
 import { createOutbound } from '../../server/platform/outbound/outbound.ts'
-import { KeptPages } from '../../server/platform/web/kept-pages.ts'
+import { PageCache } from '../../server/platform/web/page-cache.ts'
 import { allowedOrigins } from '../../server/settings.ts'
 import { testLab } from './simulation-provider.ts'
 import { testStorage } from './storage.ts'
@@ -25,7 +25,7 @@ export function testApp({ db, pool }: Database, publicUrl: string, overrides: Pa
     pool,
     catalogue: new Catalogue(db),
     questions: new Questions(db),
-    pages: new KeptPages(),
+    pages: new PageCache(),
     live: new LiveHub(),
     outbound: createOutbound({ allowed: [] }),
     lab: testLab,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** A mail as it arrived. `recipients` is whom it was delivered to, whatever its head says. */
 type ReceivedMail = ParsedMail & { recipients: string[] }
@@ -68,7 +68,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     url: `smtp://${host}:${taking}`,
     received,
     next: async (to, subjectPart = '') => {
-      const patience = AbortSignal.timeout(PATIENCE_MS)
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
       for (;;) {
         const mail = received.find(
           (one) => !taken.has(one) && one.recipients.includes(to.toLowerCase()) && one.subject?.includes(subjectPart),
@@ -77,7 +77,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
           taken.add(mail)
           return mail
         }
-        await once(server, 'received', { signal: patience }).catch(() => {
+        await once(server, 'received', { signal: timeout }).catch(() => {
           const others = received.map(({ recipients, subject }) => `${recipients.join()}: ${subject}`)
           throw new Error(`No mail to ${to} with '${subjectPart}' in its subject, but ${others.join(' · ') || 'none'}`)
         })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../components/dialog.tsx'
-import { Spinner } from '../../components/spinner.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Spinner } from '../../components/page/spinner.tsx'
 import { messageOf, trpc } from '../../trpc.ts'
 import classes from './daily-status-preview.module.css'
 

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { DownloadButton } from '../../components/download-button.tsx'
+import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 /** A parent takes along what is kept about the family. */

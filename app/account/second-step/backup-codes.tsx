@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/cor
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { brand } from '../../../domain/brand.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { saveBlob } from '../../save-file.ts'
 import classes from './backup-codes.module.css'
 

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallFailure } from '../../call-server.ts'
-import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
-import { notify } from '../../components/notify.ts'
-import { Question } from '../../components/question.tsx'
+import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { Question } from '../../components/dialog/question.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { endSecondStep, renewBackupCodes, type SecondStepState } from './second-step-api.ts'
 
 /** From here on it is time for new backup codes. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTyped } from '../use-typed.ts'
+import { useTyped } from '../parts/use-typed.ts'
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 

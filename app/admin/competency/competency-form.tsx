@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
-import { DirectForm } from '../direct-form.tsx'
-import { OrderField } from '../order-field.tsx'
-import { wholeNumber } from '../whole-number.ts'
+import { DirectForm } from '../parts/direct-form.tsx'
+import { OrderField } from '../parts/order-field.tsx'
+import { wholeNumber } from '../parts/whole-number.ts'
 
 const asForm = (input: CompetencyInput) => ({
   title: input.title,

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { counted } from '../counted.ts'
+import { counted } from '../parts/counted.ts'
 
 type Level = {
   title: string

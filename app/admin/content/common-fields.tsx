@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ContentRef, contentNames, type Draft, placeInput } from '../../../domain/content.ts'
 import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { reasonOf } from '../parts/reason.ts'
+import { wholeNumber } from '../parts/whole-number.ts'
 
 type Common = Pick<Draft['payload'], 'title' | 'description' | 'reviewOn' | 'reviewNote'>
 type CommonFieldsProps = {

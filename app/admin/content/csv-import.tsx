@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { MOST_QUESTIONS, type QuestionDraft } from '../../../domain/content.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { saveBlob } from '../../save-file.ts'
-import { counted } from '../counted.ts'
-import { FindingList } from '../finding-list.tsx'
+import { counted } from '../parts/counted.ts'
+import { FindingList } from '../parts/finding-list.tsx'
 import type { QuestionsInCsv } from './questions-from-csv.ts'
 
 const LARGEST_BYTES = 1024 * 1024

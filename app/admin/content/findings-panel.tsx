@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content.ts'
 import { type Findings, fields } from '../../../domain/content-findings.ts'
-import { FindingList } from '../finding-list.tsx'
+import { FindingList } from '../parts/finding-list.tsx'
 import classes from './findings-panel.module.css'
 
 type FindingsPanelProps = {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput,
 import { type ReactNode, useRef, useState } from 'react'
 import { MOST_ANSWERS, placeholders, type QuestionDraft } from '../../../domain/content.ts'
 import { type Findings, reasonAt } from '../../../domain/content-findings.ts'
+import { Question } from '../../components/dialog/question.tsx'
 import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
-import { Question } from '../../components/question.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
 import classes from './question-form.module.css'
 

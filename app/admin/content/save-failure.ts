@@ -1,5 +1,5 @@
 import { isApiError } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../parts/reason.ts'
 import type { SaveFailure } from './draft-keeper.ts'
 
 /** Signed out for a moment, too slow a line, too many calls: the same text may be stored the next time. */

@@ -2,12 +2,12 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { SharedKind } from '../../../domain/sharing.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { addressOfLink } from '../../components/link-address.ts'
-import { notify } from '../../components/notify.ts'
-import { ShareButton } from '../../components/share-button.tsx'
+import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { addressOfLink } from '../../components/hand-on/link-address.ts'
+import { ShareButton } from '../../components/hand-on/share-button.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../parts/reason.ts'
 
 type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './local-copy.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Paper, Textarea, TextInput } from '@mantine/core'
 import { type FaqInput, faqInput } from '../../../domain/faq.ts'
-import { DirectForm } from '../direct-form.tsx'
+import { DirectForm } from '../parts/direct-form.tsx'
 
 type FaqFormProps = {
   initial: FaqInput

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../parts/reason.ts'
 
 /** Another try at one dead letter, or at all of the same reason; says what came of asking, and reads the list again. */
 export const useSendAgain = () =>

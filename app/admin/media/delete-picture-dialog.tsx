@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Dialog } from '../../components/dialog.tsx'
-import { notify } from '../../components/notify.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { AskDialog } from '../parts/ask-dialog.tsx'
 import type { ListedPicture } from './picture-shelf.tsx'
-import { needsPicture, Places } from './places.tsx'
+import { needsPicture, Usages } from './usages.tsx'
 
 type DeletePictureDialogProps = { picture: ListedPicture; onClose: () => void }
 
 /** Asks before a picture is deleted; while lessons show it, it says which instead. */
-export function DeletePictureDialog({ picture: { id, name, places }, onClose }: DeletePictureDialogProps) {
-  const needing = places.filter(needsPicture)
+export function DeletePictureDialog({ picture: { id, name, usages }, onClose }: DeletePictureDialogProps) {
+  const needing = usages.filter(needsPicture)
   if (needing.length > 0)
     return (
       <Dialog title="Das Bild wird noch gebraucht" onClose={onClose}>
@@ -18,7 +18,7 @@ export function DeletePictureDialog({ picture: { id, name, places }, onClose }: 
           <Text>
             <strong>{name}</strong> steht hier. Nehmen Sie es dort zuerst heraus:
           </Text>
-          <Places places={needing} />
+          <Usages usages={needing} />
           <Group justify="flex-end">
             <Button onClick={onClose} data-autofocus>
               Verstanden
@@ -41,10 +41,10 @@ export function DeletePictureDialog({ picture: { id, name, places }, onClose }: 
       <Text>
         Möchten Sie <strong>{name}</strong> wirklich löschen? Das kann nicht rückgängig gemacht werden.
       </Text>
-      {places.length > 0 && (
+      {usages.length > 0 && (
         <>
           <Text>In diesen früheren Fassungen fehlt es dann:</Text>
-          <Places places={places} />
+          <Usages usages={usages} />
         </>
       )}
     </AskDialog>

@@ -2,13 +2,13 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { formatDate } from '../../../domain/dates.ts'
 import classes from './media.module.css'
 import type { ListedPicture } from './picture-shelf.tsx'
-import { Places } from './places.tsx'
+import { Usages } from './usages.tsx'
 
 type PictureCardProps = { picture: ListedPicture; onRename: () => void; onDelete: () => void }
 
 /** A picture of the library, what is known of it, and what can be done with it. */
 export function PictureCard({ picture, onRename, onDelete }: PictureCardProps) {
-  const { name, address, width, height, bytes, createdAt, places } = picture
+  const { name, address, width, height, bytes, createdAt, usages } = picture
   return (
     <Paper component="article" withBorder p="sm" className={classes.card} aria-label={name}>
       <img src={address} alt="" width={width} height={height} loading="lazy" className={classes.picture} />
@@ -18,7 +18,7 @@ export function PictureCard({ picture, onRename, onDelete }: PictureCardProps) {
       <Text size="sm" c="dimmed">
         {width} × {height}, {Math.ceil(bytes / 1024)} KB, {formatDate(createdAt)}
       </Text>
-      {places.length === 0 ? <Text size="sm">In keiner Lektion</Text> : <Places places={places} />}
+      {usages.length === 0 ? <Text size="sm">In keiner Lektion</Text> : <Usages usages={usages} />}
       <Group gap="xs" mt="auto">
         <Button variant="light" size="sm" aria-label={`Umbenennen: ${name}`} onClick={onRename}>
           Umbenennen

@@ -5,9 +5,9 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { type ReactNode, useState } from 'react'
 import { PICTURES_PER_LIST } from '../../../domain/media.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../parts/reason.ts'
 import classes from './media.module.css'
 
 export type ListedPicture = inferRouterOutputs<AppRouter>['admin']['media']['list']['pictures'][number]

@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pictureName } from '../../../domain/media.ts'
-import { FormDialog } from '../../components/form-dialog.tsx'
-import { notify } from '../../components/notify.ts'
+import { FormDialog } from '../../components/dialog/form-dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '../parts/reason.ts'
 
 type RenameDialogProps = { picture: { id: string; name: string }; onClose: () => void }
 

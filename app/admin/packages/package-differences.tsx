@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
 import { PlannedItem } from './planned-item.tsx'
 
 type PackageDifferencesProps = {

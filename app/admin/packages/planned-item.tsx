@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentNames } from '../../../domain/content.ts'
 import type { PlannedItem as Item } from '../../../server/content/packages/plan.ts'
 import { Comparison } from '../content/comparison.tsx'
-import { FindingList } from '../finding-list.tsx'
+import { FindingList } from '../parts/finding-list.tsx'
 import { FieldChanges } from './field-changes.tsx'
 
 export const kindOf = (type: Item['type']) =>

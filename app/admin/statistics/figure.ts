@@ -1,4 +1,4 @@
-import { inFigures } from '../counted.ts'
+import { inFigures } from '../parts/counted.ts'
 
 /** What stands where a number is too small to be shown. */
 const TOO_FEW = 'zu wenige'

@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../domain/dates.ts'
 import type { Statistics } from '../../../server/operation/statistics/read.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { BarSection } from './bar-section.tsx'
 import { FaqClicks } from './faq-clicks.tsx'

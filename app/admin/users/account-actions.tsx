@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '../../../domain/names.ts'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { refreshAdmin } from '../refresh-admin.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { User } from './user-marks.tsx'
 
 /** What can be done: asked before with what will happen, told afterwards. */

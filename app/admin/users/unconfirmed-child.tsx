@@ -3,10 +3,10 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { client } from '../../trpc.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { refreshAdmin } from '../refresh-admin.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { refreshAdmin } from '../parts/refresh-admin.ts'
 
 type Login = NonNullable<inferRouterOutputs<AppRouter>['admin']['users']['list']['unconfirmedChild']>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SecretMethod } from '../../../domain/nickname-logins.ts'
-import { FocusedTitle } from '../../components/focused-title.tsx'
 import { Initial } from '../../components/initial.tsx'
+import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import classes from './child-sign-in.module.css'
 
 export type Nickname = { handle: string; nickname: string; method: SecretMethod }

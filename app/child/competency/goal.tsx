@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { StampFigure } from '../../components/stamp-figure.tsx'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'
 import { missingStamps } from './missing-stamps.ts'

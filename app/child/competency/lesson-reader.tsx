@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Spinner } from '../../components/spinner.tsx'
+import { Spinner } from '../../components/page/spinner.tsx'
 import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { StampFigure } from '../../components/stamp-figure.tsx'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 
 type NotOpenedProps = { title: string; message: string; onRetry?: () => void }
 

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { signOf } from '../../components/competency-sign.ts'
+import { signOf } from '../../components/competency/competency-sign.ts'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import classes from './learning-card.module.css'
 

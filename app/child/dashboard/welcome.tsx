@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { StampFigure } from '../../components/stamp-figure.tsx'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import classes from './welcome.module.css'
 
 type WelcomeProps = { name: string; learning: { levelsDone: number }[]; passes: { levels: string[] }[] }

@@ -1,7 +1,7 @@
 import { Anchor, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
-import { signOf } from '../../components/competency-sign.ts'
+import { signOf } from '../../components/competency/competency-sign.ts'
 import { LevelStamp } from '../level-stamp.tsx'
 import { DatedStamp } from '../pass-page/dated-stamp.tsx'
 import { PassStamp } from '../pass-stamp.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
-import { StampFigure } from '../../components/stamp-figure.tsx'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'

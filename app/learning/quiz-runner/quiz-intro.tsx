@@ -1,5 +1,5 @@
 import { Button, List, Text } from '@mantine/core'
-import { StampFigure } from '../../components/stamp-figure.tsx'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { RunnerWords } from './runner-words.ts'

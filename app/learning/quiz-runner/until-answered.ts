@@ -3,7 +3,7 @@ import { QuizRefusal } from './quiz-refusal.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 10_000
 
-type Patience = {
+type Waiting = {
   /** Called before each pause with what went wrong: the connection seems to be away. */
   onWaiting: (error: unknown) => void
   /** Aborted when nobody waits for the answer any longer. */
@@ -14,7 +14,7 @@ type Patience = {
  * Asks until there is an answer, with growing pauses; at once when the browser says that it is online again.
  * @throws QuizRefusal when the server says no, and the signal's reason when it is aborted
  */
-export async function untilAnswered<T>(ask: () => Promise<T>, { onWaiting, signal }: Patience): Promise<T> {
+export async function untilAnswered<T>(ask: () => Promise<T>, { onWaiting, signal }: Waiting): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
       return await ask()

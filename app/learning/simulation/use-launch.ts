@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 
 type Answer = { redirectUrl: string | null; message: string | null }
 /** A simulation that has begun. `isOpen`: its page stands in a tab of its own. */

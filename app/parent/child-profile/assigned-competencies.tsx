@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { signOf } from '../../components/competency-sign.ts'
-import { Emblem } from '../../components/emblem.tsx'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import { Emblem } from '../../components/competency/emblem.tsx'
 import classes from './assigned-competencies.module.css'
 
 type Assigned = {

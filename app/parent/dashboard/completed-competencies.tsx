@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
-import { LoadFailure } from '../../components/load-failure.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { PassList } from '../pass-list.tsx'
 

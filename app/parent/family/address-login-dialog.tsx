@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { fullName } from '../../../domain/children.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
 type AddressLoginDialogProps = {

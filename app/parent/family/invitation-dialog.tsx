@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { fullName } from '../../../domain/children.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 
 type InvitationDialogProps = {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/children.ts'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type InvitationTraceProps = {

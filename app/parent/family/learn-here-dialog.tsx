@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { learnAs } from '../../accounts.ts'
 import { rememberedFamily } from '../../auth/child-sign-in/remembered-family.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { notify } from '../../components/notify.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { client, messageOf } from '../../trpc.ts'
 
 type LearnHereDialogProps = {

@@ -1,6 +1,6 @@
 import { brand } from '../../../domain/brand.ts'
 import { writtenFamilyCode } from '../../../domain/nickname-logins.ts'
-import { QrCode } from '../../components/qr-code.tsx'
+import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import classes from './learning-card.module.css'
 
 type LearningCardProps = { nickname: string; familyCode: string; address: string }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { MailboxHint } from '../../components/mailbox-hint.tsx'
-import { notify } from '../../components/notify.ts'
+import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }

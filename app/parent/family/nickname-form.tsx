@@ -12,8 +12,8 @@ import {
   type SecretMethod,
   secretLabels,
 } from '../../../domain/nickname-logins.ts'
-import { notify } from '../../components/notify.ts'
-import { PicturePad } from '../../components/picture-pad.tsx'
+import { PicturePad } from '../../components/field/picture-pad.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 export type NicknameFormState = { busy: boolean; isDirty: boolean }

@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName } from '../../../domain/children.ts'
-import { needsPassword, withFreshPassword } from '../../components/confirm-password.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { notify } from '../../components/notify.ts'
+import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type RemoveChildDialogProps = {

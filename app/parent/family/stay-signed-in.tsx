@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../../components/notify.ts'
-import { Question } from '../../components/question.tsx'
-import { StayChoice } from '../../components/stay-choice.tsx'
+import { Question } from '../../components/dialog/question.tsx'
+import { StayChoice } from '../../components/field/stay-choice.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, queryClient, trpc } from '../../trpc.ts'
 
 type StaySignedInProps = { child: { id: string; name: string; signedInDays: number } }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from '../../components/dialog.tsx'
-import { notify } from '../../components/notify.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { notify } from '../../components/page/notify.ts'
 import { messageOf, trpc } from '../../trpc.ts'
 import { refreshPasses } from './refresh-passes.ts'
 

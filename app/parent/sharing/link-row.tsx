@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { formatDate, formatPast } from '../../../domain/dates.ts'
 import type { AppRouter } from '../../../server/router.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { addressOfLink } from '../../components/link-address.ts'
-import { ShareButton } from '../../components/share-button.tsx'
+import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { addressOfLink } from '../../components/hand-on/link-address.ts'
+import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import classes from './child-links.module.css'
 
 export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number]

@@ -6,7 +6,7 @@ import { type Actor, asActor, type Db, type Tx } from '../../platform/db/actor.t
 import { Refusal } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
 import type { Picture } from './make-picture.ts'
-import { expectFile, fileHasPicture, removeStrayFile } from './stray-files.ts'
+import { expectFile, fileHasPicture, removeOrphanedFile } from './orphaned-files.ts'
 
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type Named = {
@@ -20,7 +20,7 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
 
 /**
  * Keeps a picture in the library; one that is there already is not kept twice. The file first, then its row: a row without
- * a file would be a hole in a lesson, a file without a row is removed later (stray-files.ts). Not within a transaction: the storage may be
+ * a file would be a hole in a lesson, a file without a row is removed later (orphaned-files.ts). Not within a transaction: the storage may be
  * another machine. @throws PICTURE_NOT_STORED
  */
 export async function keepPicture({ db, storage, admin }: Library, { picture, name, file: known }: Named) {
@@ -49,7 +49,7 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
     })
   } catch (error) {
     // The same picture came twice at the same moment; under a known name its file is the other one's too.
-    if (!known) await removeStrayFile(db, storage, file)
+    if (!known) await removeOrphanedFile(db, storage, file)
     const first = await asActor(db, admin, find)
     if (!first) throw error
     return first

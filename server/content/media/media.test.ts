@@ -175,7 +175,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
     test('not while a draft shows it', async () => {
       const picture = await add()
       const { id } = await write(`<p>Text</p>${showing(picture)}`, { title: 'Burgen im Entwurf' })
-      expect((await server.find(picture.id)).places).toMatchObject([{ lessonId: id, stages: ['draft'] }])
+      expect((await server.find(picture.id)).usages).toMatchObject([{ lessonId: id, stages: ['draft'] }])
       await expect(remove(picture)).rejects.toMatchObject(
         refusal('PICTURE_IN_USE', 'Das Bild wird noch gebraucht: in der Lektion „Lektion 1.1“ (Burgen im Entwurf).'),
       )
@@ -186,7 +186,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
       const [picture, other] = [await add(), await add()]
       const written = await write(showing(picture), { title: 'Burgen im Text' })
       await publish(written)
-      expect((await server.find(picture.id)).places).toMatchObject([
+      expect((await server.find(picture.id)).usages).toMatchObject([
         { lessonId: written.id, title: 'Lektion 1.1', competency: 'Burgen im Text', stages: ['earlier', 'published'] },
       ])
       await expect(remove(picture)).rejects.toMatchObject(
@@ -194,7 +194,7 @@ describe.each(STORAGES)('the media library in %s', (where) => {
       )
 
       await publish({ id: written.id, ...(await save(written.id, showing(other))) })
-      expect((await server.find(picture.id)).places).toMatchObject([{ stages: ['earlier'] }])
+      expect((await server.find(picture.id)).usages).toMatchObject([{ stages: ['earlier'] }])
       await remove(picture)
 
       const { base } = await server.admin.content.open({ type: 'lesson', id: written.id })

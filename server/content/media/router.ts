@@ -7,8 +7,8 @@ import { audit } from '../../platform/audit/record.ts'
 import { asActor, type Tx } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { admin, anyone, router } from '../../trpc.ts'
-import { findPlaces, needsPicture, toldPlace } from './places.ts'
-import { fileHasNoPicture, removeStrayFile } from './stray-files.ts'
+import { fileHasNoPicture, removeOrphanedFile } from './orphaned-files.ts'
+import { findUsages, needsPicture, toldUsage } from './usages.ts'
 
 const wanted = z.object({
   search: z.string().trim().max(200).default(''),
@@ -32,7 +32,7 @@ export const mediaRouter = router({
       .offset(offset)
       .select(['id', 'name', 'file', 'width', 'height', 'bytes', 'created_at'])
       .execute()
-    const places = await findPlaces(
+    const usages = await findUsages(
       tx,
       rows.map(({ id }) => id),
     )
@@ -40,7 +40,7 @@ export const mediaRouter = router({
       ...row,
       address: addressOfPicture(file),
       createdAt: created_at.toISOString(),
-      places: places.get(row.id) ?? [],
+      usages: usages.get(row.id) ?? [],
     }))
     return { pictures, total }
   }),
@@ -64,7 +64,7 @@ export const mediaRouter = router({
       await audit(tx, { action: 'picture deleted', actorId: actor.id, subject: id, subjectName: name })
       return file
     })
-    await removeStrayFile(ctx.db, ctx.storage, file)
+    await removeOrphanedFile(ctx.db, ctx.storage, file)
   }),
 })
 
@@ -77,9 +77,9 @@ async function removeUnused(tx: Tx, id: string): Promise<{ file: string; name: s
     .forUpdate()
     .executeTakeFirst()
   if (!picture) return refuse('NOT_FOUND')
-  const places = (await findPlaces(tx, [id])).get(id)?.filter(needsPicture) ?? []
-  if (places.length > 0) {
-    const where = new Intl.ListFormat('de').format(places.map(toldPlace))
+  const usages = (await findUsages(tx, [id])).get(id)?.filter(needsPicture) ?? []
+  if (usages.length > 0) {
+    const where = new Intl.ListFormat('de').format(usages.map(toldUsage))
     throw new Refusal('PICTURE_IN_USE', `Das Bild wird noch gebraucht: ${where}.`)
   }
   await tx.deleteFrom('media').where('id', '=', id).execute()

@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusals } from '../../../domain/refusals.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
-import { Door } from '../../../tests/support/door.ts'
+import { FailingProxy } from '../../../tests/support/failing-proxy.ts'
 import { type MediaServer, openMediaServer } from '../../../tests/support/media-server.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { openStorage } from '../../storage.ts'
-import { removeStrayFiles } from './stray-files.ts'
+import { removeOrphanedFiles } from './orphaned-files.ts'
 
 /** No request hangs above this. */
 const AT_MOST_MS = 5_000
 
 let server: MediaServer
-let door: Door
+let proxy: FailingProxy
 beforeAll(async () => {
   server = await openMediaServer('a bucket', async (port) => {
-    door = await Door.before(port)
-    return door.port
+    proxy = await FailingProxy.before(port)
+    return proxy.port
   })
 }, 60_000)
 afterEach(async () => {
   vi.useRealTimers()
-  await door.become('open')
+  await proxy.become('open')
 })
 afterAll(async () => {
-  await door.close()
+  await proxy.close()
   await server.close()
 })
 
@@ -36,10 +36,10 @@ const timed = async <T>(work: Promise<T>) => {
   expect(performance.now() - before).toBeLessThan(AT_MOST_MS)
   return answer
 }
-const strays = () => asOwner(server.database.db, (tx) => tx.selectFrom('stray_files').selectAll().execute())
+const orphans = () => asOwner(server.database.db, (tx) => tx.selectFrom('stray_files').selectAll().execute())
 const age = () =>
   asOwner(server.database.db, (tx) => sql`update stray_files set since = now() - interval '11 minutes'`.execute(tx))
-const tidy = () => removeStrayFiles(server.database.db, server.storage)
+const tidy = () => removeOrphanedFiles(server.database.db, server.storage)
 /** Every row has its file, and every file its row. */
 async function isWhole() {
   const { pictures } = await server.admin.media.list()
@@ -50,7 +50,7 @@ async function isWhole() {
 describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (mood) => {
   test('a picture is answered with 503 and a sentence, and is there again afterwards', async () => {
     const { address } = await add()
-    await door.become(mood)
+    await proxy.become(mood)
     const answer = await timed(server.get(address))
     expect({ status: answer.status, text: await answer.text() }).toEqual({
       status: 503,
@@ -58,24 +58,24 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
     })
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
-    await door.become('open')
+    await proxy.become('open')
     expect((await server.get(address)).status).toBe(200)
   })
 
   test('an upload is refused with a sentence, leaves no half picture, and works afterwards', async () => {
     const file = await drawPicture('png')
     const { total } = await server.admin.media.list()
-    await door.become(mood)
+    await proxy.become(mood)
     const answer = await timed(server.upload(file))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await answer.json()).toMatchObject({ message: refusals.PICTURE_NOT_STORED.message })
     expect((await server.admin.media.list()).total).toBe(total)
-    await door.become('open')
+    await proxy.become('open')
     await server.add(file)
     await age()
     await tidy()
-    expect(await strays()).toEqual([])
+    expect(await orphans()).toEqual([])
     await isWhole()
   })
 
@@ -94,34 +94,34 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
         tx.selectFrom('audit_log').where('subject', '=', competency.id).select('action').execute(),
       )
     const take = () => server.get(`/api/packages?competency=${competency.id}`, server.headers)
-    await door.become(mood)
+    await proxy.become(mood)
     const answer = await timed(take())
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ message: refusals.PICTURE_UNAVAILABLE.message })
     expect(await noted()).toEqual([])
-    await door.become('open')
+    await proxy.become('open')
     expect((await take()).status).toBe(200)
     expect(await noted()).toEqual([{ action: 'content exported' }])
   })
 
   test('a picture is deleted for everybody, and its file as soon as the bucket is back', async () => {
     const { id, address } = await add()
-    await door.become(mood)
+    await proxy.become(mood)
     await timed(server.admin.media.remove({ id }))
     expect((await server.get(address)).status).toBe(404)
-    expect(await strays()).toHaveLength(1)
+    expect(await orphans()).toHaveLength(1)
     await age()
     await expect(timed(tidy())).rejects.toThrow()
-    await door.become('open')
+    await proxy.become('open')
     await tidy()
-    expect(await strays()).toEqual([])
+    expect(await orphans()).toEqual([])
     await isWhole()
   })
 })
 
 test('a bucket that is silent is waited for four seconds, so that a request is answered within five', async () => {
   const storage = await openStorage(server.settings, 'media')
-  await door.become('silent')
+  await proxy.become('silent')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const given = vi.fn()
   storage.read('aaaaaaaaaaaa-aaaaaaaaaaaa.webp').catch(given)
@@ -142,7 +142,7 @@ test('what is just being uploaded is left alone, and so is what has its picture'
     sql`insert into stray_files values (${file}, now() - interval '1 hour')`.execute(tx),
   )
   await tidy()
-  expect((await strays()).map((stray) => stray.file)).toEqual([other])
+  expect((await orphans()).map((orphan) => orphan.file)).toEqual([other])
   expect((await server.get(address)).status).toBe(200)
   expect(await server.storage.read(other)).toBeDefined()
 })

@@ -47,7 +47,7 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
   describe('that is taken in', () => {
     test.each(['jpeg', 'png', 'webp'] as const)('as %s is kept as WebP, and everybody gets it', async (kind) => {
       const { address, bytes, ...picture } = await server.add(await drawPicture(kind), 'Ein Schloss am See.JPG')
-      expect(picture).toMatchObject({ name: 'Ein Schloss am See', width: 64, height: 40, places: [] })
+      expect(picture).toMatchObject({ name: 'Ein Schloss am See', width: 64, height: 40, usages: [] })
       const file = await bytesAt(address)
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 64, height: 40 })
       expect(file.length).toBe(bytes)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { isSigned, signLetter } from './signature.ts'
+import { isSigned, signMessage } from './signature.ts'
 
 // The example of the Standard Webhooks specification: whoever signs with one of its libraries signs like this.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const LETTER = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', now: new Date(1_614_265_330_000) }
+const MESSAGE = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', now: new Date(1_614_265_330_000) }
 const SIGNED = {
-  'webhook-id': LETTER.id,
+  'webhook-id': MESSAGE.id,
   'webhook-timestamp': '1614265330',
   'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 }
-const { body, now } = LETTER
+const { body, now } = MESSAGE
 const OTHER = 'v1,bm90IHRoZSByaWdodCBzaWduYXR1cmUgYXQgYWxsISE='
 
-test('a letter is signed as the specification does it', () => {
-  expect(signLetter(SECRET, LETTER)).toEqual(SIGNED)
+test('a message is signed as the specification does it', () => {
+  expect(signMessage(SECRET, MESSAGE)).toEqual(SIGNED)
   expect(isSigned(SECRET, { headers: SIGNED, body, now })).toBe(true)
 })
 
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const withSignature = (signature: string) => ({ ...SIGNED, 'webhook-signature': signature })
 
-describe('a letter counts', () => {
+describe('a message counts', () => {
   test.each([
     ['when one of several signatures is right', { headers: withSignature(`${OTHER} ${SIGNED['webhook-signature']}`) }],
     ['for five minutes', { now: secondsLater(300) }],
@@ -30,7 +30,7 @@ describe('a letter counts', () => {
   })
 })
 
-describe('a letter does not count', () => {
+describe('a message does not count', () => {
   test.each([
     ['with another body', { body: `${body} ` }],
     ['under another id', { headers: { ...SIGNED, 'webhook-id': 'msg_2' } }],

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks of sender and receiver may be apart, and how late a letter may arrive. */
+/** How far the clocks of sender and receiver may be apart, and how late a message may arrive. */
 const WINDOW_SECONDS = 5 * 60
 const VERSION = 'v1'
 const LONGEST_ID = 200
 
-/** The headers of a signed letter, as the Standard Webhooks specification names them. */
+/** The headers of a signed message, as the Standard Webhooks specification names them. */
 export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
 const headerNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
-/** The headers of a letter as it arrives, among them these three. */
+/** The headers of a message as it arrives, among them these three. */
 type Headers = { [name: string]: string | string[] | undefined }
 
-type Letter = { id: string; body: string; now?: Date }
+type Message = { id: string; body: string; now?: Date }
 
-/** Signs a letter with a secret written as whsec_BASE64. `id` is the letter's own: a repetition carries the same one. */
-export function signLetter(secret: string, { id, body, now = new Date() }: Letter): SignedHeaders {
+/** Signs a message with a secret written as whsec_BASE64. `id` is the message's own: a repetition carries the same one. */
+export function signMessage(secret: string, { id, body, now = new Date() }: Message): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {
     'webhook-id': id,
@@ -25,7 +25,7 @@ export function signLetter(secret: string, { id, body, now = new Date() }: Lette
 }
 
 /**
- * Whether a letter was signed with this secret, and not longer ago than five minutes (or as far ahead). Of several
+ * Whether a message was signed with this secret, and not longer ago than five minutes (or as far ahead). Of several
  * signatures one has to be right: a sender may have two keys.
  */
 export function isSigned(

@@ -7,8 +7,8 @@ import { today } from '../../../domain/dates.ts'
 import { callersOf, TEST_KEY } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { impatient } from '../../../tests/support/impatient-outbound.ts'
 import { assign, readLessons, tryQuiz } from '../../../tests/support/learning.ts'
+import { withTimeout } from '../../../tests/support/outbound-with-timeout.ts'
 import { mailsTo } from '../../../tests/support/outbox.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, type TestChild, type TestParent } from '../../../tests/support/people.ts'
@@ -106,11 +106,11 @@ describe('an analysis service', () => {
   ])('that %s leaves the mail without it, within its limit', async (_what, behaviour) => {
     service.behaves(behaviour)
     await chooseService(service.endpoint)
-    const way = impatient(outbound(), 500)
+    const way = withTimeout(outbound(), 500)
     const before = performance.now()
     await round(way)
     expect(performance.now() - before).toBeLessThan(5_000)
-    expect(way.patience).toEqual([10_000])
+    expect(way.timeout).toEqual([10_000])
     expect(service.launches).toHaveLength(1)
     const [text, ...others] = await mailed()
     expect(others).toEqual([])

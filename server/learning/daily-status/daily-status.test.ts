@@ -276,7 +276,7 @@ test('several servers at once, and one that is killed, settle a day once', async
   await save()
   await learnAt('2026-11-21T15:00:00Z')
   now = new Date('2026-11-22T07:00:00Z')
-  // The killed one had lent it and was never heard of again.
+  // The killed one had claimed it and was never heard of again.
   await asOwner(database.db, (tx) =>
     tx
       .updateTable('daily_status_schedule')

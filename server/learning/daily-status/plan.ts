@@ -31,7 +31,7 @@ export function planFor(
   return { current, missed, next: occasion.at }
 }
 
-/** The one that was lent; after a long silence of this server only the last week is gone through. */
+/** The one that was claimed; after a long silence of this server only the last week is gone through. */
 function firstOccasion(clock: WallClock, dueAt: Date, now: Date): Occasion {
   const weekAgo = weekBefore(now)
   return dueAt < weekAgo ? nextOccasion(clock, weekAgo) : { day: dayIn(clock.timezone, dueAt), at: dueAt }

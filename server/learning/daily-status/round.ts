@@ -6,15 +6,15 @@ import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { type Analysis, askForAnalysis } from './analysis.ts'
 import { isTooLate } from './occasions.ts'
 import { readPeriodUntil } from './period.ts'
-import { type Due, type Lane, lendDue } from './schedule.ts'
-import { type Office, type Prepared, settleDue } from './settle.ts'
+import { claimDue, type Due, type Lane } from './schedule.ts'
+import { type Prepared, type Sender, settleDue } from './settle.ts'
 
 /** How many mails of a lane are prepared at once. Those of the second mostly wait for other people's servers. */
 const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
 /** Analyses that are slow must not hold up those behind them: once a round has lasted so long, nobody is asked any more. */
 const ASK_WITHIN_MS = 5 * 60_000
 
-export type Round = Office & {
+export type Round = Sender & {
   db: Db
   /** Of its own: services that keep silent must not take the places of simulations that children start. */
   outbound: Outbound
@@ -40,10 +40,10 @@ async function workOff(lane: Lane, round: Round) {
   const results: Record<string, number> = {}
   const now = round.now ?? (() => new Date())
   while (!round.signal?.aborted) {
-    const lent = await lendDue(round.db, { lane, now: now(), most: AT_ONCE[lane] })
-    if (lent.length === 0) break
+    const claimed = await claimDue(round.db, { lane, now: now(), most: AT_ONCE[lane] })
+    if (claimed.length === 0) break
     const asks = lane === 'with analysis' && performance.now() - begun < ASK_WITHIN_MS
-    const prepared = await Promise.all(lent.map((due) => prepare(due, asks, round, now)))
+    const prepared = await Promise.all(claimed.map((due) => prepare(due, asks, round, now)))
     for (const result of await settleAll(
       prepared.flatMap((due) => due ?? []),
       round,

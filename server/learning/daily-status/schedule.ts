@@ -4,16 +4,16 @@ import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts
 import { mailId } from './mail-id.ts'
 import { nextOccasion, type WallClock } from './occasions.ts'
 
-/** A parent's mail is lent to one server for so long; when it comes back unsettled, that server was killed. */
+/** A parent's mail is claimed by one server for so long; when it comes back unsettled, that server was killed. */
 const LEASE_MINUTES = 3
 
 export type Due = { parentId: string; dueAt: Date }
 
-/** Which mails to lend: those for which somebody else's analysis is asked for first take longer and must hold up no other. */
+/** Which mails to claim: those for which somebody else's analysis is asked for first take longer and must hold up no other. */
 export type Lane = 'plain' | 'with analysis'
 
-/** Lends out what is due longest. No two servers get the same. */
-export const lendDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
+/** Claims what is due longest. No two servers get the same. */
+export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
   asSystem(db, 'status mails are prepared for everybody', async (tx) => {
     const { rows } = await sql<Due>`
       update daily_status_schedule set lent_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})

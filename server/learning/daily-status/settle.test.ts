@@ -74,7 +74,7 @@ const recipients = async () =>
     .map(({ recipient }) => recipient)
     .sort()
 const addresses = () => families.map(({ parent }) => parent.email).sort()
-/** When what a server has lent and not settled comes back. */
+/** When what a server has claimed and not settled comes back. */
 const leaseEnds = () => {
   now = new Date(now.getTime() + 3 * MINUTE)
 }
@@ -117,7 +117,7 @@ describe('many parents at once', () => {
     await makeFamilies(3)
     const died = new Promise<never>(() => {})
     void roundWhile(() => died)
-    await expect.poll(() => lentCount()).toBe(3)
+    await expect.poll(() => claimedCount()).toBe(3)
     await round()
     expect(await settled()).toEqual([])
     leaseEnds()
@@ -176,7 +176,7 @@ test('an address that refuses mails gets none, and its day is settled', async ()
   expect(await recipients()).toEqual([])
 })
 
-const lentCount = () =>
+const claimedCount = () =>
   asOwner(database.db, async (tx) => {
     const rows = await tx
       .selectFrom('daily_status_schedule')

@@ -8,35 +8,35 @@ import type { Occasion } from './occasions.ts'
 import { offToken, offUrl } from './off-link.ts'
 import type { Due } from './schedule.ts'
 
-export type Office = { mailer: Mailer; key: string; publicUrl: string }
+export type Sender = { mailer: Mailer; key: string; publicUrl: string }
 type Result = 'sent' | 'nothing_to_report' | 'too_late' | 'not_confirmed' | 'address_refused'
 
-/** A mail that was lent, with what somebody else's program said about it. */
+/** A mail that was claimed, with what somebody else's program said about it. */
 export type Prepared = Due & { analysis?: Analysis | undefined }
 
 /** One day of one parent, and what becomes of it. */
 type Settlement = { parentId: string; occasion: Occasion; result: Result }
 
 /**
- * Settles mails that were lent: for each of their days one row, and in the same transaction the mail, if there is something
+ * Settles mails that were claimed: for each of their days one row, and in the same transaction the mail, if there is something
  * to report. Days that nobody was there for are settled unsent on the way. Reads, writes the letters outside of any
  * transaction, then claims what is still as it was read; a parent who has changed the settings meanwhile, or is being
  * deleted, waits for the next round. @returns how often what was the result
  */
-export async function settleDue(db: Db, dues: readonly Prepared[], now: Date, office: Office): Promise<Result[]> {
+export async function settleDue(db: Db, dues: readonly Prepared[], now: Date, sender: Sender): Promise<Result[]> {
   const cases = await asSystem(db, 'status mails are prepared for everybody', (tx) => readCases(tx, dues, now))
   const analysisOf = new Map(dues.map(({ parentId, analysis }) => [parentId, analysis]))
   const mails = new Map<string, ReadyMail>()
   for (const one of cases) {
     const { parentId } = one.due
-    if (resultOf(one, office) === 'sent') mails.set(parentId, await write(one, analysisOf.get(parentId), office))
+    if (resultOf(one, sender) === 'sent') mails.set(parentId, await write(one, analysisOf.get(parentId), sender))
   }
   return asSystem(db, 'status mails are settled for everybody', async (tx) => {
     const claimed = await claim(tx, cases)
-    const settlements = claimed.flatMap((one) => settlementsOf(one, office))
+    const settlements = claimed.flatMap((one) => settlementsOf(one, sender))
     if (claimed.length === 0) return []
     await note(tx, settlements)
-    await office.mailer.enqueueReady(
+    await sender.mailer.enqueueReady(
       tx,
       claimed.flatMap(({ due: { parentId } }) => mails.get(parentId) ?? []),
     )
@@ -45,27 +45,27 @@ export async function settleDue(db: Db, dues: readonly Prepared[], now: Date, of
   })
 }
 
-const settlementsOf = (one: Case, office: Office): Settlement[] => {
+const settlementsOf = (one: Case, sender: Sender): Settlement[] => {
   const { due, plan } = one
   const late = plan.missed.map((occasion) => ({ parentId: due.parentId, occasion, result: 'too_late' as const }))
   if (!plan.current) return late
-  return [...late, { parentId: due.parentId, occasion: plan.current, result: resultOf(one, office) }]
+  return [...late, { parentId: due.parentId, occasion: plan.current, result: resultOf(one, sender) }]
 }
 
 /** What becomes of the day that a mail may still be sent for. */
-function resultOf({ plan, account, children }: Case, { mailer }: Office): Result {
+function resultOf({ plan, account, children }: Case, { mailer }: Sender): Result {
   if (!plan.current) return 'too_late'
   if (mailer.isDelivering && !account.isConfirmed) return 'not_confirmed'
   if (account.isRefused) return 'address_refused'
   return children.length === 0 ? 'nothing_to_report' : 'sent'
 }
 
-async function write({ due, plan, account, children }: Case, analysis: Analysis | undefined, office: Office) {
+async function write({ due, plan, account, children }: Case, analysis: Analysis | undefined, sender: Sender) {
   const { parentId } = due
-  const link = offUrl(office.publicUrl, offToken(office.key, parentId))
+  const link = offUrl(sender.publicUrl, offToken(sender.key, parentId))
   const letter = { kind: 'daily-status', name: account.name, children, offUrl: link, analysis } as const
   return {
-    ...(await office.mailer.render(letter)),
+    ...(await sender.mailer.render(letter)),
     to: account.email,
     kind: letter.kind,
     id: mailId(parentId, (plan.current as Occasion).day),

@@ -91,14 +91,14 @@ test('what a killed server had begun is gone on with where it stopped, once its 
       .select('id')
       .executeTakeFirstOrThrow(),
   )
-  const lend = (until: string) =>
+  const claim = (until: string) =>
     asOwner(database.db, (tx) =>
       sql`update pending_recounts set counted_to = ${half.id}, lent_until = now() + ${until}::interval`.execute(tx),
     )
-  await lend('1 minute')
+  await claim('1 minute')
   await recountPending(database.db)
   expect(await percentages()).toEqual({ 50: LEARNERS })
-  await lend('-1 second')
+  await claim('-1 second')
   await recountPending(database.db)
   expect(await percentages()).toEqual({ 33: LEARNERS / 2, 50: LEARNERS / 2 })
 })

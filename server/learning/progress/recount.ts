@@ -5,7 +5,7 @@ import { updateProgress } from './update.ts'
 
 /** As many assignments as are counted in one transaction: their children wait so long when they learn at this moment. */
 const AT_ONCE = 25
-/** A competency is lent to one server for so long, and again with each transaction; when it was killed, another goes on. */
+/** A competency is claimed by one server for so long, and again with each transaction; when it was killed, another goes on. */
 const LEASE_SECONDS = 60
 
 /** Counts anew at once what one child learns: while nobody consented it was left out. As app_job. */
@@ -27,7 +27,7 @@ type Recount = { competencyId: string; asked: string; countedTo: string | null }
  */
 export async function recountPending(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const recount = await lend(db)
+    const recount = await claim(db)
     if (!recount) return
     try {
       await countAll(db, recount, signal)
@@ -40,7 +40,7 @@ export async function recountPending(db: Db, signal?: AbortSignal): Promise<void
   }
 }
 
-const lend = (db: Db): Promise<Recount | undefined> =>
+const claim = (db: Db): Promise<Recount | undefined> =>
   asSystem(db, 'progress is written by the server', async (tx) => {
     const { rows } = await sql<Recount>`
       update pending_recounts set lent_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -51,7 +51,7 @@ const lend = (db: Db): Promise<Recount | undefined> =>
     return rows[0]
   })
 
-/** Ends early when it was asked for anew: then it is lent anew. */
+/** Ends early when it was asked for anew: then it is claimed anew. */
 async function countAll(db: Db, recount: Recount, signal: AbortSignal | undefined) {
   let goesOn = true
   let countedTo = recount.countedTo

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LaunchMode } from '../../../domain/simulations.ts'
 import { readAnswer } from '../../content/simulations/answer.ts'
-import { signLetter } from '../../content/simulations/signature.ts'
+import { signMessage } from '../../content/simulations/signature.ts'
 import { recordStart } from '../../content/simulations/watch/record-start.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, asSystem, elevated, type Tx } from '../../platform/db/actor.ts'
@@ -132,6 +132,6 @@ function call(
     ...disclosure,
   })
   const { address, alsoAllowed } = simulation.endpoint
-  const headers = simulation.secret ? signLetter(simulation.secret, { id: `launch_${runId}`, body }) : {}
+  const headers = simulation.secret ? signMessage(simulation.secret, { id: `launch_${runId}`, body }) : {}
   return postJson(address, { body, headers, withinMs: WITHIN_MS, ...(alsoAllowed && { alsoAllowed }) })
 }

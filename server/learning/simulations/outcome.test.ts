@@ -10,7 +10,7 @@ import { makeChild, makeParent, type TestChild } from '../../../tests/support/pe
 import { makeSimulation, startSimulationProvider, testLab } from '../../../tests/support/simulation-provider.ts'
 import { forgetThrottles } from '../../../tests/support/throttles.ts'
 import { labKey } from '../../content/simulations/lab.ts'
-import { signLetter } from '../../content/simulations/signature.ts'
+import { signMessage } from '../../content/simulations/signature.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
 
 /** Two instances of the server on one database. */
@@ -23,7 +23,7 @@ afterAll(async () => {
   provider.stop()
   for (const server of servers) await server.close()
 })
-// All letters come from one address; what one test sends wrongly must not stop the next.
+// All messages come from one address; what one test sends wrongly must not stop the next.
 afterEach(() => forgetThrottles(database.db))
 
 /** A child with a run of a simulation that reports outcomes. */
@@ -48,16 +48,16 @@ async function makeRun({ registered = true, ...simulation }: Record<string, unkn
   return { parent, child, competency, level, asParent, ids, secret: made.secret, attemptId: await start(), start }
 }
 
-type Letter = { attemptId: string; outcome?: string; secret: string; id?: string; secondsAgo?: number }
+type Message = { attemptId: string; outcome?: string; secret: string; id?: string; secondsAgo?: number }
 
-/** A letter as a provider sends it, ready to be sent as often as one likes. */
-function write({ attemptId, outcome = 'resisted', secret, id = randomUUID(), secondsAgo = 0 }: Letter) {
+/** A message as a provider sends it, ready to be sent as often as one likes. */
+function write({ attemptId, outcome = 'resisted', secret, id = randomUUID(), secondsAgo = 0 }: Message) {
   const body = JSON.stringify({ attemptId, outcome })
   const now = new Date(Date.now() - secondsAgo * 1000)
-  return { body, headers: { 'content-type': 'application/json', ...signLetter(secret, { id, body, now }) } }
+  return { body, headers: { 'content-type': 'application/json', ...signMessage(secret, { id, body, now }) } }
 }
-const send = async (letter: ReturnType<typeof write>, server = servers[0]) =>
-  (await server.send('POST', '/api/simulations/outcome', letter)).status
+const send = async (message: ReturnType<typeof write>, server = servers[0]) =>
+  (await server.send('POST', '/api/simulations/outcome', message)).status
 
 const attemptOf = (runId: string) =>
   asOwner(database.db, (tx) =>
@@ -147,19 +147,19 @@ describe('an outcome', () => {
 })
 
 describe('told again', () => {
-  test('by the same letter it changes nothing, on whichever server it arrives', async () => {
+  test('by the same message it changes nothing, on whichever server it arrives', async () => {
     const run = await makeRun()
-    const letter = write(run)
-    expect(await send(letter)).toBe(204)
+    const message = write(run)
+    expect(await send(message)).toBe(204)
     const before = await attemptOf(run.attemptId)
-    expect(await Promise.all(servers.flatMap((server) => [send(letter, server), send(letter, server)]))).toEqual([
+    expect(await Promise.all(servers.flatMap((server) => [send(message, server), send(message, server)]))).toEqual([
       204, 204, 204, 204,
     ])
     expect(await attemptOf(run.attemptId)).toEqual(before)
     expect(await activitiesOf(run.child)).toEqual(['simulation_finished'])
   })
 
-  test('by many letters at once it counts once', async () => {
+  test('by many messages at once it counts once', async () => {
     const run = await makeRun()
     const statuses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => send(write(run), servers[index % 2 === 0 ? 0 : 1])),
@@ -180,7 +180,7 @@ describe('told again', () => {
     }
   })
 
-  test('a letter counts for one run only', async () => {
+  test('a message counts for one run only', async () => {
     const run = await makeRun()
     const second = await run.start()
     expect(await send(write({ ...run, id: 'once' }))).toBe(204)
@@ -197,15 +197,15 @@ describe('nothing changes', () => {
       (run: Awaited<ReturnType<typeof makeRun>>) => Promise<ReturnType<typeof write>> | ReturnType<typeof write>,
     ]
   >([
-    ['by a letter that is older than five minutes', 401, (run) => write({ ...run, secondsAgo: 301 })],
-    ['by a letter from the future', 401, (run) => write({ ...run, secondsAgo: -302 })],
+    ['by a message that is older than five minutes', 401, (run) => write({ ...run, secondsAgo: 301 })],
+    ['by a message from the future', 401, (run) => write({ ...run, secondsAgo: -302 })],
     [
-      'by a letter signed with another simulation’s key',
+      'by a message signed with another simulation’s key',
       401,
       async (run) => write({ ...run, secret: (await makeRun()).secret }),
     ],
     [
-      'by a letter signed with the lab’s key',
+      'by a message signed with the lab’s key',
       401,
       (run) => write({ ...run, secret: labKey(testLab, run.ids.simulationId) }),
     ],
@@ -215,18 +215,18 @@ describe('nothing changes', () => {
       (run) => ({ ...write(run), body: write({ ...run, outcome: 'fell' }).body }),
     ],
     [
-      'by a letter without a signature',
+      'by a message without a signature',
       401,
       (run) => ({ ...write(run), headers: { 'content-type': 'application/json' } as never }),
     ],
-    ['by a letter about a run that never was', 404, (run) => write({ ...run, attemptId: randomUUID() })],
-    ['by a letter about something that is no run', 400, (run) => write({ ...run, attemptId: "' or 1=1" })],
+    ['by a message about a run that never was', 404, (run) => write({ ...run, attemptId: randomUUID() })],
+    ['by a message about something that is no run', 400, (run) => write({ ...run, attemptId: "' or 1=1" })],
     ['by an outcome that there is not', 400, (run) => write({ ...run, outcome: 'won' })],
     ['by what is no JSON', 400, (run) => ({ ...write(run), body: '{"attemptId"' })],
-  ])('%s (%i)', async (_sentence, status, letterOf) => {
+  ])('%s (%i)', async (_sentence, status, messageOf) => {
     const run = await makeRun()
     const before = await attemptOf(run.attemptId)
-    expect(await send(await letterOf(run))).toBe(status)
+    expect(await send(await messageOf(run))).toBe(status)
     expect(await attemptOf(run.attemptId)).toEqual(before)
     expect(await activitiesOf(run.child)).toEqual([])
     expect(await progressOf(run)).toBe(0)
@@ -260,7 +260,7 @@ describe('nothing changes', () => {
     expect(await attemptOf(run.attemptId)).toMatchObject({ outcome: null })
   })
 
-  test('and who sends wrong letters again and again has to wait, but a right one is always taken', async () => {
+  test('and who sends wrong messages again and again has to wait, but a right one is always taken', async () => {
     const run = await makeRun()
     const wrong = write({ ...run, secret: 'whsec_AAAA' })
     for (let count = 1; count <= 60; count++) expect(await send(wrong)).toBe(401)

@@ -28,42 +28,42 @@ export async function recordSuccess(tx: Tx, runId: string): Promise<void> {
   await countAttempt(tx, attempt)
 }
 
-type Told = { runId: string; letterId: string; outcome: SimulationOutcome }
+type Told = { runId: string; messageId: string; outcome: SimulationOutcome }
 
 /**
  * What a provider tells about a run: the first time it counts, into progress too; told again it changes nothing.
- * `isSigned`: whether the letter was signed with a secret.
+ * `isSigned`: whether the message was signed with a secret.
  * @throws NOT_FOUND, SIGNATURE_WRONG, OUTCOME_ALREADY_TOLD when it was another one, CONSENT_NEEDED
  */
 export async function recordOutcome(
   tx: Tx,
-  { runId, letterId, outcome }: Told,
+  { runId, messageId, outcome }: Told,
   { lab, isSigned }: { lab: Lab; isSigned: (secret: string) => boolean },
 ): Promise<void> {
   const attempt = await lockAttempt(tx, runId)
   if (!attempt?.reportsOutcome) return refuse('NOT_FOUND')
   const secret = await findSecret(tx, { id: attempt.simulationId, endpointUrl: attempt.endpointUrl }, lab)
   if (!secret || !isSigned(secret)) return refuse('SIGNATURE_WRONG')
-  if (attempt.outcome === outcome || (attempt.outcome && attempt.letterId === letterId)) return
+  if (attempt.outcome === outcome || (attempt.outcome && attempt.messageId === messageId)) return
   if (attempt.outcome) return refuse('OUTCOME_ALREADY_TOLD')
   if (!attempt.hasConsent) return refuse('CONSENT_NEEDED') // withdrawn meanwhile: nothing more is kept
   await tx
     .updateTable('simulation_attempts')
     .where('run_id', '=', runId)
-    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_letter: letterId })
+    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_letter: messageId })
     .execute()
   await refreshBySimulation(tx, { ...attempt, runId, outcome })
   await countAttempt(tx, attempt)
 }
 
-/** The lock makes two letters about one run wait for each other, on whichever servers they arrive. */
+/** The lock makes two messages about one run wait for each other, on whichever servers they arrive. */
 const lockAttempt = (tx: Tx, runId: string) =>
   tx
     .selectFrom('simulation_attempts as a')
     .innerJoin('simulations as m', 'm.id', 'a.simulation_id')
     .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
     .where('a.run_id', '=', runId)
-    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_letter as letterId'])
+    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_letter as messageId'])
     .select(['m.endpoint_url as endpointUrl', 'm.reports_outcome as reportsOutcome'])
     .select('l.competency_id as competencyId')
     .select(sql<boolean>`has_consent(a.child_id)`.as('hasConsent'))

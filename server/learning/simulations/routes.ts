@@ -30,7 +30,7 @@ export function simulationRoutes({ db, lab, throttle }: { db: Db; lab: Lab; thro
       await asSystem(db, 'a provider tells how a run has ended', (tx) =>
         recordOutcome(
           tx,
-          { runId: attemptId, letterId: headers['webhook-id'] ?? '', outcome },
+          { runId: attemptId, messageId: headers['webhook-id'] ?? '', outcome },
           { lab, isSigned: (secret) => isSigned(secret, { headers, body }) },
         ),
       )

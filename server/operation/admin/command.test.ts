@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** As an operator types it while the server runs: through the door of its data folder. */
+/** As an operator types it while the server runs: through the socket in its data folder. */
 const adminWith = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [join(import.meta.dirname, 'command.ts'), ...words], {
     env: { ...process.env, DATA_DIR: folder, ...environment },

@@ -12,8 +12,8 @@ import { makeResetLink } from '../../people/accounts/reset-link.ts'
 import { endSecondStep } from '../../people/accounts/second-step/change.ts'
 import { findOwner } from '../../people/accounts/second-step/set-up.ts'
 import { asSystem } from '../../platform/db/actor.ts'
+import { explain, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { connect, type Database, openDatabase } from '../../platform/db/connect.ts'
-import { explain, findDoor, requireDatabase } from '../../platform/db/door.ts'
 import { importBuild, withBrand } from '../../platform/web/build.ts'
 import { readSecret } from '../../secret.ts'
 import { allowedOrigins, readSettings, type Settings, SettingsError } from '../../settings.ts'
@@ -27,11 +27,11 @@ const USAGE = `So geht es:
   npm run admin -- end-second-step MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
-/** The running server's embedded database through its door, or, when no server runs, the database itself. */
+/** The running server's embedded database through the socket in its folder, or, when no server runs, the database itself. */
 async function openForTool(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL) return openDatabase(settings)
-  const door = await findDoor(settings)
-  if (door) return connect(door, async () => {})
+  const access = await findCommandAccess(settings)
+  if (access) return connect(access, async () => {})
   requireDatabase(settings)
   return openDatabase(settings)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { makeFolder } from '../../make-folder.ts'
 import { repeatErasures } from '../../people/privacy/erasures.ts'
-import { databaseFolder, explain } from '../../platform/db/door.ts'
+import { databaseFolder, explain } from '../../platform/db/command-access.ts'
 import { readSecret } from '../../secret.ts'
 import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { type Area, folderStorage, openStorage, type Storage } from '../../storage.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseFolder, findDoor, requireDatabase } from '../../platform/db/door.ts'
+import { databaseFolder, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { openEmbedded } from '../../platform/db/embedded.ts'
 import type { Settings } from '../../settings.ts'
 
@@ -24,9 +24,9 @@ export async function openExistingPlace(settings: DatabaseSettings): Promise<Pla
   return openPlace(settings)
 }
 
-/** The same, also while a server has the embedded one open: then through its door. */
+/** The same, also while a server has the embedded one open: then through its socket. */
 export async function openPlaceOrDoor(settings: DatabaseSettings): Promise<Place> {
-  const owner = settings.DATABASE_URL ? undefined : await findDoor(settings)
+  const owner = settings.DATABASE_URL ? undefined : await findCommandAccess(settings)
   return owner ? { owner, close: async () => {} } : openExistingPlace(settings)
 }
 

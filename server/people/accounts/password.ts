@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createLine } from '../../line.ts'
+import { createQueue } from '../../queue.ts'
 
 const derive = promisify(argon2)
 /** memory in KiB; OWASP's recommendation for argon2id, about 20 ms here. */
@@ -10,7 +10,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
  * Each hash takes 19 MiB and a thread: a burst of sign-ins waits in line instead of taking the machine. The longest line is
  * two or three seconds' work.
  */
-const line = createLine({ atOnce: 4, longest: 500 })
+const line = createQueue({ atOnce: 4, longest: 500 })
 export const requirePlaceInLine = line.requirePlace
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream'
 import type pg from 'pg'
 import { DatabaseThread } from './embedded/database-thread.ts'
 import { isDiskFull, preparePrivateFolder } from './embedded/folder.ts'
-import { Keeper } from './embedded/keeper.ts'
 import { claimFolder } from './embedded/lock.ts'
 import { everyNight } from './embedded/nightly.ts'
 import { FolderSocket } from './embedded/socket.ts'
-import { Wire } from './embedded/wire.ts'
+import { Supervisor } from './embedded/supervisor.ts'
+import { ThreadSocket } from './embedded/thread-socket.ts'
 
 export { DataFolderError } from './embedded/folder.ts'
 
@@ -56,32 +56,32 @@ export type Embedded = {
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Embedded> {
   const { template, statementLimitMs = 8_000, idleTransactionMs = 10_000 } = options
   const directory = options.directory && preparePrivateFolder(options.directory)
-  const keeper = new Keeper(() => new DatabaseThread({ directory, template, idleTransactionMs }), {
+  const supervisor = new Supervisor(() => new DatabaseThread({ directory, template, idleTransactionMs }), {
     statementLimitMs,
     isDiskFull: () => directory !== undefined && isDiskFull(directory),
     onRestart: options.onRestart ?? (() => {}),
     onFatal: options.onFatal ?? (() => {}),
   })
-  const claim = directory ? await claimFolder(dirname(directory), (tool) => serveTool(tool, keeper)) : undefined
+  const claim = directory ? await claimFolder(dirname(directory), (tool) => serveTool(tool, supervisor)) : undefined
   try {
-    await keeper.open()
+    await supervisor.open()
   } catch (error) {
     await claim?.release()
     throw error
   }
 
-  const vacuum = async () => (await keeper.ready()).ask('vacuum')
+  const vacuum = async () => (await supervisor.ready()).ask('vacuum')
   const stopNights = everyNight(() => void vacuum().catch(() => {})) // a thread lost on the way is reported already
   let closing: Promise<void> | undefined
   return {
-    clientConfig: { user: 'postgres', database: 'postgres', ssl: false, stream: () => new Wire(keeper) },
-    armWatchdog: () => keeper.armWatchdog(),
-    dump: async () => (await keeper.ready()).ask('dump'),
+    clientConfig: { user: 'postgres', database: 'postgres', ssl: false, stream: () => new ThreadSocket(supervisor) },
+    armWatchdog: () => supervisor.armWatchdog(),
+    dump: async () => (await supervisor.ready()).ask('dump'),
     vacuum,
-    fsyncCount: async () => (await keeper.ready()).ask('fsyncCount'),
+    fsyncCount: async () => (await supervisor.ready()).ask('fsyncCount'),
     close: () => {
       stopNights()
-      closing ??= keeper.close().then(() => claim?.release())
+      closing ??= supervisor.close().then(() => claim?.release())
       return closing
     },
   }
@@ -97,11 +97,11 @@ export function toolConfig(directory: string): pg.ClientConfig {
 }
 
 /** Forwards a visitor of the folder's socket to the database, byte by byte. */
-function serveTool(tool: Socket, keeper: Keeper) {
-  const wire = new Wire(keeper)
+function serveTool(tool: Socket, supervisor: Supervisor) {
+  const socket = new ThreadSocket(supervisor)
   tool.on('error', () => {}) // 'close' follows
-  tool.on('close', () => wire.destroy())
-  wire.on('error', () => tool.destroy())
-  wire.once('connect', () => pipeline(tool, wire, tool, () => {}))
-  wire.connect()
+  tool.on('close', () => socket.destroy())
+  socket.on('error', () => tool.destroy())
+  socket.once('connect', () => pipeline(tool, socket, tool, () => {}))
+  socket.connect()
 }

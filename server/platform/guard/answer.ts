@@ -22,7 +22,7 @@ const logged = new Map<RefusalCode, { at: number; since: number }>()
 /** For tests: as if the log had been told of none. */
 export const forgetLoggedRefusals = () => logged.clear()
 
-/** Somebody may be trying the door. One line a minute for each kind, or whoever tries could fill the disk with them. */
+/** Somebody may be trying to get in. One line a minute for each kind, or whoever tries could fill the disk with them. */
 function logRefusal(code: RefusalCode) {
   const now = performance.now()
   const { at, since } = logged.get(code) ?? { at: Number.NEGATIVE_INFINITY, since: 0 }

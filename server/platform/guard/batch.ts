@@ -1,4 +1,4 @@
-import { createLine } from '../../line.ts'
+import { createQueue } from '../../queue.ts'
 import { refuse } from '../db/refuse.ts'
 
 /** Of the ten connections that a server has to its database one person's screen leaves most to others. */
@@ -13,7 +13,7 @@ export type Batch = ReturnType<typeof createBatch>
  * refused: one request must not make the server work for seconds (decision 058).
  */
 export function createBatch(calls: number) {
-  const line = createLine({ atOnce: AT_ONCE, longest: calls })
+  const line = createQueue({ atOnce: AT_ONCE, longest: calls })
   let bytes = 0
   return {
     /** @throws TOO_MUCH_AT_ONCE */

@@ -3,9 +3,9 @@ import { get, type IncomingMessage, type RequestListener, type Server, type Serv
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPatientServer, inTurn } from './connections.ts'
+import { createServerWithTimeouts, inTurn } from './connections.ts'
 
-const PATIENCE = { headers: 200, request: 400, taking: 300, looking: 50 }
+const TIMEOUTS = { headers: 200, request: 400, taking: 300, looking: 50 }
 
 let http: Server
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function serve(answer: RequestListener) {
-  http = createPatientServer(PATIENCE).on('request', inTurn(answer)).listen(0, '127.0.0.1')
+  http = createServerWithTimeouts(TIMEOUTS).on('request', inTurn(answer)).listen(0, '127.0.0.1')
   await once(http, 'listening')
   return (http.address() as AddressInfo).port
 }
@@ -112,8 +112,8 @@ test('whoever takes nothing of an answer is not waited for; whoever takes it slo
     }
   }, 20)
   await vi.waitFor(async () => expect(await openConnections()).toBe(1), { timeout: 2_000 })
-  expect(performance.now() - begun).toBeGreaterThan(PATIENCE.taking)
-  await wait(2 * PATIENCE.taking)
+  expect(performance.now() - begun).toBeGreaterThan(TIMEOUTS.taking)
+  await wait(2 * TIMEOUTS.taking)
   expect(await openConnections()).toBe(1)
   clearInterval(taking)
   expect(taken).toBeGreaterThan(chunk.length)

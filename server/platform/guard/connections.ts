@@ -8,10 +8,10 @@ import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
  * slow line; all other bodies are waited for less, input.ts), and to take something of an answer (Node waits as long again
  * when something was taken in between). A live channel says something every 30 seconds (server/trpc.ts).
  */
-const PATIENCE = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2_000 }
+const TIMEOUTS = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2_000 }
 
 /** A server that waits for its callers, but for nobody for ever. `looking`: how often it looks for who takes too long. */
-export function createPatientServer({ headers, request, taking, looking } = PATIENCE): Server {
+export function createServerWithTimeouts({ headers, request, taking, looking } = TIMEOUTS): Server {
   const http = createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: looking })
   http.timeout = taking
   http.on('clientError', refuseUnreadable)

@@ -9,12 +9,12 @@ const LARGEST_BODY = 256 * 1024
 const LONGEST_ADDRESS = 8 * 1024
 const DEEPEST_INPUT = 32
 /** How long a body may take to arrive. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Of others (TRACE) not even a Request can be made. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Refuses methods, addresses and bodies that nothing of ours sends, before anything reads them. */
-export const soundInputOnly: MiddlewareHandler = async (c, next) => {
+export const requestValidation: MiddlewareHandler = async (c, next) => {
   const problem = problemOfMethod(c.req.method) ?? problemOfAddress(c.req.raw.url) ?? (await problemOfBody(c))
   return problem ? refuseRequest(c, problem) : next()
 }
@@ -92,12 +92,12 @@ function readUpTo(
       if (size > most) finish(undefined)
     }
     const finish = (result: Uint8Array<ArrayBuffer> | undefined | 'too slow' | 'broken off') => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       body.off('data', take)
       body.pause()
       resolve(result)
     }
-    const patience = setTimeout(() => finish('too slow'), PATIENCE_MS)
+    const timeout = setTimeout(() => finish('too slow'), TIMEOUT_MS)
     body.on('data', take)
     body.once('end', () => finish(Buffer.concat(chunks)))
     body.once('error', () => finish('broken off'))

@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** How long the database may take to show that it is there. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * For those who look after servers: /healthz, the process answers; /readyz, it can serve people; /metrics, numbers about it.
@@ -55,7 +55,7 @@ async function isDatabaseThere({ db, pool }: Options): Promise<boolean> {
     () => true,
     () => false,
   )
-  const isThere = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+  const isThere = await Promise.race([answer, sleep(TIMEOUT_MS, undefined, { ref: false })])
   pool.off('release', see)
   return isThere ?? wereOthersServed
 }

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import type { Destination } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** What tests put in place of the outside world: how a connection is made, and which authorities are trusted. */
 export type World = { connect?: (options: NetConnectOpts) => Socket; authorities?: string[] }
@@ -21,11 +21,11 @@ export async function connectTo(
   { deadline, connect = connectSocket, authorities }: World & { deadline: AbortSignal },
 ): Promise<Socket> {
   const { hostname, port, isEncrypted } = destination
-  const patience = AbortSignal.any([deadline, AbortSignal.timeout(PATIENCE_MS)])
+  const timeout = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT_MS)])
   const socket = connect({ host: hostname, port, lookup: alwaysAnswer(addresses), autoSelectFamily: true })
   socket.on('error', () => {}) // whoever waits for something hears of it there
   try {
-    await once(socket, 'connect', { signal: patience })
+    await once(socket, 'connect', { signal: timeout })
     if (!addresses.some((address) => isSame(address, socket.remoteAddress))) throw new OutboundFailure('inner address')
     if (!isEncrypted) return socket
     const secure = connectSecurely({
@@ -36,12 +36,12 @@ export async function connectTo(
       ALPNProtocols: ['http/1.1'],
     })
     secure.on('error', () => {})
-    await once(secure, 'secureConnect', { signal: patience })
+    await once(secure, 'secureConnect', { signal: timeout })
     return secure
   } catch (error) {
     socket.destroy()
     if (error instanceof OutboundFailure) throw error
-    if (patience.aborted) throw new OutboundFailure(deadline.aborted ? 'too slow' : 'unreachable', { cause: error })
+    if (timeout.aborted) throw new OutboundFailure(deadline.aborted ? 'too slow' : 'unreachable', { cause: error })
     throw new OutboundFailure(isAboutTrust(error) ? 'not trusted' : 'unreachable', { cause: error })
   }
 }

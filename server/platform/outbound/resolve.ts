@@ -5,7 +5,7 @@ import type { Destination } from './destination.ts'
 import { OutboundFailure } from './failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 const SILENT = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'ESERVFAIL', 'EREFUSED']
 
 /**
@@ -34,25 +34,25 @@ export async function resolveDestination(
  * holds one of the few threads that files and passwords need as well, for as long as a hostile name server keeps silent.
  */
 async function askSystem(hostname: string): Promise<string[]> {
-  const impatience = new AbortController()
-  const silence = sleep(PATIENCE_MS, undefined, { signal: impatience.signal }).then(() => {
+  const timer = new AbortController()
+  const silence = sleep(TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
     throw Object.assign(new Error('The system did not answer.'), { code: 'ETIMEOUT' })
   })
   silence.catch(() => {}) // told to stop
-  const found = await Promise.race([lookup(hostname, { all: true }), silence]).finally(() => impatience.abort())
+  const found = await Promise.race([lookup(hostname, { all: true }), silence]).finally(() => timer.abort())
   return found.map(({ address }) => address)
 }
 
 async function askNameServers(hostname: string, nameServers?: readonly string[]): Promise<string[]> {
-  const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 })
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })
   if (nameServers) resolver.setServers(nameServers)
-  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS)
+  const timer = setTimeout(() => resolver.cancel(), TIMEOUT_MS)
   try {
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (addresses.length > 0) return addresses
     throw answers.find((answer) => answer.status === 'rejected')?.reason
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(timer)
   }
 }

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 
 /**
  * Leads addresses that the app would take for one of its own, but the product writes otherwise ('/Kompetenzen',
- * '/kompetenzen/'), to the one address of that page, with their query: search engines and kept pages know that one.
+ * '/kompetenzen/'), to the one address of that page, with their query: search engines and the page cache know that one.
  */
 export const canonicalAddresses =
   (load: () => Promise<ServerBuild>): MiddlewareHandler =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createLine } from '../../line.ts'
+import { createQueue } from '../../queue.ts'
 import type { createCaller } from '../../router.ts'
 import { bestEncoding, compress, ONCE } from './encoding.ts'
 import type { RequestVariables } from './request-variables.ts'
@@ -27,7 +27,7 @@ type PageOptions = {
  * Rendering is the heaviest work of this thread: a flood of pages waits, and lets everybody else's calls through.
  */
 export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOptions) {
-  const line = createLine({ atOnce: 2, longest: 200 })
+  const line = createQueue({ atOnce: 2, longest: 200 })
   return (c: Context<RequestVariables>): Promise<Response> => line.inTurn(() => answer(c))
 
   async function answer(c: Context<RequestVariables>): Promise<Response> {

@@ -4,7 +4,7 @@ export type RequestVariables = {
     requestId: string
     /** Where it comes from (server/platform/guard/client-address.ts). */
     clientAddress: string
-    /** Set with the answer: it is the same for everybody until content changes (kept-pages.ts). */
+    /** Set with the answer: it is the same for everybody until content changes (page-cache.ts). */
     isSameForAll?: boolean
   }
 }

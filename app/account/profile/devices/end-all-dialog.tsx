@@ -2,9 +2,9 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { signOut } from '../../../accounts.ts'
-import { withFreshPassword } from '../../../components/confirm-password.tsx'
-import { FormDialog } from '../../../components/form-dialog.tsx'
-import { notify } from '../../../components/notify.ts'
+import { withFreshPassword } from '../../../components/dialog/confirm-password.tsx'
+import { FormDialog } from '../../../components/dialog/form-dialog.tsx'
+import { notify } from '../../../components/page/notify.ts'
 import { client, queryClient, trpc } from '../../../trpc.ts'
 
 type EndAllDialogProps = { isChild: boolean; onClose: () => void; onFailure: (error: unknown) => void }

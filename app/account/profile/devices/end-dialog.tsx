@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/dialog/dialog.tsx'
 
 type EndDialogProps = { name: string; onClose: () => void; onConfirm: () => void }
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createLab } from '../../../../simulator/lab.ts'
 import { testLab } from '../../../../tests/support/simulation-provider.ts'
 import { labKey } from '../lab.ts'
-import { isSigned, signLetter } from '../signature.ts'
+import { isSigned, signMessage } from '../signature.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 
 const SECRET = 'whsec_TmV0enBhc3MtRXhhbXBsZS1TZWNyZXQtMzItQnl0ZXM='
@@ -45,7 +45,7 @@ async function startProvider({
       if (time > 0 && repeats === 'never') return
       await new Promise((resolve) => setTimeout(resolve, pause))
       const id = repeats === 'anew' ? `brief-${time}` : 'brief'
-      const headers = { 'content-type': 'application/json', ...signLetter(signsWith, { id, body }) }
+      const headers = { 'content-type': 'application/json', ...signMessage(signsWith, { id, body }) }
       if ((await fetch(callbackUrl, { method: 'POST', headers, body })).ok) return
     }
   }
@@ -66,7 +66,7 @@ async function check(endpoint: string) {
   const isFine = await checkEndpoint({
     endpoint,
     secret: SECRET,
-    patienceMs: { outcome: 500, repetition: 500 },
+    timeoutMs: { outcome: 500, repetition: 500 },
     say: ({ isGood, words }) => findings.push(`${isGood ? 'gut' : 'FEHLT'} ${words}`),
     play: () => {},
   })
@@ -148,7 +148,7 @@ test('our own lab keeps to the protocol', async () => {
     endpoint: `${address}/kettenbrief`,
     secret: labKey(testLab, simulationId),
     simulationId,
-    patienceMs: { outcome: 5_000, repetition: 5_000 },
+    timeoutMs: { outcome: 5_000, repetition: 5_000 },
     say: ({ isGood, words }) => isGood || missing.push(words),
     // Somebody plays it to its end: the page tells the lab how.
     play: async (page) => {

@@ -5,7 +5,7 @@ import { hostAndPort, readDestination } from '../../../platform/outbound/destina
 import { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import { createOutbound, type Outbound } from '../../../platform/outbound/outbound.ts'
 import { readAnswer } from '../answer.ts'
-import { isSigned, signLetter, writeSecret } from '../signature.ts'
+import { isSigned, signMessage, writeSecret } from '../signature.ts'
 import { askEndpoint } from '../watch/ask-endpoint.ts'
 import { openInbox } from './inbox.ts'
 
@@ -18,8 +18,8 @@ type Check = {
   /** Where the provider reaches our inbox, when that is not this machine's loopback. */
   callbackUrl?: string
   inboxPort?: number
-  /** How long somebody may take to play the run to its end, and a letter to come again. */
-  patienceMs?: { outcome: number; repetition: number }
+  /** How long somebody may take to play the run to its end, and a message to come again. */
+  timeoutMs?: { outcome: number; repetition: number }
   /** Hears each finding at once, and where the run has to be played. */
   say: (finding: Finding) => void
   play: (address: string) => void
@@ -113,7 +113,7 @@ type Run = {
 async function launch(outbound: Outbound, check: { endpoint: string; secret: string; now?: Date }, run: Run) {
   const body = JSON.stringify({ ...run, child: CHILD, ...(run.mode === 'parent_test' && { parent: PARENT }) })
   const { secret, now } = check
-  const headers = signLetter(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
+  const headers = signMessage(secret, { id: `launch_${randomUUID()}`, body, ...(now && { now }) })
   try {
     const json = await outbound.inTurn((post) => post(check.endpoint, { body, headers, withinMs: WITHIN_MS }))
     const { redirectUrl, message } = readAnswer(json)
@@ -134,13 +134,13 @@ async function launch(outbound: Outbound, check: { endpoint: string; secret: str
 const told = z.object({ attemptId: z.string(), outcome: z.enum(simulationOutcomes) })
 
 async function awaitOutcome(inbox: Awaited<ReturnType<typeof openInbox>>, check: Check, attemptId: string, say: Say) {
-  const { outcome, repetition } = check.patienceMs ?? { outcome: 180_000, repetition: 60_000 }
+  const { outcome, repetition } = check.timeoutMs ?? { outcome: 180_000, repetition: 60_000 }
   const [first] = await inbox.wait(1, outcome)
   if (!first) return say(false, 'Ergebnis: keines gekommen')
-  const letter = told.safeParse(parse(first.body))
-  if (!letter.success || letter.data.attemptId !== attemptId)
+  const message = told.safeParse(parse(first.body))
+  if (!message.success || message.data.attemptId !== attemptId)
     return say(false, 'Ergebnis: nicht zu lesen, oder zu keinem Start')
-  say(true, `Ergebnis: ${letter.data.outcome}`)
+  say(true, `Ergebnis: ${message.data.outcome}`)
   say(
     isSigned(check.secret, first),
     `Unterschrift des Ergebnisses: ${isSigned(check.secret, first) ? 'stimmt' : 'stimmt nicht'}`,

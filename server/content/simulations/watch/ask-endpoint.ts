@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import type { PostJson } from '../../../platform/outbound/outbound.ts'
-import { signLetter } from '../signature.ts'
+import { signMessage } from '../signature.ts'
 
 /** As long as a launch may take: what is slower than that could not be started either. */
 const WITHIN_MS = 10_000
-/** How a provider answers that has read the letter and does not know what it means. */
+/** How a provider answers that has read the message and does not know what it means. */
 const NOT_UNDERSTOOD = [400, 422]
 
 type Asked = { simulationId: string; secret: string | undefined; address: string; alsoAllowed?: string[] }
@@ -21,7 +21,7 @@ export async function askEndpoint(
   { simulationId, secret, address, alsoAllowed }: Asked,
 ): Promise<{ knowsChecks: boolean }> {
   const body = JSON.stringify({ mode: 'check', simulationId })
-  const headers = secret ? signLetter(secret, { id: `check_${randomUUID()}`, body }) : {}
+  const headers = secret ? signMessage(secret, { id: `check_${randomUUID()}`, body }) : {}
   try {
     await postJson(address, { body, headers, withinMs: WITHIN_MS, ...(alsoAllowed && { alsoAllowed }) })
     return { knowsChecks: true }

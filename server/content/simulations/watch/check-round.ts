@@ -10,7 +10,7 @@ import { type Askable, askSimulation, findAskable, recordCheck } from './check-o
 
 /** As many as may be called at once (server/platform/outbound); the slowest of them decides when the next are asked. */
 const AT_ONCE = 8
-/** A simulation is lent to one server for so long; when nothing came of it by then, that server was killed. */
+/** A simulation is claimed by one server for so long; when nothing came of it by then, that server was killed. */
 const LEASE_SECONDS = 60
 
 export type CheckRound = {
@@ -32,9 +32,9 @@ export async function checkSimulations(round: CheckRound): Promise<void> {
   const night = today(round.now?.())
   const counts = { answered: 0, failed: 0 }
   while (!round.signal?.aborted) {
-    const lent = await lend(round, night)
-    if (lent.length === 0) break
-    const failures = await Promise.all(lent.map((simulation) => checkOne(simulation, round, night)))
+    const claimed = await claim(round, night)
+    if (claimed.length === 0) break
+    const failures = await Promise.all(claimed.map((simulation) => checkOne(simulation, round, night)))
     counts.failed += failures.filter(Boolean).length
     counts.answered += failures.filter((failure) => failure === null).length
   }
@@ -48,8 +48,8 @@ export const simulationCheckJob = (round: CheckRound): Job => ({
   work: () => checkSimulations(round),
 })
 
-/** No two servers get the same: whoever comes second to a row finds it lent. */
-const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
+/** No two servers get the same: whoever comes second to a row finds it claimed. */
+const claim = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
   asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
     const isFree = (checks: string) => sql`
       (${sql.ref(`${checks}.checked_on`)} is null or ${sql.ref(`${checks}.checked_on`)} < ${night}::date)
@@ -62,12 +62,12 @@ const lend = ({ db, lab, now = () => new Date() }: CheckRound, night: string): P
       order by m.id limit ${AT_ONCE}
       on conflict (simulation_id) do update set lent_until = excluded.lent_until where ${isFree('simulation_checks')}
       returning simulation_id as id`.execute(tx)
-    const lent: Askable[] = []
+    const claimed: Askable[] = []
     for (const { id } of rows) {
       const simulation = await findAskable(tx, id, lab)
-      if (simulation) lent.push(simulation)
+      if (simulation) claimed.push(simulation)
     }
-    return lent
+    return claimed
   })
 
 /** @returns why it could not be started, null when it could be, undefined when that could not be found out */

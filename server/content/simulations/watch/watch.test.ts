@@ -45,15 +45,15 @@ const healthOf = async (id: string) => (await admin.content.open({ type: 'simula
 const silent = async () => (await admin.silentSimulations()).map(({ title }) => title)
 
 describe('by night', () => {
-  test('every published simulation is asked once, signed, and with nobody in the letter', async () => {
+  test('every published simulation is asked once, signed, and with nobody in the message', async () => {
     const made = await make()
     await make({ published_at: null })
     await night(1)
     await night(1)
-    const [letter, ...others] = provider.launches
+    const [message, ...others] = provider.launches
     expect(others).toEqual([])
-    expect(letter?.json).toEqual({ mode: 'check', simulationId: made.id })
-    expect(isSigned(made.secret, { headers: letter?.headers ?? {}, body: letter?.text ?? '' })).toBe(true)
+    expect(message?.json).toEqual({ mode: 'check', simulationId: made.id })
+    expect(isSigned(made.secret, { headers: message?.headers ?? {}, body: message?.text ?? '' })).toBe(true)
     expect(await silent()).toEqual([])
     await night(2)
     expect(provider.launches).toHaveLength(2)
@@ -135,11 +135,11 @@ describe('by night', () => {
 
   test('what a killed server had begun is asked again when its time is over', async () => {
     const made = await make()
-    const lent = new Date(Date.UTC(2026, 2, 1, 3, 10, 30))
+    const claimed = new Date(Date.UTC(2026, 2, 1, 3, 10, 30))
     await asOwner(database.db, (tx) =>
       tx
         .insertInto('simulation_checks')
-        .values({ simulation_id: made.id, endpoint_url: provider.endpoint, lent_until: lent })
+        .values({ simulation_id: made.id, endpoint_url: provider.endpoint, lent_until: claimed })
         .execute(),
     )
     await night(1)

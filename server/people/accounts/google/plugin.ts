@@ -10,7 +10,7 @@ export type GoogleSettings = { clientId: string; clientSecret: string; issuer: s
 type AuthContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]
 
 /** Google answers within a second, or not at all. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 const PLUGIN = 'google-sign-in'
 
@@ -93,14 +93,14 @@ function provider(settings: GoogleSettings, context: AuthContext, freeAddress?: 
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const patience = setTimeout(
+  const timeout = setTimeout(
     () => reject(new APIError('SERVICE_UNAVAILABLE', { code: 'GOOGLE_UNREACHABLE' })),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   try {
     return await Promise.race([work, tooLate])
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 

@@ -32,7 +32,7 @@ export class DatabaseThread {
   readonly #worker: Worker
   readonly #startedAt = performance.now()
   /** The near ends of what is connected. All are hung up together: a pool must not lend out a dead one meanwhile. */
-  readonly wires = new Set<{ hangUp(): void }>()
+  readonly sockets = new Set<{ hangUp(): void }>()
   /** Resolves when the database is open. Rejects with a DataFolderError, or whatever else kept it from opening. */
   readonly ready: Promise<void>
   /** Resolves, with the reason, when the thread is gone, wanted or not. Never rejects. */
@@ -56,7 +56,7 @@ export class DatabaseThread {
     return performance.now() - this.#startedAt
   }
 
-  /** Hands over the far end of a wire. */
+  /** Hands over the far end of a socket. */
   connect(port: MessagePort) {
     const order: Order = { connect: port }
     this.#worker.postMessage(order, [port])
@@ -81,8 +81,8 @@ export class DatabaseThread {
   }
 
   #hangUp() {
-    for (const wire of this.wires) wire.hangUp()
-    this.wires.clear()
+    for (const socket of this.sockets) socket.hangUp()
+    this.sockets.clear()
   }
 
   #waitForEnd(): Promise<Error> {

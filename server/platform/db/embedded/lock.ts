@@ -22,11 +22,11 @@ const TAKEOVER_CHECK_MS = 100
 export async function claimFolder(folder: string, onVisitor: (socket: Socket) => void): Promise<Claim> {
   const gate = process.platform === 'linux' ? await takeGate(folder) : undefined
   try {
-    const door = await openDoor(folder, onVisitor)
+    const lockSocket = await openLockSocket(folder, onVisitor)
     return {
       release: async () => {
-        await door.close()
-        await gate?.close() // last: until then nobody may think the door is theirs to open
+        await lockSocket.close()
+        await gate?.close() // last: until then nobody may take the socket for a dead one’s
       },
     }
   } catch (error) {
@@ -42,7 +42,7 @@ async function takeGate(folder: string) {
   return closable(server)
 }
 
-async function openDoor(folder: string, onVisitor: (socket: Socket) => void) {
+async function openLockSocket(folder: string, onVisitor: (socket: Socket) => void) {
   const path = socketPath(folder)
   const server = createServer(onVisitor)
   const isStale = await throughLink(path, leftBehind)

@@ -149,12 +149,12 @@ test('what does not speak PostgreSQL is turned away', async () => {
   expect(await counted(pool)).toBe(0)
 })
 
-test('whoever has had a turn goes to the back of the line', async () => {
+test('whoever has had a turn goes to the back of the queue', async () => {
   const pool = await poolWithCounter(shared)
   await pool.query('create sequence turn')
   const { stream: greedy } = speak(HELLO)
   await once(greedy, 'data')
-  const modest = await clientOf(shared.clientConfig) // second in line
+  const modest = await clientOf(shared.clientConfig) // second in the queue
 
   const query = (sql: string) => `Q\0\0\0${String.fromCharCode(sql.length + 5)}${sql}\0`
   greedy.write(query('select pg_sleep(0.2)') + query("select nextval('turn')").repeat(20))

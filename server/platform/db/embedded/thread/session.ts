@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { postBytes } from '../wire.ts'
+import { postBytes } from '../thread-socket.ts'
 import { fatal, greeting, NO_ENCRYPTION, ProtocolError, readOpening, wholeMessages } from './protocol.ts'
 
 /**
@@ -53,7 +53,7 @@ export class Session {
     this.leave()
   }
 
-  /** Ends the session. The line rolls back what it left open. */
+  /** Ends the session. The queue rolls back what it left open. */
   leave() {
     if (this.gone) return
     this.gone = true

@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Jobs, Order, Report, ThreadSettings } from '../database-thread.ts'
 import { DataFolderError } from '../folder.ts'
 import { Backend } from './backend.ts'
-import { Line } from './line.ts'
+import { Queue } from './queue.ts'
 import { Session } from './session.ts'
 
 const CHECKPOINT_LOOK_MS = 60_000
@@ -13,7 +13,7 @@ const report = (news: Report) => parentPort?.postMessage(news)
 
 try {
   const backend = await Backend.open({ directory, template }, clock)
-  listen(backend, new Line(backend, idleTransactionMs))
+  listen(backend, new Queue(backend, idleTransactionMs))
   report({ ready: true })
 } catch (error) {
   // Text, because an error loses its class between threads, and not every cause can go there at all.
@@ -25,25 +25,25 @@ try {
   })
 }
 
-function listen(backend: Backend, line: Line) {
+function listen(backend: Backend, queue: Queue) {
   let sessions = 0
   parentPort?.on('message', (order: Order) => {
     if ('connect' in order) {
       const start = { number: ++sessions, role: backend.superuser, settings: backend.settings }
-      line.join(new Session(order.connect, line, start))
+      queue.join(new Session(order.connect, queue, start))
     } else {
       void answer(order.reply, jobs[order.job])
     }
   })
-  setInterval(() => line.alone(() => backend.checkpointIfDue()).catch(() => {}), CHECKPOINT_LOOK_MS)
+  setInterval(() => queue.alone(() => backend.checkpointIfDue()).catch(() => {}), CHECKPOINT_LOOK_MS)
 
   const jobs: Jobs = {
-    vacuum: () => line.alone(() => backend.vacuum()),
-    dump: () => line.alone(() => backend.dump()),
+    vacuum: () => queue.alone(() => backend.vacuum()),
+    dump: () => queue.alone(() => backend.dump()),
     fsyncCount: async () => backend.fsyncCount,
     close: () => {
-      line.dismissAll()
-      return line.alone(() => backend.close())
+      queue.dismissAll()
+      return queue.alone(() => backend.close())
     },
   }
 }

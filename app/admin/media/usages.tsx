@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './media.module.css'
+import type { ListedPicture } from './picture-shelf.tsx'
+
+type Usage = ListedPicture['usages'][number]
+
+/** Whether it must not lose the picture (decision 048); the server asks once more. */
+export const needsPicture = ({ stages }: Usage) => stages.includes('published') || stages.includes('draft')
+
+const stageOf = ({ stages }: Usage) => {
+  if (stages.includes('published')) return ''
+  return stages.includes('draft') ? ' (Entwurf)' : ' (frühere Fassung)'
+}
+
+/** The lessons that show a picture, each with the way there. */
+export const Usages = ({ usages }: { usages: Usage[] }) => (
+  <ul className={classes.usages}>
+    {usages.map((usage) => (
+      <li key={usage.lessonId}>
+        <Anchor component={Link} to={`/admin/content/lesson/${usage.lessonId}`} inherit>
+          {usage.competency}: {usage.title}
+        </Anchor>
+        {stageOf(usage)}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { Page } from '../../components/page/page.tsx'
+import { adminLinks } from '../../layout/navigation.ts'
+
+const area = { label: 'Administration', links: adminLinks }
+
+/** The frame of the admins' screens, with their sidebar. */
+export const AdminPage = (props: Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'>) => (
+  <Page area={area} {...props} />
+)

@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
+import { focusFirstError } from '../../components/field/focus-first-error.ts'
+import { notify } from '../../components/page/notify.ts'
+import { isApiError } from '../../trpc.ts'
+import { reasonOf } from './reason.ts'
+
+type DirectFormProps<Values extends Record<string, unknown>, Input> = {
+  initial: Values
+  /** What the fields hold, as the schema reads it. */
+  asInput: (values: Values) => unknown
+  schema: z.ZodType<Input>
+  submitLabel: string
+  /** Stores it and says so. */
+  onSave: (input: Input) => Promise<void>
+  /** What is told when it could not be stored, before the reason (S8.40). */
+  whenFailed: string
+  children: (form: UseFormReturnType<Values>) => ReactNode
+}
+
+/** A form of the administration that saves directly: what is published changes at once. What is typed survives a failure. */
+export function DirectForm<Values extends Record<string, unknown>, Input>({
+  initial,
+  asInput,
+  schema,
+  submitLabel,
+  onSave,
+  whenFailed,
+  children,
+}: DirectFormProps<Values, Input>) {
+  const validate = schemaResolver(schema as never, { sync: true })
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => belowTheirField(validate(asInput(values) as never) as Record<string, unknown>) as never,
+  })
+  const save = useMutation({
+    mutationFn: onSave,
+    onError: (error) => {
+      form.setErrors(belowTheirField((isApiError(error) && error.data?.fields) || {}) as never)
+      notify.failure(reasonOf(error), whenFailed)
+    },
+  })
+  const isBusy = save.isPending
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => save.mutate(schema.parse(asInput(values)), { onSuccess: () => form.resetDirty(values) }),
+        focusFirstError,
+      )}
+    >
+      {form.isDirty() && !isBusy && <UnsavedChanges />}
+      <Stack>
+        {children(form)}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Wird gespeichert...' : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is wrong with one of several lines is told below the field that holds them all. */
+const belowTheirField = (errors: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0], message]))

@@ -1,0 +1,124 @@
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DownIcon, HandleIcon, UpIcon } from '../../components/icons.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { reasonOf } from './reason.ts'
+import { refreshAdmin } from './refresh-admin.ts'
+import classes from './sortable-list.module.css'
+
+type Row = { id: string; title: string }
+type SortableListProps<R extends Row> = {
+  label: string
+  rows: R[]
+  /** Stores the new order; when it fails, the old one stands there again. */
+  onSort: (ids: string[]) => Promise<unknown>
+  words: (row: R) => ReactNode
+  tools: (row: R) => ReactNode
+}
+
+const usage = 'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.'
+
+/** A list that is put into order by dragging, with the keyboard or with buttons. */
+export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
+  const [order, setOrder] = useState(() => rows.map(({ id }) => id))
+  useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
+  const [told, setTold] = useState('')
+  const inOrder = order.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+  async function move(from: number, to: number) {
+    const ids = [...order]
+    const [moved] = ids.splice(from, 1)
+    if (moved === undefined || to < 0 || to > ids.length) return
+    ids.splice(to, 0, moved)
+    setOrder(ids)
+    try {
+      await onSort(ids)
+    } catch (error) {
+      setOrder(order)
+      notify.failure(`Die Reihenfolge konnte nicht gespeichert werden: ${reasonOf(error)}`)
+    }
+    await refreshAdmin()
+  }
+  function step({ title }: R, from: number, to: number) {
+    setTold(`${title}: jetzt an ${placeOf(to)}`)
+    void move(from, to)
+  }
+  // Told in German to whoever does not see it; the kit of the list would speak English.
+  const placeOf = (index: number) => `Stelle ${index + 1} von ${order.length}.`
+  const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided) =>
+    announce(`Aufgenommen an ${placeOf(source.index)}`)
+  const onDragUpdate = ({ destination }: DragUpdate, { announce }: ResponderProvided) =>
+    announce(destination ? `Jetzt an ${placeOf(destination.index)}` : 'Nicht über der Liste.')
+  const onDragEnd = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
+    const isMoved = destination !== null && destination.index !== source.index
+    announce(`${isMoved ? 'Abgelegt' : 'Zurück'} an ${placeOf((isMoved ? destination : source).index)}`)
+    if (isMoved) void move(source.index, destination.index)
+  }
+
+  return (
+    <>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <DragDropContext {...{ onDragStart, onDragUpdate, onDragEnd }} dragHandleUsageInstructions={usage}>
+        <Droppable droppableId={label}>
+          {(list) => (
+            <ul ref={list.innerRef} {...list.droppableProps} className={classes.list} aria-label={label}>
+              {inOrder.map((row, index) => (
+                <Draggable key={row.id} draggableId={row.id} index={index}>
+                  {(item, { isDragging }) => (
+                    <li ref={item.innerRef} {...item.draggableProps} className={classes.row} data-dragging={isDragging}>
+                      <span {...item.dragHandleProps} className={classes.handle}>
+                        <VisuallyHidden>Verschieben: {row.title}</VisuallyHidden>
+                        <HandleIcon />
+                      </span>
+                      <div className={classes.words}>{words(row)}</div>
+                      <div className={classes.tools}>
+                        <Step direction="oben" row={row} isOff={index === 0} onStep={() => step(row, index, index - 1)}>
+                          <UpIcon />
+                        </Step>
+                        <Step
+                          direction="unten"
+                          row={row}
+                          isOff={index === rows.length - 1}
+                          onStep={() => step(row, index, index + 1)}
+                        >
+                          <DownIcon />
+                        </Step>
+                        {tools(row)}
+                      </div>
+                    </li>
+                  )}
+                </Draggable>
+              ))}
+              {list.placeholder}
+            </ul>
+          )}
+        </Droppable>
+      </DragDropContext>
+    </>
+  )
+}
+
+type StepProps = { direction: 'oben' | 'unten'; row: Row; isOff: boolean; onStep: () => void; children: ReactNode }
+
+/** Not disabled at the end of the list: the focus would be lost there. */
+const Step = ({ direction, row, isOff, onStep, children }: StepProps) => (
+  <ActionIcon
+    variant="subtle"
+    size="xl"
+    aria-label={`Nach ${direction}: ${row.title}`}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onStep()}
+    style={isOff ? { opacity: 0.4 } : undefined}
+  >
+    {children}
+  </ActionIcon>
+)

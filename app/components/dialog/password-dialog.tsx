@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passwordConfirmation } from '../../../domain/accounts.ts'
+import { confirmPassword, hasPassword } from '../../accounts.ts'
+import { leadingTo, shownAddress } from '../../asked-address.ts'
+import { CallFailure } from '../../call-server.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { loadSession } from '../../session.ts'
+import { PasswordField } from '../field/password-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+type PasswordDialogProps = { onDone: (isConfirmed: boolean) => void }
+
+/** Asks once more for the password. Who has none (Google vouches for them, or they are a child with a nickname) signs in again instead. */
+export default function PasswordDialog({ onDone }: PasswordDialogProps) {
+  const { data: person, isError } = useQuery({ queryKey: ['who confirms'], queryFn: findPerson, gcTime: 0 })
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(passwordConfirmation, { sync: true }),
+  })
+  const send = form.onSubmit(async ({ password }) => {
+    setRefusal('')
+    try {
+      await confirmPassword(password)
+      onDone(true)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.code === 'WRONG_PASSWORD') form.setFieldError('password', error.message)
+      else setRefusal(error.message)
+    }
+  })
+
+  if (!person && !isError) return null // a moment later it is known whom to ask, and for what
+  if (person?.hasPassword === false) return <SignInAgain isChild={person.isChild} onClose={() => onDone(false)} />
+  const isChild = person?.isChild ?? false
+  return (
+    <FormDialog
+      title={isChild ? 'Bitte bestätige dein Passwort' : 'Bitte bestätigen Sie Ihr Passwort'}
+      onClose={() => onDone(false)}
+      onSubmit={send}
+      busy={form.submitting}
+      submitLabel="Bestätigen"
+      busyLabel="Wird geprüft..."
+    >
+      <Text>
+        {isChild
+          ? 'So wissen wir, dass du es bist.'
+          : 'So kann niemand etwas Wichtiges ändern, während Sie kurz nicht am Gerät sind.'}
+      </Text>
+      {refusal && <Alert color="red">{refusal}</Alert>}
+      <PasswordField
+        label="Passwort"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
+  )
+}
+
+async function findPerson() {
+  const [{ roles }, known] = await Promise.all([loadSession(), hasPassword()])
+  return { isChild: roles.isChild, hasPassword: known }
+}
+
+function SignInAgain({ isChild, onClose }: { isChild: boolean; onClose: () => void }) {
+  const [failure, setFailure] = useState('')
+  const { leave, isLeaving } = useSignOut(leadingTo(isChild ? '/lernen' : '/login', shownAddress()), setFailure)
+  return (
+    <Dialog
+      title={isChild ? 'Bitte melde dich noch einmal an' : 'Bitte melden Sie sich noch einmal an'}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>
+          {isChild
+            ? 'Damit wir wissen, dass du es bist, melde dich bitte ab und wieder an. Danach geht es zehn Minuten lang.'
+            : 'Ihr Konto hat kein Passwort. Damit wir wissen, dass Sie es sind, melden Sie sich bitte ab und wieder an. Danach ist die Änderung zehn Minuten lang möglich.'}
+        </Text>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button onClick={leave} disabled={isLeaving} aria-busy={isLeaving}>
+            Abmelden und neu anmelden
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

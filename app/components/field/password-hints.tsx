@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@mantine/core'
+import { passwordHints } from '../../../domain/accounts.ts'
+import classes from './password-hints.module.css'
+
+/** What makes a password strong, ticked off while it is typed. A recommendation: only the length is asked for (S5.03). */
+export const PasswordHints = ({ password }: { password: string }) => (
+  <ul className={classes.hints} aria-label="Empfehlung">
+    {passwordHints(password).map(({ label, met }) => (
+      <li key={label} data-met={met || undefined}>
+        <span aria-hidden="true">{met ? '✓' : '○'}</span> {label}
+        {met && <VisuallyHidden> (erfüllt)</VisuallyHidden>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { downloadOwnData } from '../../own-data.ts'
+import { messageOf } from '../../trpc.ts'
+import { needsPassword } from '../dialog/confirm-password.tsx'
+import { notify } from '../page/notify.ts'
+
+type DownloadButtonProps = { childId?: string; isChild?: boolean; children: string }
+
+/** Gives somebody what is kept about the family, or about one child, as a file. */
+export function DownloadButton({ childId, isChild = false, children }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: () => downloadOwnData(childId),
+    onSuccess: () => notify.success('Die Daten sind heruntergeladen.'),
+    onError: (error) => {
+      if (needsPassword(error)) return // changed their mind
+      const reason = isChild ? messageForLearner(error) : messageOf(error)
+      notify.failure(`Die Daten konnten nicht heruntergeladen werden: ${reason}`)
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      onClick={() => download.mutate()}
+      disabled={download.isPending}
+      aria-busy={download.isPending}
+    >
+      {download.isPending ? 'Wird zusammengestellt...' : children}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { Anchor, Breadcrumbs, Card, Container, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type NavLink as NavigationLink, parentLinks } from '../../layout/navigation.ts'
+import { BackLink, type BackLinkProps } from './back-link.tsx'
+import classes from './page.module.css'
+
+type PageTitleProps = {
+  title: string
+  /** A drawing before the title. */
+  emblem?: ReactNode
+  /** Stands beside the title. */
+  action?: ReactNode
+}
+
+type PageProps = PageTitleProps & {
+  /** The way back, above everything else; a screen has it or breadcrumbs. */
+  back?: BackLinkProps
+  /** From the start to here; the last one is this page and no link. */
+  breadcrumbs?: { label: string; to?: string }[]
+  /** What is told below the title, in one card with it. */
+  facts?: ReactNode
+  /** The parents' sidebar with its link to the dashboard; screens decide (S2.43). */
+  sidebar?: boolean
+  /** The sidebar of another area. On a small screen it stands above the page, because no menu holds its links. */
+  area?: { label: string; links: NavigationLink[] }
+  children: ReactNode
+}
+
+const ofParents = { label: 'Bereich für Eltern', links: parentLinks }
+
+/** The frame of a screen behind the sign-in: breadcrumbs, title, content, and a sidebar where it is wanted. */
+export function Page({ breadcrumbs, back, facts, sidebar = false, area, children, ...title }: PageProps) {
+  const beside = area ?? (sidebar ? ofParents : undefined)
+  return (
+    <Container size="lg" className={beside ? classes.withSidebar : classes.page}>
+      {beside && (
+        <nav className={classes.sidebar} data-stays={area !== undefined} aria-label={beside.label}>
+          {beside.links.map((link) => (
+            <SidebarLink
+              key={link.to}
+              link={link}
+              isExact={beside.links.some((other) => other.to.startsWith(`${link.to}/`))}
+            />
+          ))}
+        </nav>
+      )}
+      <main className={classes.main}>
+        {back && <BackLink {...back} />}
+        {breadcrumbs && (
+          <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen" className={classes.breadcrumbs}>
+            {breadcrumbs.map(({ label, to }, index) =>
+              to ? (
+                <Anchor key={label} component={Link} to={to} size="sm">
+                  {label}
+                </Anchor>
+              ) : (
+                <Text key={label} size="sm" aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>
+                  {label}
+                </Text>
+              ),
+            )}
+          </Breadcrumbs>
+        )}
+        {facts ? (
+          <Card withBorder padding="lg" mb="lg">
+            <PageTitle {...title} />
+            {facts}
+          </Card>
+        ) : (
+          <PageTitle {...title} />
+        )}
+        {children}
+      </main>
+    </Container>
+  )
+}
+
+/** `isExact`: below its path lie others of the sidebar, so it is marked on its own screen only. */
+function SidebarLink({ link: { to, label, covers }, isExact }: { link: NavigationLink; isExact: boolean }) {
+  const { pathname } = useLocation()
+  const isHere =
+    pathname === to || (!isExact && pathname.startsWith(`${to}/`)) || (covers && pathname.startsWith(covers))
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      className={classes.sidebarLink}
+      underline="never"
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {label}
+    </Anchor>
+  )
+}
+
+const PageTitle = ({ title, emblem, action }: PageTitleProps) => (
+  <Group justify="space-between" mb="lg">
+    <Group gap="md" wrap="nowrap" miw={0}>
+      {emblem}
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+    </Group>
+    {action}
+  </Group>
+)

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { pageTitle } from '../../domain/brand.ts'
+import { Spinner } from '../components/page/spinner.tsx'
+import { guard } from '../guard.ts'
+import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
+import { followChanges } from '../live/follow-changes.ts'
+import type { Route } from './+types/signed-in-layout.ts'
+import DataLayout from './data-layout.tsx'
+import { signInPathOf } from './navigation.ts'
+import { leadsNowhere, ScreenError } from './screen-error.tsx'
+import { SessionScreen } from './session-screen.tsx'
+
+/** Everything behind the sign-in. Without a session it leads to /login. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user, roles } = await guard(request)
+  return { isChild: roles.isChild, signInPath: signInPathOf(user) }
+}
+
+export const HydrateFallback = Spinner
+export const ErrorBoundary = ScreenError
+/** Only of what stands in a screen's place: each screen has a title of its own. */
+export const meta = ({ error }: Route.MetaArgs) =>
+  error ? [{ title: pageTitle(leadsNowhere(error) ? 'Seite nicht gefunden' : 'Fehler') }] : []
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => followChanges(), [])
+  useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
+  return (
+    <>
+      <DataLayout />
+      <SessionScreen {...loaderData} />
+    </>
+  )
+}

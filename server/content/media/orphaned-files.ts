@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { log } from '../../log.ts'
+import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../storage.ts'
+
+/** Longer than an upload takes from the file to its row. */
+const LEFT_ALONE_MINUTES = 10
+const AT_ONCE = 100
+
+/** The storage is about to get this file. Committed before it does, or nobody would know of it. */
+export const expectFile = (db: Db, file: string) => asSystem(db, 'a file before its picture', (tx) => insert(tx, file))
+
+/** In the transaction that gives the file its picture. */
+export const fileHasPicture = (tx: Tx, file: string) =>
+  elevated(tx, 'what lies in the storage is the server’s affair', () => forget(tx, file))
+
+/** In the transaction that takes its picture away. */
+export const fileHasNoPicture = (tx: Tx, file: string) =>
+  elevated(tx, 'what lies in the storage is the server’s affair', () => insert(tx, file))
+
+/** Removes a file that has no picture; when the storage is away, the job does it later. */
+export async function removeOrphanedFile(db: Db, storage: Storage, file: string): Promise<void> {
+  try {
+    await storage.remove(file)
+    await asSystem(db, 'the file is gone', (tx) => forget(tx, file))
+  } catch (error) {
+    log.warn({ err: error, file }, 'A file without a picture could not be removed from the storage; it is tried again.')
+  }
+}
+
+/** What was left behind. The first one that cannot be removed ends the round: the storage is away. */
+export async function removeOrphanedFiles(db: Db, storage: Storage): Promise<void> {
+  const files = await asSystem(db, 'files without a picture', async (tx) => {
+    // A package brings the names of its files along: two imports at once may have noted one that has its picture by now.
+    await tx.deleteFrom('stray_files').where('file', 'in', tx.selectFrom('media').select('file')).execute()
+    const rows = await tx
+      .selectFrom('stray_files')
+      .where('since', '<', sql<Date>`now() - make_interval(mins => ${LEFT_ALONE_MINUTES})`)
+      .orderBy('since')
+      .limit(AT_ONCE)
+      .select('file')
+      .execute()
+    return rows.map(({ file }) => file)
+  })
+  for (const file of files) {
+    await storage.remove(file)
+    await asSystem(db, 'the file is gone', (tx) => forget(tx, file))
+  }
+}
+
+export const orphanedFilesJob = (db: Db, storage: Storage): Job => ({
+  name: 'remove-orphaned-files',
+  cron: '*/10 * * * *',
+  work: () => removeOrphanedFiles(db, storage),
+})
+
+const insert = (tx: Tx, file: string) =>
+  tx
+    .insertInto('stray_files')
+    .values({ file })
+    .onConflict((conflict) => conflict.column('file').doUpdateSet({ since: sql<Date>`now()` }))
+    .execute()
+
+const forget = (tx: Tx, file: string) => tx.deleteFrom('stray_files').where('file', '=', file).execute()

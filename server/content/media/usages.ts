@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/actor.ts'
+
+/** A lesson that shows a picture: as everybody reads it, in what is written on it, or in an earlier revision. */
+export type PictureUsage = {
+  lessonId: string
+  title: string
+  level: string
+  competency: string
+  stages: ('published' | 'draft' | 'earlier')[]
+}
+
+/** What must not lose the picture. An earlier revision may: when it is brought back, publishing tells that it is missing. */
+export const needsPicture = ({ stages }: PictureUsage) => stages.includes('published') || stages.includes('draft')
+
+/** Where a picture stands, as a sentence names it. */
+export const toldUsage = ({ title, competency }: PictureUsage) => `in der Lektion „${title}“ (${competency})`
+
+/** Where these pictures are used, by their ids. Each text is looked through once, however many pictures there are. */
+export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<string, PictureUsage[]>> {
+  const usages = new Map<string, PictureUsage[]>(pictureIds.map((id) => [id, []]))
+  if (pictureIds.length === 0) return usages
+  const { rows } = await sql<PictureUsage & { id: string }>`
+    with texts (lesson_id, stage, content) as (
+      select id, case when published_at is null then 'draft' else 'published' end, content from lessons
+      union all
+      select content_id, 'draft', payload ->> 'content' from content_drafts where content_type = 'lesson'
+      union all
+      select content_id, 'earlier', payload ->> 'content' from content_revisions where content_type = 'lesson'
+    ), shown as (
+      select lesson_id, stage, found[1] as file
+      from texts, regexp_matches(content, '"/media/([0-9a-f]{12}-[0-9a-f]{12}\\.webp)"', 'g') as found
+      where content like '%/media/%'
+    )
+    select m.id, l.id as "lessonId", l.title, s.title as level, c.title as competency,
+      array_agg(distinct shown.stage) as stages
+    from shown
+      join media m on m.file = shown.file and m.id = any(${pictureIds}::uuid[])
+      join lessons l on l.id = shown.lesson_id
+      join skill_levels s on s.id = l.skill_level_id
+      join competencies c on c.id = s.competency_id
+    group by m.id, l.id, l.title, s.title, c.title
+    order by c.title, s.title, l.title`.execute(tx)
+  for (const { id, ...usage } of rows) usages.get(id)?.push(usage)
+  return usages
+}

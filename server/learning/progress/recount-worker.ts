@@ -1,0 +1,26 @@
+import { log } from '../../log.ts'
+import type { Db } from '../../platform/db/actor.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { oneAtATime } from '../../platform/jobs/one-at-a-time.ts'
+import { recountPending } from './recount.ts'
+
+export type RecountWorker = {
+  /** Counts now, because something was published. */
+  look(): void
+  job: Job
+  close(): Promise<void>
+}
+
+/** Counts progress anew where content has changed: at once when that is told, and every minute what was missed. */
+export function openRecountWorker(db: Db): RecountWorker {
+  const closing = new AbortController()
+  const round = oneAtATime(() => recountPending(db, closing.signal))
+  return {
+    look: () => void round().catch((error) => log.error({ err: error }, 'Progress could not be counted anew.')),
+    job: { name: 'recount', cron: '* * * * *', work: round },
+    close: async () => {
+      closing.abort()
+      await round.finished() // at most one transaction
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MailFailure } from '../../domain/mails.ts'
+
+/** What nodemailer tells about a failure: where in the conversation it happened, and what the mail server answered. */
+type SendError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/**
+ * What a failed attempt means.
+ * `for good`: this mail will never arrive · `for now`: the server does not take this mail yet · `no server`: nothing can be
+ * sent at present, whatever the mail says (not reachable, not encrypted, sign-in or sender refused).
+ */
+export type Bounce = 'for good' | 'for now' | 'no server'
+
+export function bounceOf({ code, command, responseCode = 0, response = '' }: SendError): Bounce {
+  if (responseCode === 421) return 'no server'
+  if (command === 'API' && code === 'EENVELOPE') return 'for good' // the address cannot even be written down
+  if (command === 'RCPT TO') return responseCode >= 500 && !blamesUs(responseCode, response) ? 'for good' : 'for now'
+  if (command === 'DATA') return responseCode >= 500 ? 'for good' : 'for now'
+  return code ? 'no server' : 'for now'
+}
+
+/** «Relay denied» and the like are said about the recipient, but our settings are meant: no mail may be lost over them. */
+const blamesUs = (code: number, response: string) => code === 530 || /^\d{3}[ -]5\.7\./.test(response)
+
+/** The same for people: why, and what the mail server said, as numbers only, because its words repeat addresses. */
+export type Failure = { reason: MailFailure; code: string }
+
+export function failureOf(error: SendError): Failure {
+  const { code = '', responseCode, response = '' } = error
+  const [, enhanced = ''] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return { reason: reasonOf(error, enhanced), code: responseCode ? `${responseCode} ${enhanced}`.trim() : code }
+}
+
+function reasonOf(error: SendError, enhanced: string): MailFailure {
+  const { command, responseCode = 0, response = '' } = error
+  const bounce = bounceOf(error)
+  if (bounce === 'no server') return 'no server'
+  if (command === 'API') return 'address unreadable'
+  if (/\.2\.2$/.test(enhanced) || responseCode === 552) return 'mailbox full'
+  if (command === 'RCPT TO' && responseCode >= 500) {
+    return blamesUs(responseCode, response) ? 'sending refused' : 'address refused'
+  }
+  return bounce === 'for good' ? 'content refused' : 'not yet'
+}

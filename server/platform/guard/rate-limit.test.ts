@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/db.ts'
+import { cookiesOf, type HttpServer, startHttpServer } from '../../../tests/support/http-server.ts'
+import { makeParent, PASSWORD } from '../../../tests/support/people.ts'
+import type { Database } from '../db/connect.ts'
+import { TooManyAttempts } from '../db/refuse.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const MINUTE = 60_000
+const asked = (type: 'query' | 'mutation', count = 1) => ({ type, calls: Array.from({ length: count }) })
+
+test('a person may write 120 times a minute, and is told how long to wait', () => {
+  const rateLimit = createRateLimit(() => 90_000)
+  for (let count = 0; count < 120; count++) rateLimit.spend('petra', asked('mutation'))
+  const refusal = (() => {
+    try {
+      rateLimit.spend('petra', asked('mutation'))
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(refusal).toBeInstanceOf(TooManyAttempts)
+  expect(refusal).toMatchObject({
+    retryAfterSeconds: 30,
+    message: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
+  })
+})
+
+test('others, and the same person’s reads, are counted by themselves', () => {
+  const rateLimit = createRateLimit(() => 0)
+  rateLimit.spend('petra', asked('mutation', 120))
+  expect(() => rateLimit.spend('paul', asked('mutation', 120))).not.toThrow()
+  expect(() => rateLimit.spend('petra', asked('query', 600))).not.toThrow()
+  expect(() => rateLimit.spend('petra', asked('query'))).toThrow(TooManyAttempts)
+})
+
+test('the next minute begins anew', () => {
+  let now = 0
+  const rateLimit = createRateLimit(() => now)
+  rateLimit.spend('petra', asked('mutation', 120))
+  now = MINUTE
+  expect(() => rateLimit.spend('petra', asked('mutation'))).not.toThrow()
+})
+
+describe('over HTTP', () => {
+  let database: Database
+  let server: HttpServer
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    server = await startHttpServer(database)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  /** Calls in one request, as the client sends them; and the person behind the cookie. */
+  const list = (count: number, cookie?: string) =>
+    server.post(
+      `/trpc/${Array.from({ length: count }, () => 'children.list').join(',')}?batch=1`,
+      {},
+      cookie ? { cookie } : {},
+    )
+  const signIn = async () => {
+    const { email } = await makeParent(database.db)
+    return cookiesOf(await server.post('/api/auth/sign-in', { email, password: PASSWORD }))
+  }
+
+  test('each call of a batch counts; then the person has to wait, and nobody else', async () => {
+    const [cookie, other] = [await signIn(), await signIn()]
+    const statuses: number[] = []
+    for (let count = 0; count < 65 && !statuses.includes(429); count++) statuses.push((await list(20, cookie)).status)
+    // A minute may begin in between, and the count with it.
+    expect(statuses.length).toBeGreaterThan(30)
+    expect(statuses.at(-1)).toBe(429)
+    const { status, headers, json } = await list(1, cookie)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((json as { error: { message: string } }[])[0]?.error.message).toMatch(
+      /^Das waren zu viele Versuche\. Bitte warten Sie/,
+    )
+    expect((await list(1, other)).status).toBe(200)
+  }, 60_000)
+
+  test('a request with more calls than the client ever sends is refused', async () => {
+    expect((await list(21, await signIn())).status).toBe(400)
+  })
+})
