@@ -13,7 +13,13 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
 }) => {
   test.setTimeout(180_000)
   const page = await pageOf(await makeAdmin(db), '/admin')
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Kompetenzen' }).click()
+  const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+  const [known, added] = [
+    ['Dashboard', 'Kompetenzen', 'Benutzer'],
+    ['Medien', 'Pakete', 'FAQ', 'Protokoll', 'E-Mails'],
+  ]
+  expect((await links.allTextContents()).toSorted()).toEqual([...known, ...added].toSorted())
+  await links.getByText('Kompetenzen').click()
   await page.getByRole('link', { name: 'Neue Kompetenz' }).click()
   await expect(page.getByRole('heading', { name: 'Neue Kompetenz', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Kompetenz erstellen' }).click()
@@ -325,11 +331,11 @@ test('deleting asks, names what hangs on it, and takes the level away', async ({
 test('what fails is said in the words of the specification', async ({ pageOf, db, expectErrors }) => {
   expectErrors(/Ein Defekt/, /status of 500/)
   const competency = await makeCompetency(db, { title: 'Bleibt stehen' })
-  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  const address = `/admin/competencies/${competency.id}`
+  const page = await pageOf(await makeAdmin(db), address)
   const defect = { message: 'Ein Defekt (Kennung abc)', code: -32603, data: { httpStatus: 500, path: 'x' } }
-  await page.route(/trpc\/admin\.competencies\.(remove|update)/, (route) =>
-    route.fulfill({ status: 500, json: [{ error: defect }] }),
-  )
+  const fail = /trpc\/admin\.(competencies\.(remove|update)|skillLevels\.update|content\.create)/
+  await page.route(fail, (route) => route.fulfill({ status: 500, json: [{ error: defect }] }))
   await page.getByLabel('Titel').fill('Anderer Titel')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Die Kompetenz konnte nicht gespeichert werden.')).toBeVisible()
@@ -337,6 +343,31 @@ test('what fails is said in the words of the specification', async ({ pageOf, db
   await page.getByRole('button', { name: 'Kompetenz löschen' }).click()
   await page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(page.getByText('Die Kompetenz konnte nicht gelöscht werden.')).toBeVisible()
+
+  await page.goto(`${address}/skill-levels/${competency.levels[0]?.id}`)
+  await page.getByLabel('Titel').fill('Andere Stufe')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Das Skill Level konnte nicht gespeichert werden.')).toBeVisible()
+  for (const [tab, fresh, the] of [
+    ['Lektionen', 'Neue Lektion', 'Die Lektion'],
+    ['Quizze', 'Neues Quiz', 'Das Quiz'],
+    ['Simulationen', 'Neue Simulation', 'Die Simulation'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('button', { name: fresh }).click()
+    await expect(page.getByText(`${the} konnte nicht erstellt werden.`)).toBeVisible()
+  }
+})
+
+test('what is changed and deleted of a competency is said too', async ({ pageOf, db }) => {
+  const competency = await makeCompetency(db, { title: 'Bleibt nicht stehen' })
+  const page = await pageOf(await makeAdmin(db), `/admin/competencies/${competency.id}`)
+  await page.getByLabel('Titel').fill('Anderer Titel')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Kompetenz aktualisiert')).toBeVisible()
+  await page.getByRole('button', { name: 'Kompetenz löschen' }).click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Kompetenz gelöscht')).toBeVisible()
 })
 
 test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
