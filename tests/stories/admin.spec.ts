@@ -57,6 +57,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   await expect(text).toBeFocused()
   await page.keyboard.type('Wolken sind selten nur weiß.')
   await missing.getByRole('link', { name: 'Titel' }).click()
+  await expect(page.getByLabel('Titel')).toBeFocused() // a moment later: who typed faster would type elsewhere
   await page.keyboard.type('Weiß auf Blau')
   await expect(missing).toBeHidden()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
