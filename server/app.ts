@@ -7,21 +7,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { createLab } from '../simulator/lab.ts'
-import type { Catalogue } from './content/competencies/catalogue.ts'
-import type { Questions } from './content/faq/questions.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { uploadRoutes } from './content/media/upload.ts'
 import { packageRoutes } from './content/packages/routes.ts'
-import type { Lab } from './content/simulations/lab.ts'
 import { dailyStatusRoutes } from './learning/daily-status/routes.ts'
 import { simulationRoutes } from './learning/simulations/routes.ts'
 import { log, withRequestId } from './log.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { Auth } from './people/accounts/auth.ts'
 import { accountRoutes } from './people/accounts/http.ts'
 import { findPerson } from './people/accounts/session.ts'
 import { exportRoutes } from './people/privacy/export/routes.ts'
-import type { Db } from './platform/db/actor.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/outage.ts'
 import { TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseRequest } from './platform/guard/answer.ts'
@@ -33,12 +28,9 @@ import { ownOriginOnly } from './platform/guard/origin.ts'
 import { isFromOwnMachine } from './platform/guard/own-machine.ts'
 import { createRateLimit } from './platform/guard/rate-limit.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
-import type { Throttle } from './platform/guard/throttle.ts'
 import { observeRequest } from './platform/health/metrics.ts'
 import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
-import type { LiveHub } from './platform/live/hub.ts'
-import type { Outbound } from './platform/outbound/outbound.ts'
 import { canonicalAddresses } from './platform/web/canonical-address.ts'
 import type { PageCache } from './platform/web/page-cache.ts'
 import { pageHandler } from './platform/web/pages.ts'
@@ -47,7 +39,7 @@ import { searchEngineRoutes } from './platform/web/search-engines.ts'
 import { headersOf, setSecurityHeaders } from './platform/web/security-headers.ts'
 import { securityTxtRoutes } from './platform/web/security-txt.ts'
 import { appRouter, createCaller } from './router.ts'
-import type { Storage } from './storage.ts'
+import type { Services } from './services.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
 
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
@@ -55,24 +47,14 @@ const LARGEST_BATCH = 20
 const ASSETS = './build/client'
 const CONTENT = './content'
 
-type AppOptions = {
+export type AppOptions = {
+  services: Services
   auth: Auth
-  db: Db
   pool: pg.Pool
-  catalogue: Catalogue
-  questions: Questions
   pages: PageCache
-  mailer: Mailer
   /** Whether mails are kept for reading at /postfach. */
   hasMailbox: boolean
-  live: LiveHub
-  outbound: Outbound
-  lab: Lab
-  storage: Storage
-  invitationKey: string
-  publicUrl: string
   allowedOrigins: string[]
-  throttle: Throttle
   trustedProxies: number
   metricsToken: string | undefined
   /** Whether the server was told to stop. */
@@ -82,7 +64,8 @@ type AppOptions = {
 }
 
 /** The whole server as one function from request to answer; read it from top to bottom. */
-export function createApp(options: AppOptions) {
+export function createApp({ services, ...ownOptions }: AppOptions) {
+  const options = { ...services, ...ownOptions }
   const { auth, db, dev } = options
   const isHttps = options.publicUrl.startsWith('https:')
   const app = new Hono<RequestVariables>()
@@ -124,19 +107,9 @@ export function createApp(options: AppOptions) {
   const procedureContext = (c: Context<RequestVariables>, calls?: TRPCRequestInfo): ProcedureContext => {
     let person: ReturnType<typeof findPerson> | undefined
     return {
-      db,
-      catalogue: options.catalogue,
-      questions: options.questions,
-      mailer: options.mailer,
+      ...services,
       mailboxIsOpen: options.hasMailbox && isFromOwnMachine(c, options.publicUrl),
-      live: options.live,
-      outbound: options.outbound,
-      lab: options.lab,
-      storage: options.storage,
-      invitationKey: options.invitationKey,
-      publicUrl: options.publicUrl,
       requestId: c.get('requestId'),
-      throttle: options.throttle,
       clientAddress: c.get('clientAddress'),
       // Batched calls share one look-up.
       findPerson: () => {
@@ -146,7 +119,7 @@ export function createApp(options: AppOptions) {
         })
         return person
       },
-      findPersonAnew: () => findPerson(c, auth, db),
+      findPersonAgain: () => findPerson(c, auth, db),
       batch: calls && calls.calls.length > 1 ? createBatch(calls.calls.length) : undefined,
     }
   }

@@ -35,6 +35,7 @@ import { createOutbound } from './platform/outbound/outbound.ts'
 import { importBuild, withBrand } from './platform/web/build.ts'
 import { PageCache } from './platform/web/page-cache.ts'
 import { readSecret } from './secret.ts'
+import type { Services } from './services.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
 
@@ -125,9 +126,22 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     if (settings.OUTBOUND_ALLOW.length > 0) {
       log.warn({ allowed: settings.OUTBOUND_ALLOW }, 'Started with inner addresses that may be called.')
     }
-    const lab = labOf(settings, secret)
+    const services: Services = {
+      db: database.db,
+      catalogue,
+      questions,
+      mailer,
+      live,
+      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
+      lab: labOf(settings, secret),
+      storage: pictures,
+      invitationKey: secret,
+      publicUrl: settings.PUBLIC_URL,
+      throttle: createThrottle(database.db, secret),
+    }
     const origins = allowedOrigins(settings.PUBLIC_URL)
     const app = createApp({
+      services,
       auth: createAuth({
         pool: database.pool,
         secret,
@@ -137,24 +151,13 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
         mustConfirmEmail: mailer.isDelivering,
         freeAddress: mailer.isDelivering ? freeingAddresses(database.db) : undefined,
       }),
-      db: database.db,
       pool: database.pool,
-      catalogue,
-      questions,
       pages,
-      live,
-      outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
-      lab,
-      storage: pictures,
-      invitationKey: secret,
-      publicUrl: settings.PUBLIC_URL,
+      hasMailbox: mailRoute(settings) === 'mailbox',
       allowedOrigins: origins,
-      throttle: createThrottle(database.db, secret),
       trustedProxies: settings.TRUST_PROXY,
       metricsToken: settings.METRICS_TOKEN,
       isStopping: () => isStopping,
-      mailer,
-      hasMailbox: mailRoute(settings) === 'mailbox',
       build,
       dev,
     })
@@ -177,7 +180,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     })
     const simulationCheck = simulationCheckJob({
       db: database.db,
-      lab,
+      lab: services.lab,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),
       signal: stopping.signal,
     })

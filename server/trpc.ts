@@ -2,47 +2,27 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
-import type { Catalogue } from './content/competencies/catalogue.ts'
-import type { Questions } from './content/faq/questions.ts'
-import type { Lab } from './content/simulations/lab.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
 import { requireAdmin } from './people/accounts/require-admin.ts'
 import { requireParent } from './people/accounts/require-parent.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
-import { type Actor, asActor, type Db } from './platform/db/actor.ts'
+import { type Actor, asActor } from './platform/db/actor.ts'
 import { Refusal, refusalBehind } from './platform/db/refuse.ts'
 import type { Batch } from './platform/guard/batch.ts'
-import type { Throttle } from './platform/guard/throttle.ts'
-import type { LiveHub } from './platform/live/hub.ts'
-import type { Outbound } from './platform/outbound/outbound.ts'
-import type { Storage } from './storage.ts'
+import type { Services } from './services.ts'
 
 /**
  * What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before, and once per
- * request; `findPersonAnew` asks again, for calls that outlive the moment they began.
+ * request; `findPersonAgain` asks again, for calls that outlive the moment they began.
  */
-export type Context = {
-  db: Db
-  catalogue: Catalogue
-  questions: Questions
-  mailer: Mailer
+export type Context = Services & {
   /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
   mailboxIsOpen: boolean
-  live: LiveHub
-  /** The way to other people's servers, and to our own simulations. */
-  outbound: Outbound
-  lab: Lab
-  /** Where the pictures of lessons are kept. */
-  storage: Storage
-  invitationKey: string
-  publicUrl: string
   requestId: string
-  throttle: Throttle
   /** Where the request comes from (server/platform/guard/client-address.ts). */
   clientAddress: string
   findPerson: () => Promise<Person | undefined>
-  findPersonAnew: () => Promise<Person | undefined>
+  findPersonAgain: () => Promise<Person | undefined>
   /** The other calls of the same request, when it has several. */
   batch?: Batch | undefined
 }

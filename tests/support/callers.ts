@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { Catalogue } from '../../server/content/competencies/catalogue.ts'
-import { Questions } from '../../server/content/faq/questions.ts'
 import type { Person } from '../../server/people/accounts/session.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
-import { createThrottle } from '../../server/platform/guard/throttle.ts'
-import { LiveHub } from '../../server/platform/live/hub.ts'
-import { createOutbound } from '../../server/platform/outbound/outbound.ts'
 import { createCaller } from '../../server/router.ts'
+import type { Services } from '../../server/services.ts'
 import type { TestChild, TestParent } from './people.ts'
-import { testLab } from './simulation-provider.ts'
-import { testStorage } from './storage.ts'
-import { testMailer } from './test-mailer.ts'
+import { testServices } from './services.ts'
 
 export const TEST_KEY = 'a key only this test knows, 32 characters'
 
 /** The API as somebody calls it, without a browser: procedures, roles and policies are the real ones. */
-export function callersOf(
-  db: Db,
-  { mailer = testMailer, outbound = createOutbound({ allowed: [] }), lab = testLab, storage = testStorage } = {},
-) {
-  const catalogue = new Catalogue(db)
-  const questions = new Questions(db)
-  const throttle = createThrottle(db, TEST_KEY)
-  const live = new LiveHub()
+export function callersOf(db: Db, changed: Partial<Services> = {}) {
+  const services = { ...testServices(db, { secret: TEST_KEY, publicUrl: 'http://127.0.0.1:3000' }), ...changed }
   const as = (
     someone: Omit<Person, 'session'> | undefined,
     sessionId: string = randomUUID(),
@@ -30,26 +18,16 @@ export function callersOf(
   ) => {
     const person = someone && { ...someone, session: { id: sessionId, hasFreshPassword } }
     return createCaller({
-      db,
-      catalogue,
-      questions,
-      mailer,
+      ...services,
       mailboxIsOpen: false,
-      live,
-      outbound,
-      lab,
-      storage,
-      invitationKey: TEST_KEY,
-      publicUrl: 'http://127.0.0.1:3000',
       requestId: 'test',
-      throttle,
       clientAddress: '192.0.2.1',
       findPerson: async () => person,
-      findPersonAnew: async () => person,
+      findPersonAgain: async () => person,
     })
   }
   return {
-    catalogue,
+    catalogue: services.catalogue,
     visitor: as(undefined),
     /** `sessionId`: of a session that stands in the database, for what refers to it. */
     asParent: (parent: TestParent, sessionId?: string) =>

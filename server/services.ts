@@ -1,0 +1,26 @@
+import type { Catalogue } from './content/competencies/catalogue.ts'
+import type { Questions } from './content/faq/questions.ts'
+import type { Lab } from './content/simulations/lab.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Db } from './platform/db/actor.ts'
+import type { Throttle } from './platform/guard/throttle.ts'
+import type { LiveHub } from './platform/live/hub.ts'
+import type { Outbound } from './platform/outbound/outbound.ts'
+import type { Storage } from './storage.ts'
+
+/** What procedures and routes work with, made once when the server starts (start.ts). */
+export type Services = {
+  db: Db
+  catalogue: Catalogue
+  questions: Questions
+  mailer: Mailer
+  live: LiveHub
+  /** The way to other people's servers, and to our own simulations. */
+  outbound: Outbound
+  lab: Lab
+  /** Where the pictures of lessons are kept. */
+  storage: Storage
+  invitationKey: string
+  publicUrl: string
+  throttle: Throttle
+}

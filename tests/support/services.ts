@@ -1,0 +1,25 @@
+import { Catalogue } from '../../server/content/competencies/catalogue.ts'
+import { Questions } from '../../server/content/faq/questions.ts'
+import type { Db } from '../../server/platform/db/actor.ts'
+import { createThrottle } from '../../server/platform/guard/throttle.ts'
+import { LiveHub } from '../../server/platform/live/hub.ts'
+import { createOutbound } from '../../server/platform/outbound/outbound.ts'
+import type { Services } from '../../server/services.ts'
+import { testLab } from './simulation-provider.ts'
+import { testStorage } from './storage.ts'
+import { testMailer } from './test-mailer.ts'
+
+/** What a server over a test's database works with; nothing may be called, and mails go nowhere. `secret`: counts and invites. */
+export const testServices = (db: Db, { secret, publicUrl }: { secret: string; publicUrl: string }): Services => ({
+  db,
+  catalogue: new Catalogue(db),
+  questions: new Questions(db),
+  mailer: testMailer,
+  live: new LiveHub(),
+  outbound: createOutbound({ allowed: [] }),
+  lab: testLab,
+  storage: testStorage,
+  invitationKey: secret,
+  publicUrl,
+  throttle: createThrottle(db, secret),
+})
