@@ -11,8 +11,8 @@ export const callAccounts = <T = unknown>(path: string, body?: object): Promise<
 
 /** @returns undefined when the password was right and a code of the second step is asked for */
 export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {
-  const { secondStep } = await callAccounts<{ secondStep?: true }>('sign-in', credentials)
-  return secondStep ? undefined : enterSession()
+  const { twoFactor } = await callAccounts<{ twoFactor?: true }>('sign-in', credentials)
+  return twoFactor ? undefined : enterSession()
 }
 
 /** A child without an e-mail address: the family's code, whom it names there, and what only the child knows. */
@@ -30,8 +30,8 @@ export async function learnAs(childId: string): Promise<void> {
 }
 
 /** The code of the authenticator app, or a backup code, after signIn asked for it. */
-export async function passSecondStep(typed: { code: string } | { backupCode: string }): Promise<Session> {
-  await callAccounts('sign-in/second-step', typed)
+export async function passTwoFactor(typed: { code: string } | { backupCode: string }): Promise<Session> {
+  await callAccounts('sign-in/two-factor', typed)
   announce({ event: 'MFA_CHALLENGE_VERIFIED' })
   return enterSession()
 }

@@ -40,7 +40,7 @@ export default [
   layout('layout/signed-in-layout.tsx', [
     route('profile', 'account/profile.tsx'),
     route('dashboard', 'parent/dashboard.tsx'),
-    route('profile/second-step', 'account/second-step.tsx'),
+    route('profile/two-factor', 'account/two-factor.tsx'),
     route('child-dashboard', 'child/dashboard.tsx'),
     route('child-competency/:competencyId', 'child/competency.tsx'),
     route('meine-paesse/:passId', 'child/pass.tsx'),

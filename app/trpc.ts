@@ -27,9 +27,9 @@ const lookWhenSignedOut = (error: unknown) => {
 }
 
 /** An admin's second step was ended while a screen was open: there is nothing more to be read on it. */
-const leaveForSecondStep = (error: unknown) => {
-  if (isApiError(error) && error.data?.refusal === 'SECOND_STEP_NEEDED') {
-    window.location.assign(leadingTo('/profile/second-step', shownAddress()))
+const leaveForTwoFactor = (error: unknown) => {
+  if (isApiError(error) && error.data?.refusal === 'TWO_FACTOR_NEEDED') {
+    window.location.assign(leadingTo('/profile/two-factor', shownAddress()))
   }
 }
 
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       lookWhenSignedOut(error)
-      leaveForSecondStep(error)
+      leaveForTwoFactor(error)
     },
   }),
   mutationCache: new MutationCache({

@@ -46,10 +46,10 @@ export const refusals = {
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
   PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
-  SECOND_STEP_NEEDED: { status: 403, message: 'Bitte richten Sie zuerst den zweiten Schritt der Anmeldung ein.' },
-  SECOND_STEP_IS_ON: { status: 409, message: 'Der zweite Schritt ist schon eingeschaltet.' },
-  SECOND_STEP_IS_OFF: { status: 409, message: 'Der zweite Schritt ist nicht eingeschaltet.' },
-  SECOND_STEP_OVER: {
+  TWO_FACTOR_NEEDED: { status: 403, message: 'Bitte richten Sie zuerst den zweiten Schritt der Anmeldung ein.' },
+  TWO_FACTOR_IS_ON: { status: 409, message: 'Der zweite Schritt ist schon eingeschaltet.' },
+  TWO_FACTOR_IS_OFF: { status: 409, message: 'Der zweite Schritt ist nicht eingeschaltet.' },
+  TWO_FACTOR_OVER: {
     status: 401,
     message: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte melden Sie sich noch einmal an.',
   },

@@ -4,8 +4,8 @@ import type { Content } from './content.ts'
 /** What people hear of at once, because it may not have been them. */
 export type SecurityEvent =
   | 'password-changed'
-  | 'second-step-on'
-  | 'second-step-off'
+  | 'two-factor-on'
+  | 'two-factor-off'
   | 'backup-codes-renewed'
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
@@ -23,12 +23,12 @@ const wordings: Record<SecurityEvent, Wording> = {
     forChild: 'Dein Passwort wurde geändert',
     happened: 'wurde das Passwort geändert',
   },
-  'second-step-on': {
+  'two-factor-on': {
     forParent: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
     forChild: 'Deine Anmeldung hat jetzt einen zweiten Schritt',
     happened: 'wurde ein zweiter Schritt für die Anmeldung eingeschaltet',
   },
-  'second-step-off': {
+  'two-factor-off': {
     forParent: 'Ihre Anmeldung hat keinen zweiten Schritt mehr',
     forChild: 'Deine Anmeldung hat keinen zweiten Schritt mehr',
     happened: 'wurde der zweite Schritt der Anmeldung ausgeschaltet',

@@ -9,7 +9,7 @@ import { makeParent } from '../tests/support/people.ts'
 import { type ServerProcess, startServerProcess } from '../tests/support/server-process.ts'
 import { cookieOf } from '../tests/support/sign-in.ts'
 import { connect } from './platform/db/connect.ts'
-import { toolConfig } from './platform/db/embedded.ts'
+import { toolConfig } from './platform/db/embedded/embedded.ts'
 
 const ONE_SECOND = 1_000
 /** Longer than load balancers that look every half second need, shorter than a test may take. */

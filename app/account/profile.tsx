@@ -17,7 +17,7 @@ import { OwnDataCard } from './profile/own-data-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalData } from './profile/personal-data.tsx'
 import classes from './profile/profile.module.css'
-import { SecondStepCard } from './profile/second-step-card.tsx'
+import { TwoFactorCard } from './profile/two-factor-card.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(request)
 export const HydrateFallback = Spinner
@@ -47,7 +47,7 @@ export default function ProfileScreen({ loaderData: { user, roles } }: Route.Com
         </Stack>
         <Stack gap="lg">
           {!isNicknamed && <Devices isChild={roles.isChild} />}
-          {!roles.isChild && <SecondStepCard />}
+          {!roles.isChild && <TwoFactorCard />}
           {roles.isChild && <OwnConsentCard />}
           {!roles.isChild && <OwnDataCard />}
           {roles.isParent && <EraseAccountCard isAdmin={roles.isAdmin} />}

@@ -14,7 +14,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [opened, copy] = await Promise.all([client.admin.content.open.query(ref.data), readLocalCopy(ref.data)])
   return { ref: ref.data, opened, copy }
 }
-/** Another tab or view of the same text is no reason to begin anew. */
+/** Another tab or view of the same text is no reason to begin again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 export const HydrateFallback = Spinner

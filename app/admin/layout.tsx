@@ -1,6 +1,6 @@
 import './parts/kit.css'
 import { Outlet } from 'react-router'
-import { requireSecondStep } from '../account/second-step/require-second-step.ts'
+import { requireTwoFactor } from '../account/two-factor/require-two-factor.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/layout.ts'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await guard(request, { admin: true })
-    await requireSecondStep(request)
+    await requireTwoFactor(request)
   },
 ]
 

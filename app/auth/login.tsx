@@ -16,8 +16,8 @@ import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
 import { GoogleButton } from './google-button.tsx'
-import { SecondStepForm } from './login/second-step-form.tsx'
 import { SendAgain } from './login/send-again.tsx'
+import { TwoFactorForm } from './login/two-factor-form.tsx'
 import type { LoginState } from './login-state.ts'
 import { redirectWhenSignedIn } from './redirect-when-signed-in.ts'
 import { useGoogleFailure } from './use-google-failure.ts'
@@ -77,7 +77,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
 
   if (isAskedForCode) {
     return (
-      <SecondStepForm
+      <TwoFactorForm
         onPassed={enter}
         onBack={(why = '') => {
           setAskedForCode(false)

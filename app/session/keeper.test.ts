@@ -144,7 +144,7 @@ describe('what another tab tells', () => {
     expect(tab.announced).toEqual([])
   })
 
-  test('that a password was set anew makes this one look whether the session has survived it', async () => {
+  test('that a password was set again makes this one look whether the session has survived it', async () => {
     const { keeper, server, tab } = openTab()
     server.session = null
     await keeper.hear({ event: 'PASSWORD_RECOVERY' })

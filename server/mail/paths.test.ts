@@ -15,7 +15,7 @@ import { testMailer } from '../../tests/support/test-mailer.ts'
 import { forgetThrottles } from '../../tests/support/throttles.ts'
 import { sendDailyStatus } from '../learning/daily-status/round.ts'
 import { saveSettings } from '../learning/daily-status/settings.ts'
-import { startSecondStep } from '../people/accounts/second-step/change.ts'
+import { startTwoFactor } from '../people/accounts/two-factor/change.ts'
 import { tellBeforeSixteen } from '../people/consents/tell-before-sixteen.ts'
 import { applyRetention } from '../people/retention/job.ts'
 import { asSystem, type Db } from '../platform/db/actor.ts'
@@ -222,27 +222,27 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       },
     },
     {
-      file: 'people/accounts/second-step/change.ts',
+      file: 'people/accounts/two-factor/change.ts',
       subject: 'Ihre Anmeldung hat jetzt einen zweiten Schritt',
       most: 10,
       walk: async ({ id, email }) => {
         const owner = { id, email, firstName: 'Petra', lastName: 'Muster' }
-        await again(() => startSecondStep(db, { owner, sessionId: randomUUID(), backupCodes: '', mailer: testMailer }))
+        await again(() => startTwoFactor(db, { owner, sessionId: randomUUID(), backupCodes: '', mailer: testMailer }))
         return email
       },
     },
     {
-      file: 'people/accounts/second-step/routes.ts',
+      file: 'people/accounts/two-factor/routes.ts',
       subject: 'Viele falsche Codes für Ihr Konto',
       most: 1,
       walk: async (parent) => {
         const owner = await signedIn(parent)
-        const { key } = (await owner.post('/api/auth/second-step/begin')).json
-        await owner.post('/api/auth/second-step/confirm', { code: codeOf(key) })
+        const { key } = (await owner.post('/api/auth/two-factor/begin')).json
+        await owner.post('/api/auth/two-factor/confirm', { code: codeOf(key) })
         await again(async () => {
           const guesser = server.openBrowser()
           await guesser.signIn(parent.email)
-          await again(() => guesser.post('/api/auth/sign-in/second-step', { code: '000000' }), 5)
+          await again(() => guesser.post('/api/auth/sign-in/two-factor', { code: '000000' }), 5)
           await inDatabase(sql`update throttles set paused_until = null, attempts = 0, window_ends_at = now()
             where action = 'second step: account'`)
         }, 3)

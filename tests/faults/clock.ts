@@ -122,7 +122,7 @@ class Clocks {
     CLOCK_FILE: this.#servers[index],
   })
 
-  /** Timers go on as always. Read anew at each look, by whoever PostgreSQL runs as. */
+  /** Timers go on as always. Read again at each look, by whoever PostgreSQL runs as. */
   get ofPostgres(): Record<string, string> {
     if (!this.canMovePostgres) return {}
     return {

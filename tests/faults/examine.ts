@@ -18,7 +18,7 @@ type Stored = {
 
 /**
  * Compares what the clients remember with what the database holds, and the database with itself.
- * @param learners whose progress is counted anew.
+ * @param learners whose progress is recounted.
  */
 export async function examine(db: Db, attempts: Attempt[], learners: Learner[]): Promise<Findings> {
   const stored = await asOwner(db, readStored)
@@ -126,7 +126,7 @@ async function findContradictions(db: Db): Promise<string[]> {
       from child_passes p
       where not exists (select from child_competencies a where a.child_id = p.child_id and a.competency_id = p.competency_id)
     `.execute(tx)
-    // An index that has lost a row, or holds one twice, is found out by building it anew.
+    // An index that has lost a row, or holds one twice, is found out by building it again.
     for (const table of ['quiz_attempts', 'quiz_responses', 'child_competencies', 'child_passes']) {
       await sql`reindex table ${sql.table(table)}`.execute(tx)
     }
@@ -134,7 +134,7 @@ async function findContradictions(db: Db): Promise<string[]> {
   })
 }
 
-/** Counting anew must change nothing. */
+/** Counting again must change nothing. */
 const findStaleProgress = (db: Db, learners: Learner[]): Promise<string[]> =>
   asSystem(db, 'comparing progress with what it is counted from', async (tx) => {
     const read = () =>

@@ -9,7 +9,7 @@ import { Site } from '../support/site.ts'
 import { makeCurriculum, makeFamily as makeLearners } from './family.ts'
 import { type CallerKind, type Cast, callerKinds, makeCast, makeFamily, type Stage } from './fuzz/cast.ts'
 import { complaintAbout } from './fuzz/judge.ts'
-import { type Around, type Input, inputAt, type Wire } from './fuzz/plan.ts'
+import { type Around, type Input, inputAt, type RawRequest } from './fuzz/plan.ts'
 import { Random } from './fuzz/random.ts'
 import { adminsIn, differencesBetween, rowsAbout, unearnedRights } from './fuzz/rights.ts'
 import { type Answer, send } from './fuzz/send.ts'
@@ -156,7 +156,7 @@ const portOf = ({ host }: Around) => Number(host.split(':').at(-1))
 async function inWords(input: Input, answer: Answer, complaint: string, around: Around): Promise<string> {
   const { remade } = input
   const fails = async (value: unknown) => {
-    const again = (remade as (value: unknown) => Wire)(value)
+    const again = (remade as (value: unknown) => RawRequest)(value)
     return complaintAbout({ ...input, wire: again }, await send(again, portOf(around))) === complaint
   }
   const wire = remade && (await fails(input.value)) ? remade(await shrink(input.value, fails)) : input.wire
@@ -169,8 +169,8 @@ async function inWords(input: Input, answer: Answer, complaint: string, around: 
 
 const headersIn = ({
   headers: { host: _, cookie: __, 'x-forwarded-for': ___, ...others },
-}: Extract<Wire, { method: string }>) => JSON.stringify(others)
-const bodyOf = ({ body = '' }: Extract<Wire, { method: string }>) =>
+}: Extract<RawRequest, { method: string }>) => JSON.stringify(others)
+const bodyOf = ({ body = '' }: Extract<RawRequest, { method: string }>) =>
   typeof body === 'string' ? body : `${body.length} bytes ${body.toString('base64').slice(0, 300)}`
 
 /** Ids by what they are of: those of another run differ. */

@@ -45,7 +45,7 @@ export type Topology = {
   /**
    * Makes it as good as new, whatever was done to it, and proves that: all of it runs, the proxy sends people to both
    * servers, nobody has to wait for the mistakes of others, and no mail is on its way. What people there are stays.
-   * `freshServers`: both are started anew, because those that have worked have grown.
+   * `freshServers`: both are started again, because those that have worked have grown.
    * @throws when that cannot be had
    */
   restore(how?: { freshServers?: boolean }): Promise<void>

@@ -52,7 +52,7 @@ export async function tryAs<T>(
   return result as T | string
 }
 
-/** A connection as the pool lends it: app_login, no actor. */
+/** A connection as the pool hands it out: app_login, no actor. */
 const onPlainConnection = (db: World['database']['db'], work: (tx: Tx) => Promise<unknown>) =>
   db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)

@@ -22,7 +22,7 @@ const test = base.extend<{ branded: StoryServer }>({
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the pages say what their operator says, as they arrive and drawn anew in the browser', async ({
+test('the pages say what their operator says, as they arrive and drawn again in the browser', async ({
   branded,
   emptyPage,
 }) => {

@@ -4,12 +4,12 @@ import { callersOf } from '../support/callers.ts'
 import { makeAdmin, makeChild, makeParent, PASSWORD } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
-import { giveCode, switchSecondStepOn } from './second-step.ts'
 import { signInByForm } from './sign-in.ts'
+import { giveCode, switchTwoFactorOn } from './two-factor.ts'
 
 const id = randomUUID()
 const signedInOnly = [
-  ...['/dashboard', '/profile', '/profile/second-step'],
+  ...['/dashboard', '/profile', '/profile/two-factor'],
   ...['/child-dashboard', `/child-competency/${id}`, '/was-meine-eltern-sehen', `/auffrischen/${id}`],
 ]
 const parentsOnly = ['/family', `/family/${id}`, `/family/${id}/einblick`, `/family/${id}/competency/${id}`]
@@ -32,7 +32,7 @@ test('whoever has to sign in first arrives where they wanted, also by the second
 }, async ({ pageOf, visitorPage, db }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
-  const { key } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
+  const { key } = await switchTwoFactorOn(await pageOf(parent, '/imprint'))
   const profile = `/family/${child.id}?kompetenz=${id}`
   const page = await visitorPage(profile)
   await signInByForm(page, parent)

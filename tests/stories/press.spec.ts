@@ -15,7 +15,7 @@ import { expectPrimary, type Hand, hands, pressWhereSeen } from './press.ts'
 // Most stories find links and buttons by their role. Here they are pressed as a person presses them: what is seen, where it is
 // seen. A button may look as it should and be dead, because something lies above it or because it moves away when it is pressed.
 
-/** Everything that the screens show, made anew for each story: presses change it. */
+/** Everything that the screens show, made again for each story: presses change it. */
 async function makeWorld(db: Db) {
   const [parent, newParent, admin] = [await makeParent(db), await makeParent(db), await makeAdmin(db)]
   const [child, sister] = [
@@ -188,8 +188,8 @@ const ofNewParent: Screen[] = [
     primary: { ...adultsProfile, 'Einstellungen speichern': says('Einstellungen gespeichert') },
   },
   {
-    route: 'profile/second-step',
-    at: () => '/profile/second-step',
+    route: 'profile/two-factor',
+    at: () => '/profile/two-factor',
     primary: {
       'Zweiten Schritt einrichten': says('Einschalten', {
         primary: { Einschalten: says('Bitte geben Sie die 6 Ziffern aus Ihrer App ein.') },

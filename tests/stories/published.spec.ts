@@ -73,7 +73,7 @@ test('what is new is seen by nobody else until it is published, and takes no fin
   await visitor.reload()
   await expect(visitor.getByText('Kam später')).toBeVisible()
   const counted = () => asOwner(db, (tx) => tx.selectFrom('pending_recounts').selectAll().execute())
-  await expect.poll(counted, 'the server counts anew by itself').toEqual([])
+  await expect.poll(counted, 'the server recounts by itself').toEqual([])
   await reader.reload()
   await expect(reader.getByText('Kam später').first()).toBeVisible()
   await expect(stamped).toBeVisible()

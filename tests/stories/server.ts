@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '../../server/platform/db/connect.ts'
-import { toolConfig } from '../../server/platform/db/embedded.ts'
+import { toolConfig } from '../../server/platform/db/embedded/embedded.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { startServerProcess } from '../support/server-process.ts'

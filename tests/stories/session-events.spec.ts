@@ -7,10 +7,10 @@ import { asOwner } from '../support/owner.ts'
 import { makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseNewPassword } from './password.ts'
-import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
 import { endSessionsAfter, letSessionEnd, letSessionEndSoon, openTab } from './session.ts'
 import { signIn, signInByForm, signOut } from './sign-in.ts'
 import { showTab } from './tab.ts'
+import { giveCode, switchTwoFactorOn, twoFactor } from './two-factor.ts'
 import { AT_ONCE } from './within.ts'
 
 const TICK = 30_000
@@ -68,7 +68,7 @@ test('a screen looks after its session by itself, and refreshes it when its end 
 test('what happens to a session in one tab is told to all of them', async ({ pageOf, db, server }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/profile')
-  const { key } = await switchSecondStepOn(page)
+  const { key } = await switchTwoFactorOn(page)
   const heard = await listen(page)
 
   await endSessionsAfter(db, parent, 80, { usedHoursAgo: 2 }) // one look tells that the end is near, the next one refreshes
@@ -90,7 +90,7 @@ test('what happens to a session in one tab is told to all of them', async ({ pag
 
   await page.goto('/login')
   await signInByForm(page, parent)
-  await expect(secondStep(page)).toBeVisible()
+  await expect(twoFactor(page)).toBeVisible()
   expect(await heard(), 'the password alone is no sign-in').toHaveLength(3)
   await giveCode(page, codeOf(key))
   await expect(page).toHaveURL('/dashboard')
@@ -121,7 +121,7 @@ test('a screen whose session has run out goes on once the second step was passed
 }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
-  const { key } = await switchSecondStepOn(page)
+  const { key } = await switchTwoFactorOn(page)
   await page.clock.install()
   await letSessionEndSoon(db, parent)
   await page.goto('/family')
@@ -132,7 +132,7 @@ test('a screen whose session has run out goes on once the second step was passed
 
   const other = await openTab(page, '/login')
   await signInByForm(other, parent)
-  await expect(secondStep(other)).toBeVisible()
+  await expect(twoFactor(other)).toBeVisible()
   await expect(over).toBeVisible()
   await giveCode(other, codeOf(key))
   await expect(other).toHaveURL('/dashboard')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '../../server/platform/db/connect.ts'
-import { openEmbedded } from '../../server/platform/db/embedded.ts'
+import { openEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../server/platform/db/embedded.ts'
+import { openEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 
 const cache = 'node_modules/.cache/netzpass'

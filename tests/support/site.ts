@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { connect } from '../../server/platform/db/connect.ts'
-import { toolConfig } from '../../server/platform/db/embedded.ts'
+import { toolConfig } from '../../server/platform/db/embedded/embedded.ts'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 

@@ -11,7 +11,7 @@ export type KeptDraft<P> = {
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
   /** What the server said when it did not store it. */
   refusal: string
-  /** Another one each time the text is replaced from outside: fields then begin anew. */
+  /** Another one each time the text is replaced from outside: fields then begin again. */
   generation: number
 }
 

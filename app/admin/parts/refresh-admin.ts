@@ -1,4 +1,4 @@
 import { queryClient, trpc } from '../../trpc.ts'
 
-/** Everything the admins' screens show is asked for anew; what is on the screen at once. */
+/** Everything the admins' screens show is asked for again; what is on the screen at once. */
 export const refreshAdmin = () => queryClient.invalidateQueries(trpc.admin.pathFilter())

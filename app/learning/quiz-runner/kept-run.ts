@@ -18,7 +18,7 @@ export const keptRun = {
     try {
       sessionStorage.setItem(keyOf(name), JSON.stringify(state))
     } catch {
-      // Storage may be full or switched off; then a reload starts anew.
+      // Storage may be full or switched off; then a reload starts again.
     }
   },
   forget(name: string) {

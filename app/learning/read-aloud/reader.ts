@@ -18,7 +18,7 @@ type ReaderOptions<Place> = {
 const AFTER_CANCEL = 80
 
 /**
- * Reads sentence by sentence with the browser's voice. Pausing silences the voice and going on begins the sentence anew: its
+ * Reads sentence by sentence with the browser's voice. Pausing silences the voice and going on begins the sentence again: its
  * own pause does nothing on some phones, and never ends on others.
  */
 export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFailure }: ReaderOptions<Place>) {
@@ -84,7 +84,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
       become('reading')
       say()
     },
-    /** Something about the voice has changed: the sentence begins anew with it. */
+    /** Something about the voice has changed: the sentence begins again with it. */
     renew() {
       if (state !== 'reading') return
       silence()

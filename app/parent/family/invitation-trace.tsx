@@ -9,7 +9,7 @@ type InvitationTraceProps = {
   invitation: WaitingInvitation
 }
 
-/** What became of an invitation that waits. One that was mailed is mailed once more from here; a link is handed over anew in its dialog. */
+/** What became of an invitation that waits. One that was mailed is mailed once more from here; a link is handed over again in its dialog. */
 export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({

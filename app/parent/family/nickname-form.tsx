@@ -57,7 +57,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
     event.preventDefault()
     setTried(true)
     if (!input.success) return
-    setBusy(true) // until it is read anew: what was chosen is shown then, and never again
+    setBusy(true) // until it is read again: what was chosen is shown then, and never again
     try {
       await save.mutateAsync({ childId: child.id, ...input.data })
       await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })

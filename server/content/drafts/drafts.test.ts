@@ -133,7 +133,7 @@ describe('two editors', () => {
     )
   })
 
-  test('… nor one who discarded and began anew', async () => {
+  test('… nor one who discarded and began again', async () => {
     const { base } = await writeLesson({ title: 'Eins' })
     await editor.discard({ type: 'lesson', id: lessonId(), base })
     await writeLesson({ title: 'Zwei' })

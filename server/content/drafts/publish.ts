@@ -13,7 +13,7 @@ import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
 import { requireSeen } from './save.ts'
 
 /**
- * Makes the draft what everybody gets: the row and the next revision. What children have still to do is counted anew a
+ * Makes the draft what everybody gets: the row and the next revision. What children have still to do is recounted a
  * moment later; attempts that have begun go on with the revision they began with.
  * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
  */

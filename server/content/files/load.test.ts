@@ -212,7 +212,7 @@ describe('a load that changes what there is to learn', () => {
     expect(await assignment()).toMatchObject({ progress: 17, levelsTotal: 2, levelsDone: 0 })
   })
 
-  test('counts nothing anew for children of other competencies', async () => {
+  test('counts nothing again for children of other competencies', async () => {
     const one = await learner()
     const other = await learner()
     const before = await one.assignment()

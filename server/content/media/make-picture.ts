@@ -19,7 +19,7 @@ sharp.cache(false)
 
 /**
  * Makes the picture that is kept out of the file that somebody sent: recognised by its content, turned upright, made
- * smaller, and drawn anew, so that nothing of the file itself remains. Of a moving picture the first one stays.
+ * smaller, and drawn again, so that nothing of the file itself remains. Of a moving picture the first one stays.
  * @throws PICTURE_WRONG_KIND, PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE
  */
 export async function makePicture(file: Buffer): Promise<Picture> {

@@ -15,7 +15,7 @@ const FILE_NAME_HEADER = 'x-file-name'
 /**
  * POST /api/media takes a picture as the body, the name of its file (percent-encoded) in `x-file-name`. A file, so a route
  * and no procedure. Answers { picture, isKnown }: a picture that is there already is not kept twice.
- * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED, PICTURES_WAITING, PICTURE_…
+ * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PICTURES_WAITING, PICTURE_…
  */
 export function uploadRoutes(options: UploadOptions) {
   const { db, storage } = options

@@ -65,7 +65,7 @@ async function takeIn(house: Awaited<ReturnType<typeof openHouse>>, zip: Uint8Ar
   return { plan, content: lesson.payload.content }
 }
 
-test('a picture of the library comes along, is drawn anew, and is there for the lesson; a second time nothing comes', async () => {
+test('a picture of the library comes along, is drawn again, and is there for the lesson; a second time nothing comes', async () => {
   const { zip, file } = await packageWith(await drawPicture('png'))
   expect(Object.keys(unzipSync(zip))).toContain(`media/${file}`)
   const house = await openHouse()

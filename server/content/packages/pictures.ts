@@ -31,7 +31,7 @@ export async function readPictures(
 
 /**
  * A package whose lessons name the pictures as they are called here, and those that are not here yet. Each of these is
- * drawn anew, like everything that comes into the library. @throws PACKAGE_REFUSED for what is no picture
+ * drawn again, like everything that comes into the library. @throws PACKAGE_REFUSED for what is no picture
  */
 export async function matchPictures(
   { db, admin }: Library,

@@ -24,7 +24,7 @@ const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(
 
 /**
  * Packages of content (decision 049) are files, so routes and no procedures. All for admins only; refused like the accounts
- * API: UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
+ * API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
  *
  * GET /api/packages?competency=ID answers with a ZIP of one competency, or of all.
  * POST /api/packages/check takes a form with the file `package`, answers with what it would change, and changes nothing.

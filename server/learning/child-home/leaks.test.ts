@@ -226,7 +226,7 @@ describe('of a quiz nothing is told that gives away an answer', () => {
     expect(found(await everythingButChecks(), KEY)).toEqual([])
   })
 
-  test('once it is finished and begun anew, but why one’s own answer was wrong', async () => {
+  test('once it is finished and begun again, but why one’s own answer was wrong', async () => {
     const { asChild, attempt, linkAttempt, quizToken, open } = world
     await asChild.quizzes.check(answerTo(attempt, open, 1, wrongAnswers))
     await callers.visitor.sharing.check({ token: quizToken, ...answerTo(linkAttempt, open, 1) })

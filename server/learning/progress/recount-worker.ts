@@ -11,12 +11,12 @@ export type RecountWorker = {
   close(): Promise<void>
 }
 
-/** Counts progress anew where content has changed: at once when that is told, and every minute what was missed. */
+/** Counts progress again where content has changed: at once when that is told, and every minute what was missed. */
 export function openRecountWorker(db: Db): RecountWorker {
   const closing = new AbortController()
   const round = oneAtATime(() => recountPending(db, closing.signal))
   return {
-    look: () => void round().catch((error) => log.error({ err: error }, 'Progress could not be counted anew.')),
+    look: () => void round().catch((error) => log.error({ err: error }, 'Progress could not be recounted.')),
     job: { name: 'recount', cron: '* * * * *', work: round },
     close: async () => {
       closing.abort()

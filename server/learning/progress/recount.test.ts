@@ -61,7 +61,7 @@ const percentages = async (id = competency.id) => {
 }
 const pending = () => asOwner(database.db, (tx) => tx.selectFrom('pending_recounts').selectAll().execute())
 
-test('publishing waits for nobody; a moment later every child is counted anew, and nothing is left to do', async () => {
+test('publishing waits for nobody; a moment later every child is recounted, and nothing is left to do', async () => {
   await makeLearners()
   await publishLesson()
   expect(await percentages()).toEqual({ 50: LEARNERS })

@@ -8,7 +8,7 @@ const AT_ONCE = 25
 /** A competency is claimed by one server for so long, and again with each transaction; when it was killed, another goes on. */
 const LEASE_SECONDS = 60
 
-/** Counts anew at once what one child learns: while nobody consented it was left out. As app_job. */
+/** Counts again at once what one child learns: while nobody consented it was left out. As app_job. */
 export async function recountChild(tx: Tx, childId: string): Promise<void> {
   const assignments = await tx
     .selectFrom('child_competencies')
@@ -22,7 +22,7 @@ export async function recountChild(tx: Tx, childId: string): Promise<void> {
 type Recount = { competencyId: string; asked: string; countedTo: string | null }
 
 /**
- * Counts anew whatever was asked for, on however many servers, each competency on one of them. Whoever learns meanwhile is
+ * Counts again whatever was asked for, on however many servers, each competency on one of them. Whoever learns meanwhile is
  * counted right at once, with what is published by then; what was completed stays so (server/learning/progress/update.ts).
  */
 export async function recountPending(db: Db, signal?: AbortSignal): Promise<void> {
@@ -32,10 +32,7 @@ export async function recountPending(db: Db, signal?: AbortSignal): Promise<void
     try {
       await countAll(db, recount, signal)
     } catch (error) {
-      log.error(
-        { err: error, competency: recount.competencyId },
-        'Progress could not be counted anew; it is tried again.',
-      )
+      log.error({ err: error, competency: recount.competencyId }, 'Progress could not be recounted; it is tried again.')
     }
   }
 }
@@ -51,7 +48,7 @@ const claim = (db: Db): Promise<Recount | undefined> =>
     return rows[0]
   })
 
-/** Ends early when it was asked for anew: then it is claimed anew. */
+/** Ends early when it was asked for again: then it is claimed again. */
 async function countAll(db: Db, recount: Recount, signal: AbortSignal | undefined) {
   let goesOn = true
   let countedTo = recount.countedTo

@@ -246,7 +246,7 @@ describe('submitting', () => {
   })
 })
 
-/** Publishes the quiz anew with another question, as an editor would. */
+/** Publishes the quiz again with another question, as an editor would. */
 const replaceQuiz = (competency: TestCompetency, level: TestLevel) =>
   loadContent(database.db, [
     {

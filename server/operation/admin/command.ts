@@ -9,8 +9,8 @@ import { type Auth, createAuth } from '../../people/accounts/auth.ts'
 import { findAccountByEmail } from '../../people/accounts/find-account.ts'
 import { freeAddress } from '../../people/accounts/free-address.ts'
 import { makeResetLink } from '../../people/accounts/reset-link.ts'
-import { endSecondStep } from '../../people/accounts/second-step/change.ts'
-import { findOwner } from '../../people/accounts/second-step/set-up.ts'
+import { endTwoFactor } from '../../people/accounts/two-factor/change.ts'
+import { findOwner } from '../../people/accounts/two-factor/set-up.ts'
 import { asSystem } from '../../platform/db/actor.ts'
 import { explain, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
 import { connect, type Database, openDatabase } from '../../platform/db/connect.ts'
@@ -24,7 +24,7 @@ const USAGE = `So geht es:
   npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
   npm run admin -- remove MAIL            nimmt einem Konto die Admin-Rechte; es bleibt ein Elternkonto
   npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
-  npm run admin -- end-second-step MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
+  npm run admin -- end-two-factor MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through the socket in its folder, or, when no server runs, the database itself. */
@@ -99,7 +99,7 @@ async function resetLink(database: Database, email: string, publicUrl: string): 
 }
 
 /** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
-async function takeSecondStep(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
+async function takeTwoFactor(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
   const account = await findAccount(database, email)
   if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)
   const owner = await findOwner(auth, account.userId)
@@ -109,7 +109,7 @@ async function takeSecondStep(database: Database, auth: Auth, email: string, set
     route: mailRoute(settings),
     secret: await readSecret(settings),
   })
-  const ended = await endSecondStep(database.db, { owner, actorId: undefined, mailer })
+  const ended = await endTwoFactor(database.db, { owner, actorId: undefined, mailer })
   if (!ended) return `Das Konto ${email} hat keinen zweiten Schritt.`
   return `${email} meldet sich jetzt wieder nur mit dem Passwort an und bekommt darüber eine Mail.`
 }
@@ -117,7 +117,7 @@ async function takeSecondStep(database: Database, auth: Auth, email: string, set
 async function perform([verb, address]: string[]): Promise<string> {
   if (verb === 'end-demo' && address === undefined) return inDatabase(endDemo)
   const email = emailAddress('').safeParse(address)
-  if (!verb || !['add', 'remove', 'link', 'end-second-step'].includes(verb) || !email.success)
+  if (!verb || !['add', 'remove', 'link', 'end-two-factor'].includes(verb) || !email.success)
     throw new SettingsError(USAGE)
   return inDatabase(async (database, settings) => {
     takeBrand(await readBrand(settings))
@@ -127,7 +127,7 @@ async function perform([verb, address]: string[]): Promise<string> {
       publicUrl: settings.PUBLIC_URL,
       trustedOrigins: allowedOrigins(settings.PUBLIC_URL),
     })
-    if (verb === 'end-second-step') return takeSecondStep(database, auth, email.data, settings)
+    if (verb === 'end-two-factor') return takeTwoFactor(database, auth, email.data, settings)
     if (verb === 'remove') return removeAdmin(database, email.data)
     return verb === 'add'
       ? addAdmin(database, auth, email.data, settings)

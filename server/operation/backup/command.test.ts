@@ -20,7 +20,7 @@ import { asOwner } from '../../../tests/support/owner.ts'
 import { makeParent } from '../../../tests/support/people.ts'
 import { startServerProcess } from '../../../tests/support/server-process.ts'
 import { connect } from '../../platform/db/connect.ts'
-import { toolConfig } from '../../platform/db/embedded.ts'
+import { toolConfig } from '../../platform/db/embedded/embedded.ts'
 import { folderStorage } from '../../storage.ts'
 
 // It takes both databases, whichever of them this project is about.

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseFolder, findCommandAccess, requireDatabase } from '../../platform/db/command-access.ts'
-import { openEmbedded } from '../../platform/db/embedded.ts'
+import { openEmbedded } from '../../platform/db/embedded/embedded.ts'
 import type { Settings } from '../../settings.ts'
 
 /** A database as its owner sees it, and what gives it free again. */

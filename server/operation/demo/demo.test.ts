@@ -363,7 +363,7 @@ describe('the demo family', () => {
     await touch('0')
   })
 
-  test('is made anew when the first start was interrupted', async () => {
+  test('is made again when the first start was interrupted', async () => {
     await asOwner(database.db, async (tx) => {
       await sql`update auth."user" set email = ${UNFINISHED} where id = ${demoParent.id}`.execute(tx)
       await tx.deleteFrom('children').where('name', '=', 'Paula').execute()

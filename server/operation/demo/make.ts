@@ -63,7 +63,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       throttle,
       clientAddress: '127.0.0.1',
       findPerson: async () => somebody,
-      findPersonAnew: async () => somebody,
+      findPersonAgain: async () => somebody,
     })
   }
   await makeLogins(database, key)

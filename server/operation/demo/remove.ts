@@ -37,6 +37,6 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
       await sql`delete from auth.verification where value = any(${accounts})`.execute(auth)
       await sql`delete from auth."user" where id = any(${demoIds}::uuid[])`.execute(auth)
     })
-  await asSystem(db, 'the statistics begin anew', forgetCounted)
+  await asSystem(db, 'the statistics begin again', forgetCounted)
   return { accounts: accounts.length, children }
 }

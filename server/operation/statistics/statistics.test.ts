@@ -198,7 +198,7 @@ test('no name, address or id of anybody is in it', async () => {
   for (const id of [...children, parent.id, parent.email]) expect(text).not.toContain(id)
 })
 
-test('a quiz that is published anew keeps its numbers, a question that is gone loses them', async () => {
+test('a quiz that is published again keeps its numbers, a question that is gone loses them', async () => {
   const before = await statistics()
   const replace = (ids: string[]) =>
     owner(async (tx) => {

@@ -12,7 +12,7 @@ export type AdminRouteOptions = { auth: Auth; db: Db; publicUrl: string; throttl
 /**
  * The admin who calls a route that takes or gives a file. Somebody else is refused, which is noted as with a procedure.
  * @param name what it would be called as a procedure
- * @throws UNAUTHORIZED, FORBIDDEN, SECOND_STEP_NEEDED
+ * @throws UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED
  */
 export async function requireAdminAt(
   c: Context,

@@ -9,7 +9,7 @@ import { hashedTokens } from './hashed-tokens.ts'
 import { lockedAccounts } from './locked-accounts.ts'
 import { sessionOpener } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { secondStep } from './second-step/plugin.ts'
+import { twoFactorPlugin } from './two-factor/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (migration 0013). Seconds. */
 export const LONGEST_SESSION = Math.max(...stays.map(({ inAll }) => inAll)) * 24 * 60 * 60
@@ -64,7 +64,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       hashedTokens(),
       lockedAccounts,
-      secondStep,
+      twoFactorPlugin,
       sessionOpener,
       ...(options.google ? [googleSignIn(options.google, options.freeAddress)] : []),
     ],

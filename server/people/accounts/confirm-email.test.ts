@@ -193,8 +193,8 @@ describe('whoever confirms an address', () => {
 
   test('gives the second step with the password, where there is one', async () => {
     const { petra, browser, token } = await registeredHere()
-    const secondStep = sql`update auth."user" set "twoFactorEnabled" = true where email = ${petra.email}`
-    await asOwner(database.db, (tx) => secondStep.execute(tx))
+    const twoFactor = sql`update auth."user" set "twoFactorEnabled" = true where email = ${petra.email}`
+    await asOwner(database.db, (tx) => twoFactor.execute(tx))
     await browser.signIn(petra.email)
     expect((await confirm(browser, token)).json).toMatchObject({ isSignedIn: false })
     expect(await browser.session()).toBeNull()

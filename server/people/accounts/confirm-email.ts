@@ -16,10 +16,10 @@ import type { AccountRoutesOptions } from './http.ts'
 import { bodyOf } from './library-answer.ts'
 import { mailInSilence } from './mail-in-silence.ts'
 import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
-import { hasSecondStep } from './second-step/demand.ts'
 import { findPerson } from './session.ts'
 import { takeShownPassword } from './shown-password.ts'
 import { noteSignIn } from './sign-in.ts'
+import { hasTwoFactor } from './two-factor/demand.ts'
 import { watchSecrets } from './unchanged-secrets.ts'
 
 /** Where a link leads that confirms an address: to a page with a button, because mail scanners open links too. */
@@ -103,7 +103,7 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
   async function enter(c: Context, { purpose, email, userId }: MailedLink): Promise<boolean> {
     const secrets = await watchSecrets(options, email)
     if (purpose !== 'confirm' || !(await takeShownPassword(c, options, email))) return false
-    if ((await findPerson(c, auth, db)) || (await hasSecondStep(db, userId))) return false
+    if ((await findPerson(c, auth, db)) || (await hasTwoFactor(db, userId))) return false
     const opened = await auth.api.openSession({ body: { userId }, headers: headersOf(c), asResponse: true })
     if (!opened.ok) return false // locked; the form says so
     await secrets.requireUnchanged(opened, 'LINK_EXPIRED')

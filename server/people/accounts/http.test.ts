@@ -279,7 +279,7 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  test('ends when its browser signs in anew: a copy of the old cookie opens nothing', async () => {
+  test('ends when its browser signs in again: a copy of the old cookie opens nothing', async () => {
     const [petra, paul] = [await makeParent(database.db), await makeParent(database.db)]
     const browser = openBrowser()
     await browser.signIn(petra.email)

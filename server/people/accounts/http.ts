@@ -24,11 +24,11 @@ import { ACCOUNT_LOCKED } from './locked-accounts.ts'
 import { requirePlaceInLine } from './password.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
-import { asksForCode } from './second-step/plugin.ts'
-import { secondStepRoutes } from './second-step/routes.ts'
 import { findPerson, lookAfterSession } from './session.ts'
 import { rememberShownPassword } from './shown-password.ts'
 import { beginSignIn } from './sign-in.ts'
+import { asksForCode } from './two-factor/plugin.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { secretsOf, watchSecrets } from './unchanged-secrets.ts'
 
 export type AccountRoutesOptions = {
@@ -95,8 +95,8 @@ export function accountRoutes(options: AccountRoutesOptions) {
     if (await passwordWasRight(response)) await attempt.succeeded(await userIn(response))
     if (await waitsForConfirmation(response))
       await rememberShownPassword(c, auth, { email: input.email, secrets: secrets.before })
-    const secondStep = await asksForCode(response)
-    return answer(c, response, () => (secondStep ? { secondStep } : {}))
+    const twoFactor = await asksForCode(response)
+    return answer(c, response, () => (twoFactor ? { twoFactor } : {}))
   })
 
   routes.post('/sign-out', async (c) => {
@@ -119,7 +119,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   })
 
   routes.route('/', freshPasswordRoutes(options))
-  routes.route('/', secondStepRoutes(options))
+  routes.route('/', twoFactorRoutes(options))
   routes.route('/', googleRoutes(options))
   routes.route('/', nicknameLoginRoutes(options))
   routes.route('/', confirmEmailRoutes(options))

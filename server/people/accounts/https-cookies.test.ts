@@ -28,13 +28,13 @@ test('on https every cookie of a sign-in is one that only this host can set, and
   expect(cookiesOf(await browser.signIn(parent.email))).toEqual(signedIn)
   expect((await browser.session()).user.id).toBe(parent.id)
 
-  const { json } = await browser.post('/api/auth/second-step/begin')
-  await browser.post('/api/auth/second-step/confirm', { code: codeOf(json.key, { halfMinutes: -1 }) })
+  const { json } = await browser.post('/api/auth/two-factor/begin')
+  await browser.post('/api/auth/two-factor/confirm', { code: codeOf(json.key, { halfMinutes: -1 }) })
   const again = server.openBrowser()
   expect(cookiesOf(await again.signIn(parent.email))['__Host-netzpass.two_factor']).toBe(
     '__Host-netzpass.two_factor; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
-  const passed = cookiesOf(await again.post('/api/auth/sign-in/second-step', { code: codeOf(json.key) }))
+  const passed = cookiesOf(await again.post('/api/auth/sign-in/two-factor', { code: codeOf(json.key) }))
   expect(passed).toMatchObject(signedIn)
 
   const toGoogle = cookiesOf(await browser.post('/api/auth/google', {}))

@@ -1,14 +1,14 @@
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { lacksSecondStep } from './second-step/demand.ts'
 import type { Person } from './session.ts'
+import { lacksTwoFactor } from './two-factor/demand.ts'
 
 type Asked = { db: Db; publicUrl: string; findPerson: () => Promise<Person | undefined> }
 
 /**
  * The admin who calls, with a second step where one is demanded.
- * @throws whenSignedOut, FORBIDDEN, SECOND_STEP_NEEDED
+ * @throws whenSignedOut, FORBIDDEN, TWO_FACTOR_NEEDED
  */
 export async function requireAdmin(
   ctx: Asked,
@@ -16,6 +16,6 @@ export async function requireAdmin(
 ): Promise<Extract<Actor, { role: 'admin' }>> {
   const person = (await ctx.findPerson()) ?? refuse(whenSignedOut)
   if (!person.isAdmin) return refuse('FORBIDDEN')
-  if (await lacksSecondStep(ctx, person)) return refuse('SECOND_STEP_NEEDED')
+  if (await lacksTwoFactor(ctx, person)) return refuse('TWO_FACTOR_NEEDED')
   return { role: 'admin', id: person.id }
 }

@@ -39,11 +39,11 @@ async function reset({ id }: TestParent) {
 }
 
 /** Sets a second step up, as the owner does in another browser. */
-async function startSecondStep({ email }: TestParent) {
+async function startTwoFactor({ email }: TestParent) {
   const browser = openBrowser()
   await browser.signIn(email)
-  const { key } = (await browser.post('/api/auth/second-step/begin')).json
-  expect((await browser.post('/api/auth/second-step/confirm', { code: codeOf(key) })).status).toBe(200)
+  const { key } = (await browser.post('/api/auth/two-factor/begin')).json
+  expect((await browser.post('/api/auth/two-factor/confirm', { code: codeOf(key) })).status).toBe(200)
   return key as string
 }
 
@@ -58,24 +58,24 @@ describe('a sign-in that was begun', () => {
     expect((await openBrowser().signIn(parent.email, NEW)).status).toBe(200)
   })
 
-  test('before there was a second step has to begin anew', async () => {
+  test('before there was a second step has to begin again', async () => {
     const parent = await makeParent(server.database.db)
-    await whileChecking(() => startSecondStep(parent))
+    await whileChecking(() => startTwoFactor(parent))
     const late = openBrowser()
     expect((await late.signIn(parent.email)).status).toBe(401)
     expect(await late.session()).toBeNull()
     expect(await sessionsOf(parent.id)).toHaveLength(1) // where the second step was set up
-    expect((await openBrowser().signIn(parent.email)).json).toEqual({ secondStep: true })
+    expect((await openBrowser().signIn(parent.email)).json).toEqual({ twoFactor: true })
   })
 
   test('with the old password and waits for its code is over', async () => {
     const parent = await makeParent(server.database.db)
-    const key = await startSecondStep(parent)
+    const key = await startTwoFactor(parent)
     const thief = openBrowser()
-    expect((await thief.signIn(parent.email)).json).toEqual({ secondStep: true })
+    expect((await thief.signIn(parent.email)).json).toEqual({ twoFactor: true })
     await reset(parent)
     const code = codeOf(key, { halfMinutes: 1 })
-    expect((await thief.post('/api/auth/sign-in/second-step', { code })).json.code).toBe('SECOND_STEP_OVER')
+    expect((await thief.post('/api/auth/sign-in/two-factor', { code })).json.code).toBe('TWO_FACTOR_OVER')
     expect(await sessionsOf(parent.id)).toEqual([])
   })
 

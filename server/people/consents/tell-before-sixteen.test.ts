@@ -47,7 +47,7 @@ test.each([
   expect(await subjects()).toEqual(told)
 })
 
-test('the mail says what changes and names nobody; a birth date that was mended is told of anew', async () => {
+test('the mail says what changes and names nobody; a birth date that was mended is told of again', async () => {
   const { parent, child, subjects } = await makeTeenager(20)
   await tell()
   const [mail] = await mailsTo(database.db, parent.email)

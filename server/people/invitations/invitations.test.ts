@@ -112,7 +112,7 @@ describe('inviting a child', () => {
     expect(await invitationsOf(child)).toHaveLength(1)
   })
 
-  test('anew ends the older link', async () => {
+  test('again ends the older link', async () => {
     const { child, caller, link, token } = await invited()
     const next = await caller.invitations.create({ childId: child.id, renew: true })
     expect(next.isNew).toBe(true)

@@ -21,7 +21,7 @@ const CANARY = 'Zilpzalp'
 let database: Database
 let world: World
 
-// Anew for each: what is deleted is missing afterwards.
+// Again for each: what is deleted is missing afterwards.
 beforeEach(async () => {
   database = await openTestDatabase()
   world = await makeWorld(database)

@@ -28,7 +28,7 @@ export const liveRouter = router({
     })
     .subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveEvent> {
       for await (const event of ctx.live.events(topicsOf(ctx.person), signal)) {
-        if (!(await ctx.findPersonAnew())) return
+        if (!(await ctx.findPersonAgain())) return
         if (event.about !== 'session') yield event
       }
     }),

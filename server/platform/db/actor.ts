@@ -65,14 +65,14 @@ async function takeRole(tx: Tx, role: string) {
   await sql.raw(`set local role ${role}`).execute(tx)
 }
 
-/** Of two transactions that wait for each other PostgreSQL undoes one: nothing of it has happened, and it begins anew. */
+/** Of two transactions that wait for each other PostgreSQL undoes one: nothing of it has happened, and it begins again. */
 async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await transactOnce(db, role, actorId, work)
     } catch (error) {
       if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
-      log.warn({ err: error, tries }, 'A transaction was undone for another one and begins anew.')
+      log.warn({ err: error, tries }, 'A transaction was undone for another one and begins again.')
     }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Settings, SettingsError } from '../../settings.ts'
-import { DataFolderError, toolConfig } from './embedded.ts'
+import { DataFolderError, toolConfig } from './embedded/embedded.ts'
 
 /** Where the embedded database lies. */
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts'
 import { watchStatements } from '../health/statement-watch.ts'
 import { type Db, refuseSecondConnections } from './actor.ts'
 import { databaseFolder } from './command-access.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { prepareStatements } from './prepared.ts'
 import type { DB } from './types.ts'
@@ -77,7 +77,7 @@ export function connect(
     pipeline: !isEmbedded,
     max: 10,
     connectionTimeoutMillis: CONNECTION_WITHIN_MS,
-    // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it lends the client.
+    // The owner may log in (decision 030), but nobody works as the owner. pg-pool waits for this before it hands out the client.
     onConnect: (client) => client.query(begin.join('; ')) as unknown as undefined,
   })
   // Without these listeners a connection that dies while idle ends the whole process.

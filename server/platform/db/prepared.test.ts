@@ -89,7 +89,7 @@ test.runIf(isPostgres)('statements that are as long as their list leave the name
 })
 
 test.runIf(isPostgres)(
-  'a statement is written anew after another instance has changed the columns, and who met that is asked to try again',
+  'a statement is written again after another instance has changed the columns, and who met that is asked to try again',
   async () => {
     const { db } = database
     await asOwner(db, async (tx) => {

@@ -11,7 +11,7 @@ const COLUMNS_CHANGED = '0A000'
 
 /**
  * For the connections of a pool: each statement is parsed and planned once per connection and then known by a name. Row
- * policies make planning dearer than most statements; PostgreSQL plans anew by itself when the role is another one.
+ * policies make planning dearer than most statements; PostgreSQL plans again by itself when the role is another one.
  */
 export function prepareStatements(): (client: PoolClient) => void {
   const names = new Map<string, string>()

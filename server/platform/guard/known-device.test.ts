@@ -42,7 +42,7 @@ test('two browsers of one person are two devices', async () => {
   expect(await deviceOf(PETRA, await after([PETRA]))).not.toBe(await deviceOf(PETRA, await after([PETRA])))
 })
 
-test('signing in again keeps the device, and its half year begins anew', async () => {
+test('signing in again keeps the device, and its half year begins again', async () => {
   const first = await after([PETRA])
   const device = await deviceOf(PETRA, first)
   daysLater(180)

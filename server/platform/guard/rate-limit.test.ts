@@ -34,7 +34,7 @@ test('others, and the same person’s reads, are counted by themselves', () => {
   expect(() => rateLimit.spend('petra', asked('query'))).toThrow(TooManyAttempts)
 })
 
-test('the next minute begins anew', () => {
+test('the next minute begins again', () => {
   let now = 0
   const rateLimit = createRateLimit(() => now)
   rateLimit.spend('petra', asked('mutation', 120))

@@ -144,7 +144,7 @@ describe('what turned out well', () => {
     expect(Math.round((await waitFor([strict, who])) / MINUTE)).toBe(30) // the pause given back did not count
   })
 
-  test('begins anew when it is forgotten', async () => {
+  test('begins again when it is forgotten', async () => {
     const who = somebody()
     await exhaust([strict, who], 5)
     await throttle.settle({ forget: [[strict, who]] })

@@ -64,7 +64,7 @@ export function createThrottle(db: Db, secret: string) {
       return rows[0] ?? { left: Number.POSITIVE_INFINITY, pause: 0 }
     },
 
-    /** It turned out well: `giveBack` counts one attempt less, `forget` begins anew. */
+    /** It turned out well: `giveBack` counts one attempt less, `forget` begins again. */
     async settle({ giveBack = [], forget = [] }: { giveBack?: Counted[]; forget?: Counted[] }): Promise<void> {
       const keysOf = (all: Counted[]) => all.map((one) => keyOf(secret, one))
       await sql`select settle_attempts(${keysOf(giveBack)}, ${keysOf(forget)})`.execute(db)

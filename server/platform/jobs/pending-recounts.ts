@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/actor.ts'
 
-// What children learn from has changed: a row says so until their progress is counted anew (learning/progress/recount.ts).
+// What children learn from has changed: a row says so until their progress is recounted (learning/progress/recount.ts).
 
-/** What is in this level has changed: for every child that learns with it, it is counted anew soon. As app_job. */
+/** What is in this level has changed: for every child that learns with it, it is recounted soon. As app_job. */
 export const askForRecountOfLevels = (tx: Tx, levelIds: string[]) =>
   ask(tx, sql`select distinct competency_id from skill_levels where id = any(${levelIds}::uuid[])`)
 

@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(second.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is rendered anew after content has changed, with what is new', async () => {
+  test('is rendered again after content has changed, with what is new', async () => {
     await get('/faq')
     const question = `Neu ${Date.now()}?`
     await asOwner(db, (tx) => tx.insertInto('faq_items').values({ question, answer: 'Ja.', order_index: 0 }).execute())

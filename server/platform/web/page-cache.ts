@@ -18,7 +18,7 @@ type Place = { page?: KeptPage; rendering?: Promise<void> }
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_PLACES = 1_000
-/** Said anew for each answer by whoever sends it. */
+/** Said again for each answer by whoever sends it. */
 const perAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /**

@@ -15,12 +15,18 @@ export type Target =
   | { kind: 'socket' }
 
 /** A request as it is sent; `raw` is a whole one, byte by byte. */
-export type Wire =
+export type RawRequest =
   | { method: string; path: string; headers: Record<string, string>; body?: string | Buffer }
   | { raw: Buffer }
 
 /** `remade`: the same request around another input, for making a failing one smaller. */
-export type Input = { target: string; caller: Caller; wire: Wire; value?: unknown; remade?: (value: unknown) => Wire }
+export type Input = {
+  target: string
+  caller: Caller
+  wire: RawRequest
+  value?: unknown
+  remade?: (value: unknown) => RawRequest
+}
 
 const everyTarget: Target[] = [
   ...procedures.map((procedure) => ({ kind: 'procedure', procedure }) as const),
@@ -153,7 +159,7 @@ function callOf(
 const encoded = (input: unknown) => encodeURIComponent((JSON.stringify(input) ?? '').toWellFormed().slice(0, 9_000))
 
 /** Several calls in one request: as many as are allowed, or more. */
-function batchOf(path: string, value: unknown, { caller, headers, random }: Calling): Wire {
+function batchOf(path: string, value: unknown, { caller, headers, random }: Calling): RawRequest {
   const others = Array.from({ length: random.pick([0, 1, 3, 19, 24]) }, () => random.pick(procedures).path)
   const paths = [path, ...others.filter((other) => !endsSomething(other) && !other.startsWith('live.'))]
   const inputs = paths.map((one, at) =>

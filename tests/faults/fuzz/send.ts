@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import type { Wire } from './plan.ts'
+import type { RawRequest } from './plan.ts'
 
 /** After this a request counts as hanging. */
 export const TIMEOUT_MS = 5_000
@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 let sent = 0
 const fromSomewhere = () => (process.platform === 'darwin' ? {} : { localAddress: `127.0.1.${(sent++ % 20) + 1}` })
 
-export async function send(wire: Wire, port: number): Promise<Answer> {
+export async function send(wire: RawRequest, port: number): Promise<Answer> {
   const before = performance.now()
   const answer = 'raw' in wire ? await sendRaw(wire.raw, port) : await sendHttp(wire, port).catch(broken)
   return { ...answer, ms: performance.now() - before }
@@ -28,7 +28,7 @@ type Told = Omit<Answer, 'ms'>
 const broken = (): Told => ({ status: 0, headers: {}, text: '', hung: false })
 
 async function sendHttp(
-  { method, path, headers, body }: Extract<Wire, { method: string }>,
+  { method, path, headers, body }: Extract<RawRequest, { method: string }>,
   port: number,
 ): Promise<Told> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

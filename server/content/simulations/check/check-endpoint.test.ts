@@ -27,7 +27,7 @@ type Habits = {
   checks?: boolean
   isOlder?: boolean
   signsWith?: string
-  repeats?: 'same' | 'anew' | 'never'
+  repeats?: 'same' | 'again' | 'never'
   reports?: boolean
 }
 
@@ -44,7 +44,7 @@ async function startProvider({
     for (const [time, pause] of [0, 50].entries()) {
       if (time > 0 && repeats === 'never') return
       await new Promise((resolve) => setTimeout(resolve, pause))
-      const id = repeats === 'anew' ? `brief-${time}` : 'brief'
+      const id = repeats === 'again' ? `brief-${time}` : 'brief'
       const headers = { 'content-type': 'application/json', ...signMessage(signsWith, { id, body }) }
       if ((await fetch(callbackUrl, { method: 'POST', headers, body })).ok) return
     }
@@ -118,8 +118,8 @@ describe('it is told of a provider', () => {
       ['FEHLT Nach einer Störung (503) kam das Ergebnis kein zweites Mal'],
     ],
     [
-      'that writes anew instead of repeating',
-      { repeats: 'anew' },
+      'that writes again instead of repeating',
+      { repeats: 'again' },
       ['FEHLT Nach einer Störung (503): ein anderer Brief, mit anderer webhook-id oder anderem Inhalt'],
     ],
   ])('%s', async (_what, habits, missing) => {

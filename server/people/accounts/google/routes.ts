@@ -8,10 +8,10 @@ import { answer, call, failure, headersOf, passCookies, readJson } from '../answ
 import type { Auth } from '../auth.ts'
 import { bodyOf } from '../library-answer.ts'
 import { ACCOUNT_LOCKED } from '../locked-accounts.ts'
-import { asksForCode } from '../second-step/plugin.ts'
-import { findOwner } from '../second-step/set-up.ts'
 import { findUserGiven } from '../session.ts'
 import { noteSignIn } from '../sign-in.ts'
+import { asksForCode } from '../two-factor/plugin.ts'
+import { findOwner } from '../two-factor/set-up.ts'
 import { isGoogleSetUp } from './plugin.ts'
 
 /** Where the library's callback answers; Google wants to know this address beforehand. */

@@ -31,7 +31,7 @@ export class DatabaseThread {
   readonly #clock = new BigInt64Array(new SharedArrayBuffer(8))
   readonly #worker: Worker
   readonly #startedAt = performance.now()
-  /** The near ends of what is connected. All are hung up together: a pool must not lend out a dead one meanwhile. */
+  /** The near ends of what is connected. All are hung up together: a pool must not hand out a dead one meanwhile. */
   readonly sockets = new Set<{ hangUp(): void }>()
   /** Resolves when the database is open. Rejects with a DataFolderError, or whatever else kept it from opening. */
   readonly ready: Promise<void>

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Embedded, openEmbedded, toolConfig } from '../embedded.ts'
+import { type Embedded, openEmbedded, toolConfig } from './embedded.ts'
 import { clientOf, kill, openForTest, poolOf, startProcess, Template, temporaryFolder } from './testing.ts'
 
 const template = new Template()

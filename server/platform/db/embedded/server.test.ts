@@ -12,7 +12,7 @@ import { makeParent } from '../../../../tests/support/people.ts'
 import { type ServerProcess, startServerProcess } from '../../../../tests/support/server-process.ts'
 import { cookieOf } from '../../../../tests/support/sign-in.ts'
 import { connect } from '../connect.ts'
-import { toolConfig } from '../embedded.ts'
+import { toolConfig } from './embedded.ts'
 
 // The embedded database as people meet it: behind the real server, in a process of its own.
 
@@ -57,7 +57,7 @@ test('the folder and the key in it are private', () => {
   expect(rights).toEqual(['700', '700', '600'])
 })
 
-test('a query of ten seconds stops nobody: /healthz answers, then the database starts anew with all that was acknowledged', async () => {
+test('a query of ten seconds stops nobody: /healthz answers, then the database starts again with all that was acknowledged', async () => {
   const childrenOfParent = await parentWithChild('Mila')
   const tool = new pg.Client(toolConfig(directory))
   tool.on('error', () => {}) // it does not survive its query

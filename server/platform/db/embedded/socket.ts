@@ -19,7 +19,7 @@ export function folderHash(folder: string): string {
 }
 
 /**
- * Lends a socket's path another way to it, through a link to its folder. The path itself may be too long, and Node removes
+ * Gives a socket's path another way to it, through a link to its folder. The path itself may be too long, and Node removes
  * the path it has listened on when it closes, even when somebody else's socket lies there by then.
  */
 export async function throughLink<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {

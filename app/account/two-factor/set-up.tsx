@@ -2,19 +2,19 @@ import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
-import { appCode } from '../../../domain/second-step.ts'
+import { appCode } from '../../../domain/two-factor.ts'
 import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
-import { type AppKey, beginSecondStep, confirmSecondStep } from './second-step-api.ts'
 import classes from './set-up.module.css'
+import { type AppKey, beginTwoFactor, confirmTwoFactor } from './two-factor-api.ts'
 
 type SetUpProps = { onCodes: (backupCodes: string[]) => void }
 
 /** From nothing to an authenticator app that knows our secret. */
-export function SetUpSecondStep({ onCodes }: SetUpProps) {
+export function SetUpTwoFactor({ onCodes }: SetUpProps) {
   const [key, setKey] = useState<AppKey>()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -23,7 +23,7 @@ export function SetUpSecondStep({ onCodes }: SetUpProps) {
     setRefusal('')
     setBusy(true)
     try {
-      setKey(await withFreshPassword(beginSecondStep))
+      setKey(await withFreshPassword(beginTwoFactor))
     } catch (error) {
       if (!needsPassword(error)) setRefusal(sentenceOf(error))
     } finally {
@@ -59,7 +59,7 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   const send = form.onSubmit(async ({ code }) => {
     setRefusal('')
     try {
-      const { backupCodes } = await withFreshPassword(() => confirmSecondStep(code))
+      const { backupCodes } = await withFreshPassword(() => confirmTwoFactor(code))
       onCodes(backupCodes)
     } catch (error) {
       if (needsPassword(error)) return

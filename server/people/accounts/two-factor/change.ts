@@ -4,36 +4,36 @@ import { type AuditRecord, audit } from '../../../platform/audit/record.ts'
 import { asSystem, type Db, type Tx } from '../../../platform/db/actor.ts'
 
 export type Owner = { id: string; email: string; firstName: string; lastName: string }
-type Change = 'second-step-on' | 'second-step-off' | 'backup-codes-renewed'
+type Change = 'two-factor-on' | 'two-factor-off' | 'backup-codes-renewed'
 
 /** The app knows the secret: from now on signing in takes its codes. Ends all sessions but this one. */
-export const startSecondStep = (
+export const startTwoFactor = (
   db: Db,
   { owner, sessionId, backupCodes, mailer }: { owner: Owner; sessionId: string; backupCodes: string; mailer: Mailer },
 ): Promise<void> =>
   asSystem(db, 'a second step begins', async (tx) => {
     await sql`select auth.begin_second_step(${owner.id}, ${backupCodes}, ${sessionId})`.execute(tx)
-    await noteChange(tx, { owner, actorId: owner.id, mailer, what: 'second-step-on' })
+    await noteChange(tx, { owner, actorId: owner.id, mailer, what: 'two-factor-on' })
   })
 
 /**
  * Takes the second step from an account: the password is enough again. `actorId`: who did it; undefined for the operator.
  * @returns false when there was none
  */
-export const endSecondStep = (
+export const endTwoFactor = (
   db: Db,
   { owner, actorId, mailer }: { owner: Owner; actorId: string | undefined; mailer: Mailer },
 ): Promise<boolean> =>
   asSystem(db, 'a second step ends', async (tx) => {
     const { rows } = await sql<{ ended: boolean }>`select auth.end_second_step(${owner.id}) as ended`.execute(tx)
     if (!rows[0]?.ended) return false
-    await noteChange(tx, { owner, actorId, mailer, what: 'second-step-off' })
+    await noteChange(tx, { owner, actorId, mailer, what: 'two-factor-off' })
     return true
   })
 
 const actions = {
-  'second-step-on': 'second step switched on',
-  'second-step-off': 'second step switched off',
+  'two-factor-on': 'second step switched on',
+  'two-factor-off': 'second step switched off',
   'backup-codes-renewed': 'backup codes renewed',
 } as const satisfies Record<Change, AuditRecord['action']>
 

@@ -5,8 +5,8 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { passwordDialog } from './password.ts'
 import { PHONE } from './screen.ts'
-import { giveCode, secondStep, switchSecondStepOn } from './second-step.ts'
 import { signInByForm } from './sign-in.ts'
+import { giveCode, switchTwoFactorOn, twoFactor } from './two-factor.ts'
 
 const WRONG = 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn.'
 const USED = 'Dieser Code wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.'
@@ -29,7 +29,7 @@ test('a parent sets the second step up with an authenticator app, keeps the back
   const elsewhere = await pageOf(parent, '/family')
   const page = await pageOf(parent, '/profile')
   await page.getByRole('link', { name: 'Zweiten Schritt einrichten' }).click()
-  await expect(page).toHaveURL('/profile/second-step')
+  await expect(page).toHaveURL('/profile/two-factor')
   await page.getByRole('button', { name: 'Zweiten Schritt einrichten' }).click()
   await expect(page.getByRole('img', { name: /^QR-Code für die Authenticator-App/ })).toBeVisible()
   await expectSound(page)
@@ -37,7 +37,7 @@ test('a parent sets the second step up with an authenticator app, keeps the back
   await page.getByRole('button', { name: 'Einschalten' }).click()
   await expect(page.getByText('Bitte geben Sie die 6 Ziffern aus Ihrer App ein.')).toBeVisible()
 
-  await page.reload() // begun anew, the key is another one
+  await page.reload() // begun again, the key is another one
   await connectApp(page)
   await expect(codes(page)).toHaveCount(10)
   await expectSound(page)
@@ -56,13 +56,13 @@ test('on a phone its own authenticator app takes the key, which nobody can scan 
   const parent = await makeParent(db)
   const link = (page: Page) => page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
   const begin = (page: Page) => page.getByRole('button', { name: 'Zweiten Schritt einrichten' }).click()
-  const phone = await pageOf(parent, '/profile/second-step', { ...PHONE, hasTouch: true, isMobile: true })
+  const phone = await pageOf(parent, '/profile/two-factor', { ...PHONE, hasTouch: true, isMobile: true })
   await begin(phone)
   const key = (await phone.getByLabel('Oder geben Sie diesen Schlüssel').textContent())?.replaceAll(' ', '')
   const address = new URL((await link(phone).getAttribute('href')) ?? '')
   expect([address.protocol, address.host, address.searchParams.get('secret')]).toEqual(['otpauth:', 'totp', key])
   await expectSound(phone)
-  const desk = await pageOf(parent, '/profile/second-step')
+  const desk = await pageOf(parent, '/profile/two-factor')
   await begin(desk)
   await expect(desk.getByRole('img', { name: /^QR-Code/ })).toBeVisible()
   await expect(link(desk)).toBeHidden()
@@ -74,12 +74,12 @@ test('signing in takes a code of the app, and a code works once', { tag: '@promi
   db,
 }) => {
   const parent = await makeParent(db)
-  const { key } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
+  const { key } = await switchTwoFactorOn(await pageOf(parent, '/imprint'))
   const code = codeOf(key)
 
   const page = await visitorPage('/login')
   await signInByForm(page, parent)
-  await expect(secondStep(page)).toBeVisible()
+  await expect(twoFactor(page)).toBeVisible()
   await giveCode(page, code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   await giveCode(page, code)
@@ -96,7 +96,7 @@ test('signing in takes a code of the app, and a code works once', { tag: '@promi
 
 test('without the phone a backup code opens, once', async ({ pageOf, visitorPage, db }) => {
   const parent = await makeParent(db)
-  const { backupCodes } = await switchSecondStepOn(await pageOf(parent, '/imprint'))
+  const { backupCodes } = await switchTwoFactorOn(await pageOf(parent, '/imprint'))
   const signInWithBackupCode = async (code: string) => {
     const page = await visitorPage('/login')
     await signInByForm(page, parent)
@@ -106,7 +106,7 @@ test('without the phone a backup code opens, once', async ({ pageOf, visitorPage
   }
   const page = await signInWithBackupCode(backupCodes[0]?.toUpperCase() ?? '')
   await expect(page).toHaveURL('/dashboard')
-  await page.goto('/profile/second-step')
+  await page.goto('/profile/two-factor')
   await expect(page.getByText('Sie haben noch 9 Backup-Codes.')).toBeVisible()
 
   const again = await signInWithBackupCode(backupCodes[0] ?? '')
@@ -122,9 +122,9 @@ test('turning it off asks for the password, tells the owner by mail, and then th
 }) => {
   const parent = await makeParent(db)
   const page = await pageOf(parent, '/imprint')
-  await switchSecondStepOn(page)
+  await switchTwoFactorOn(page)
   await letPasswordAge(db, parent)
-  await page.goto('/profile/second-step')
+  await page.goto('/profile/two-factor')
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(page.getByRole('alert')).toContainText('Danach genügt zum Anmelden wieder Ihr Passwort.')
   await page.getByRole('button', { name: 'Ja, ausschalten' }).click()
@@ -143,7 +143,7 @@ test('turning it off asks for the password, tells the owner by mail, and then th
 })
 
 /** And from there on to where the admin wanted to go. */
-const TO_THE_SECOND_STEP = '/profile/second-step?weiter=/admin'
+const TO_THE_TWO_FACTOR = '/profile/two-factor?weiter=/admin'
 
 test('where others can reach the server, an admin sets it up before anything of an admin’s opens', {
   tag: '@promise',
@@ -156,11 +156,11 @@ test('where others can reach the server, an admin sets it up before anything of 
   const page = await emptyPage({ baseURL: publicUrl, proxy: { server: server.url } })
   await page.goto('/login')
   await signInByForm(page, admin)
-  await expect(page).toHaveURL(TO_THE_SECOND_STEP)
+  await expect(page).toHaveURL(TO_THE_TWO_FACTOR)
   await expect(page.getByRole('alert')).toContainText('Als Admin brauchen Sie einen zweiten Schritt.')
   await expectSound(page)
   await page.goto('/admin')
-  await expect(page, 'there is no way around').toHaveURL(TO_THE_SECOND_STEP)
+  await expect(page, 'there is no way around').toHaveURL(TO_THE_TWO_FACTOR)
 
   await connectApp(page)
   await page.getByRole('checkbox', { name: 'Ich habe die Codes aufbewahrt.' }).check()
@@ -169,7 +169,7 @@ test('where others can reach the server, an admin sets it up before anything of 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await server.mails.next(admin.email, 'Ihre Anmeldung hat jetzt einen zweiten Schritt')
 
-  await page.goto('/profile/second-step')
+  await page.goto('/profile/two-factor')
   await page.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Ohne zweiten Schritt ist die Administration für Sie geschlossen.',

@@ -4,14 +4,14 @@ import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { endSecondStep, renewBackupCodes, type SecondStepState } from './second-step-api.ts'
+import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
 /** From here on it is time for new backup codes. */
 const FEW = 3
 
-type ManageProps = { state: SecondStepState; onCodes: (codes: string[]) => void; onEnded: () => void }
+type ManageProps = { state: TwoFactorState; onCodes: (codes: string[]) => void; onEnded: () => void }
 
-export function ManageSecondStep({ state, onCodes, onEnded }: ManageProps) {
+export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
   const { backupCodesLeft, isDemanded } = state
   const [asks, setAsks] = useState<'end' | 'renew'>()
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function ManageSecondStep({ state, onCodes, onEnded }: ManageProps) {
   const renew = () => change(async () => onCodes((await renewBackupCodes()).backupCodes))
   const end = () =>
     change(async () => {
-      await endSecondStep()
+      await endTwoFactor()
       notify.success('Zweiter Schritt ausgeschaltet')
       onEnded()
     })

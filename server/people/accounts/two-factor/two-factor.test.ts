@@ -7,7 +7,7 @@ import { asOwner } from '../../../../tests/support/owner.ts'
 import { letPasswordAge, makeChild, makeParent, type TestParent } from '../../../../tests/support/people.ts'
 import { testMailer } from '../../../../tests/support/test-mailer.ts'
 import { makeResetLink } from '../reset-link.ts'
-import { endSecondStep } from './change.ts'
+import { endTwoFactor } from './change.ts'
 import { findOwner } from './set-up.ts'
 
 const openBrowser = () => server.openBrowser()
@@ -31,15 +31,15 @@ const refusalIn = ({ status, json }: { status: number; json: { code: string; mes
   ...json,
 })
 
-const begin = async (browser: Browser): Promise<string> => (await browser.post('/api/auth/second-step/begin')).json.key
-const confirm = (browser: Browser, code: string) => browser.post('/api/auth/second-step/confirm', { code })
-const giveCode = (browser: Browser, code: string) => browser.post('/api/auth/sign-in/second-step', { code })
+const begin = async (browser: Browser): Promise<string> => (await browser.post('/api/auth/two-factor/begin')).json.key
+const confirm = (browser: Browser, code: string) => browser.post('/api/auth/two-factor/confirm', { code })
+const giveCode = (browser: Browser, code: string) => browser.post('/api/auth/sign-in/two-factor', { code })
 const giveBackupCode = (browser: Browser, backupCode: string) =>
-  browser.post('/api/auth/sign-in/second-step', { backupCode })
-const stateOf = async (browser: Browser) => (await browser.get('/api/auth/second-step')).json
+  browser.post('/api/auth/sign-in/two-factor', { backupCode })
+const stateOf = async (browser: Browser) => (await browser.get('/api/auth/two-factor')).json
 
 /** A parent who has set a second step up a half minute ago, with the browser in which it was done. */
-async function parentWithSecondStep() {
+async function parentWithTwoFactor() {
   const parent = await makeParent(server.database.db)
   const browser = openBrowser()
   await browser.signIn(parent.email)
@@ -53,7 +53,7 @@ async function parentWithSecondStep() {
 async function challenged({ email }: TestParent) {
   const browser = openBrowser()
   const answer = await browser.signIn(email)
-  expect(answer.json).toEqual({ secondStep: true })
+  expect(answer.json).toEqual({ twoFactor: true })
   return browser
 }
 
@@ -69,7 +69,7 @@ describe('setting it up', () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()
     await browser.signIn(parent.email)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/auth/second-step/begin')))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/auth/two-factor/begin')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const confirmed = []
     for (const { json } of answers) confirmed.push((await confirm(browser, codeOf(json.key))).status)
@@ -80,7 +80,7 @@ describe('setting it up', () => {
     const parent = await makeParent(server.database.db)
     const browser = openBrowser()
     await browser.signIn(parent.email)
-    const { status, json } = await browser.post('/api/auth/second-step/begin')
+    const { status, json } = await browser.post('/api/auth/two-factor/begin')
     expect(status).toBe(200)
     expect(json.key).toMatch(/^[A-Z2-7]{32}$/)
     const address = new URL(json.address)
@@ -106,7 +106,7 @@ describe('setting it up', () => {
     expect(new Set(json.backupCodes).size).toBe(10)
     for (const code of json.backupCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
     expect(await stateOf(browser)).toEqual({ isOn: true, isDemanded: false, backupCodesLeft: 10 })
-    expect((await openBrowser().signIn(parent.email)).json).toEqual({ secondStep: true })
+    expect((await openBrowser().signIn(parent.email)).json).toEqual({ twoFactor: true })
   })
 
   test('with a wrong code leaves everything as it was', async () => {
@@ -129,9 +129,9 @@ describe('setting it up', () => {
     const [first, second] = [await begin(browser), await begin(browser)]
     expect(refusalIn(await confirm(browser, codeOf(first)))).toEqual(refused('WRONG_CODE'))
     expect((await confirm(browser, codeOf(second))).status).toBe(200)
-    expect(refusalIn(await browser.post('/api/auth/second-step/begin'))).toEqual(refused('SECOND_STEP_IS_ON'))
+    expect(refusalIn(await browser.post('/api/auth/two-factor/begin'))).toEqual(refused('TWO_FACTOR_IS_ON'))
     passHalfMinutes()
-    expect(refusalIn(await confirm(browser, codeOf(second)))).toEqual(refused('SECOND_STEP_IS_ON'))
+    expect(refusalIn(await confirm(browser, codeOf(second)))).toEqual(refused('TWO_FACTOR_IS_ON'))
   })
 
   test('signs out everywhere else: those sessions had only the password', async () => {
@@ -158,15 +158,15 @@ describe('setting it up', () => {
     await late.signIn(parent.email)
     await letPasswordAge(server.database.db, parent)
     await young.signIn(child.email)
-    const call = (browser: Browser) => browser.post(`/api/auth/second-step/${path}`, body)
+    const call = (browser: Browser) => browser.post(`/api/auth/two-factor/${path}`, body)
     expect(refusalIn(await call(stranger))).toEqual(refused('UNAUTHORIZED'))
     expect(refusalIn(await call(late))).toEqual(refused('PASSWORD_NEEDED'))
     expect(refusalIn(await call(young))).toEqual(refused('FORBIDDEN'))
-    expect(refusalIn(await young.get('/api/auth/second-step'))).toEqual(refused('FORBIDDEN'))
+    expect(refusalIn(await young.get('/api/auth/two-factor'))).toEqual(refused('FORBIDDEN'))
   })
 
   test('secret and backup codes are not readable in the database', async () => {
-    const { parent, key, backupCodes } = await parentWithSecondStep()
+    const { parent, key, backupCodes } = await parentWithTwoFactor()
     const [row] = await inDatabase<Record<string, unknown>>(
       sql`select * from auth.second_step where "userId" = ${parent.id}`,
     )
@@ -178,7 +178,7 @@ describe('setting it up', () => {
 
 describe('signing in', () => {
   test('has no session before the code, and one after it; no answer holds its token', async () => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     const browser = await challenged(parent)
     expect(await browser.session()).toBeNull()
     expect([...browser.cookies.keys()]).toEqual(['netzpass.two_factor'])
@@ -205,13 +205,13 @@ describe('signing in', () => {
   })
 
   test('a code is refused after a newer one was used', async () => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     expect((await giveCode(await challenged(parent), codeOf(key, { halfMinutes: 1 }))).status).toBe(200)
     expect(refusalIn(await giveCode(await challenged(parent), codeOf(key)))).toEqual(refused('CODE_ALREADY_USED'))
   })
 
   test('of many at once with the same code exactly one succeeds', async () => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     const browsers = await Promise.all([1, 2, 3, 4].map(() => challenged(parent)))
     const answers = await Promise.all(browsers.map((browser) => giveCode(browser, codeOf(key))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
@@ -225,13 +225,13 @@ describe('signing in', () => {
     ['a minute slow', -2, 403],
     ['a minute fast', 2, 403],
   ])('with a clock that is %s', async (_sentence, halfMinutes, status) => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     passHalfMinutes(5)
     expect((await giveCode(await challenged(parent), codeOf(key, { halfMinutes }))).status).toBe(status)
   })
 
   test('a backup code opens once, however it is written', async () => {
-    const { parent, backupCodes } = await parentWithSecondStep()
+    const { parent, backupCodes } = await parentWithTwoFactor()
     const [code = '', other = ''] = backupCodes
     const written = ` ${code.replace('-', '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')} `
     const browser = await challenged(parent)
@@ -242,7 +242,7 @@ describe('signing in', () => {
   })
 
   test('of many at once with the same backup code exactly one succeeds', async () => {
-    const { parent, backupCodes } = await parentWithSecondStep()
+    const { parent, backupCodes } = await parentWithTwoFactor()
     const browsers = await Promise.all([1, 2, 3, 4].map(() => challenged(parent)))
     await Promise.all(browsers.map((browser) => giveBackupCode(browser, backupCodes[0] as string)))
     const sessions = await Promise.all(browsers.map((browser) => browser.session()))
@@ -252,7 +252,7 @@ describe('signing in', () => {
   const countCodes = async (browser: Browser | undefined) => browser && (await stateOf(browser)).backupCodesLeft
 
   test('after five wrong codes the right one is refused too, in every browser, and says how long to wait', async () => {
-    const { parent, key, backupCodes } = await parentWithSecondStep()
+    const { parent, key, backupCodes } = await parentWithTwoFactor()
     for (const browser of [await challenged(parent), await challenged(parent)]) {
       for (const code of ['000000', '111111']) expect((await giveCode(browser, code)).status).toBe(403)
     }
@@ -271,7 +271,7 @@ describe('signing in', () => {
   })
 
   test('the owner is told of such a pause, once a day: somebody has the password', async () => {
-    const { parent } = await parentWithSecondStep()
+    const { parent } = await parentWithTwoFactor()
     const guess = async () => {
       const browser = await challenged(parent)
       for (const code of ['000000', '111111', '222222', '333333', '444444'])
@@ -287,7 +287,7 @@ describe('signing in', () => {
   })
 
   test('a right code makes earlier wrong ones forgotten', async () => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     for (let round = 0; round < 3; round++) {
       const browser = await challenged(parent)
       for (const code of ['000000', '111111', '222222']) await giveCode(browser, code)
@@ -311,17 +311,17 @@ describe('signing in', () => {
       },
     ],
   ])('a challenge that %s is over', async (_sentence, change) => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     keyOfBefore = key
     const browser = await challenged(parent)
     await change(browser, parent)
-    expect(refusalIn(await giveCode(browser, codeOf(key)))).toEqual(refused('SECOND_STEP_OVER'))
+    expect(refusalIn(await giveCode(browser, codeOf(key)))).toEqual(refused('TWO_FACTOR_OVER'))
   })
   let keyOfBefore = ''
 
   test('checks the code of whoever gave the password, not of somebody who is signed in in another tab', async () => {
-    const { parent } = await parentWithSecondStep()
-    const other = await parentWithSecondStep()
+    const { parent } = await parentWithTwoFactor()
+    const other = await parentWithTwoFactor()
     const browser = await challenged(parent)
     const [name, value] = [...other.browser.cookies].find(([one]) => one.endsWith('session_token')) ?? ['', '']
     browser.cookies.set(name, value)
@@ -332,13 +332,13 @@ describe('signing in', () => {
   describe('with the cookies of two people in one request', () => {
     /** Both signed-in thief and challenged victim, however the cookies are written. */
     async function smuggled(between: string) {
-      const victim = await parentWithSecondStep()
-      const thief = await parentWithSecondStep()
+      const victim = await parentWithTwoFactor()
+      const thief = await parentWithTwoFactor()
       passHalfMinutes()
       const browser = await challenged(victim.parent)
       const session = thief.browser.cookies.get('netzpass.session_token')
       const cookie = `a=b; netzpass.two_factor=${browser.cookies.get('netzpass.two_factor')}${between}netzpass.session_token=${session}`
-      const giveOwnCode = () => browser.post('/api/auth/sign-in/second-step', { code: codeOf(thief.key) }, { cookie })
+      const giveOwnCode = () => browser.post('/api/auth/sign-in/two-factor', { code: codeOf(thief.key) }, { cookie })
       return { victim, browser, giveOwnCode }
     }
 
@@ -358,38 +358,38 @@ describe('signing in', () => {
   })
 
   test('a new password does not take it away', async () => {
-    const { parent, key } = await parentWithSecondStep()
+    const { parent, key } = await parentWithTwoFactor()
     const link = await makeResetLink(server.database.db, { userId: parent.id, publicUrl: 'http://127.0.0.1:3000' })
     const token = new URL(link).searchParams.get('token')
     const password = 'Ein-neues-Wort-88'
     expect((await openBrowser().post('/api/auth/reset-password', { token, password })).status).toBe(200)
     const browser = openBrowser()
-    expect((await browser.signIn(parent.email, password)).json).toEqual({ secondStep: true })
+    expect((await browser.signIn(parent.email, password)).json).toEqual({ twoFactor: true })
     expect((await giveCode(browser, codeOf(key))).status).toBe(200)
   })
 })
 
 describe('afterwards', () => {
   test('new backup codes end the old ones', async () => {
-    const { parent, browser, backupCodes } = await parentWithSecondStep()
-    const { json } = await browser.post('/api/auth/second-step/backup-codes')
+    const { parent, browser, backupCodes } = await parentWithTwoFactor()
+    const { json } = await browser.post('/api/auth/two-factor/backup-codes')
     expect(json.backupCodes).toHaveLength(10)
     expect((await giveBackupCode(await challenged(parent), backupCodes[0] as string)).status).toBe(403)
     expect((await giveBackupCode(await challenged(parent), json.backupCodes[0])).status).toBe(200)
   })
 
   test('it can be ended, and then the password is enough', async () => {
-    const { parent, browser } = await parentWithSecondStep()
-    expect((await browser.post('/api/auth/second-step/end')).json).toEqual({})
+    const { parent, browser } = await parentWithTwoFactor()
+    expect((await browser.post('/api/auth/two-factor/end')).json).toEqual({})
     expect((await openBrowser().signIn(parent.email)).json).toEqual({})
-    expect(refusalIn(await browser.post('/api/auth/second-step/end'))).toEqual(refused('SECOND_STEP_IS_OFF'))
-    expect(refusalIn(await browser.post('/api/auth/second-step/backup-codes'))).toEqual(refused('SECOND_STEP_IS_OFF'))
+    expect(refusalIn(await browser.post('/api/auth/two-factor/end'))).toEqual(refused('TWO_FACTOR_IS_OFF'))
+    expect(refusalIn(await browser.post('/api/auth/two-factor/backup-codes'))).toEqual(refused('TWO_FACTOR_IS_OFF'))
   })
 
   test('the operator ends it for somebody who has lost phone and codes, and the owner hears of it', async () => {
-    const { parent } = await parentWithSecondStep()
+    const { parent } = await parentWithTwoFactor()
     const owner = await findOwner(server.auth, parent.id)
-    expect(await endSecondStep(server.database.db, { owner, actorId: undefined, mailer: testMailer })).toBe(true)
+    expect(await endTwoFactor(server.database.db, { owner, actorId: undefined, mailer: testMailer })).toBe(true)
     const browser = openBrowser()
     await browser.signIn(parent.email)
     expect((await browser.session()).user.id).toBe(parent.id)
@@ -398,9 +398,9 @@ describe('afterwards', () => {
   })
 
   test('every change is written down and mailed to the owner', async () => {
-    const { parent, browser } = await parentWithSecondStep()
-    await browser.post('/api/auth/second-step/backup-codes')
-    await browser.post('/api/auth/second-step/end')
+    const { parent, browser } = await parentWithTwoFactor()
+    await browser.post('/api/auth/two-factor/backup-codes')
+    await browser.post('/api/auth/two-factor/end')
     expect((await notices(parent)).map(({ subject }) => subject)).toEqual([
       'Ihre Anmeldung hat jetzt einen zweiten Schritt',
       'Ihre Anmeldung hat neue Backup-Codes',

@@ -4,18 +4,18 @@ import { isLoopback } from '../../../settings.ts'
 import type { Person } from '../session.ts'
 
 /** Admins need a second step wherever others than this machine can reach the server (decision 036). */
-export const demandsSecondStep = (publicUrl: string, { isAdmin }: Pick<Person, 'isAdmin'>): boolean =>
+export const demandsTwoFactor = (publicUrl: string, { isAdmin }: Pick<Person, 'isAdmin'>): boolean =>
   isAdmin && !(URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname))
 
 /** Whether this person has to set up a second step before anything of an admin's. */
-export async function lacksSecondStep(
+export async function lacksTwoFactor(
   { db, publicUrl }: { db: Db; publicUrl: string },
   person: Pick<Person, 'id' | 'isAdmin'>,
 ): Promise<boolean> {
-  return demandsSecondStep(publicUrl, person) && !(await hasSecondStep(db, person.id))
+  return demandsTwoFactor(publicUrl, person) && !(await hasTwoFactor(db, person.id))
 }
 
-export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isOn: boolean }>`select auth.has_second_step(${userId}) as "isOn"`.execute(db)
   return rows[0]?.isOn ?? false
 }

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { secondStepState } from '../second-step/second-step-api.ts'
+import { twoFactorState } from '../two-factor/two-factor-api.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 /** Whether signing in takes a second step, and the way to change that. */
-export function SecondStepCard() {
-  const { data: state, isPending } = useQuery(secondStepState)
+export function TwoFactorCard() {
+  const { data: state, isPending } = useQuery(twoFactorState)
   return (
     <ProfileCard title="Zweiter Schritt">
       <Stack>
@@ -18,7 +18,7 @@ export function SecondStepCard() {
               {state.isOn ? 'Eingeschaltet' : 'Ausgeschaltet'}
             </Badge>
           )}
-          <Button component={Link} to="/profile/second-step" variant="default">
+          <Button component={Link} to="/profile/two-factor" variant="default">
             {state && !state.isOn ? 'Zweiten Schritt einrichten' : 'Zweiten Schritt verwalten'}
           </Button>
         </Group>

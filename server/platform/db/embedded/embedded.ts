@@ -2,15 +2,15 @@ import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import type pg from 'pg'
-import { DatabaseThread } from './embedded/database-thread.ts'
-import { isDiskFull, preparePrivateFolder } from './embedded/folder.ts'
-import { claimFolder } from './embedded/lock.ts'
-import { everyNight } from './embedded/nightly.ts'
-import { FolderSocket } from './embedded/socket.ts'
-import { Supervisor } from './embedded/supervisor.ts'
-import { ThreadSocket } from './embedded/thread-socket.ts'
+import { DatabaseThread } from './database-thread.ts'
+import { isDiskFull, preparePrivateFolder } from './folder.ts'
+import { claimFolder } from './lock.ts'
+import { everyNight } from './nightly.ts'
+import { FolderSocket } from './socket.ts'
+import { Supervisor } from './supervisor.ts'
+import { ThreadSocket } from './thread-socket.ts'
 
-export { DataFolderError } from './embedded/folder.ts'
+export { DataFolderError } from './folder.ts'
 
 export type EmbeddedOptions = {
   /** The database's own folder, e.g. DATA_DIR/postgres; it and DATA_DIR become private (0700). Undefined: in memory. */

@@ -9,26 +9,26 @@ import { Page } from '../components/page/page.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { queryClient } from '../trpc.ts'
-import type { Route } from './+types/second-step.ts'
-import { BackupCodes } from './second-step/backup-codes.tsx'
-import { ManageSecondStep } from './second-step/manage.tsx'
-import { secondStepState } from './second-step/second-step-api.ts'
-import { SetUpSecondStep } from './second-step/set-up.tsx'
+import type { Route } from './+types/two-factor.ts'
+import { BackupCodes } from './two-factor/backup-codes.tsx'
+import { ManageTwoFactor } from './two-factor/manage.tsx'
+import { SetUpTwoFactor } from './two-factor/set-up.tsx'
+import { twoFactorState } from './two-factor/two-factor-api.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { roles } = await guard(request)
   if (roles.isChild) throw redirect(homeOf(roles))
-  return queryClient.ensureQueryData(secondStepState)
+  return queryClient.ensureQueryData(twoFactorState)
 }
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
 
 /** An adult's second step of signing in: setting it up, new backup codes, ending it. */
-export default function SecondStepScreen() {
-  const { data: state } = useSuspenseQuery(secondStepState)
+export default function TwoFactorScreen() {
+  const { data: state } = useSuspenseQuery(twoFactorState)
   const [search] = useSearchParams()
   const [newCodes, setNewCodes] = useState<{ codes: string[]; isFirst: boolean }>()
-  const reload = () => queryClient.invalidateQueries(secondStepState)
+  const reload = () => queryClient.invalidateQueries(twoFactorState)
   async function show(codes: string[], isFirst: boolean) {
     setNewCodes({ codes, isFirst })
     await reload()
@@ -57,9 +57,9 @@ export default function SecondStepScreen() {
               onDone={() => setNewCodes(undefined)}
             />
           ) : state.isOn ? (
-            <ManageSecondStep state={state} onCodes={(codes) => show(codes, false)} onEnded={reload} />
+            <ManageTwoFactor state={state} onCodes={(codes) => show(codes, false)} onEnded={reload} />
           ) : (
-            <SetUpSecondStep onCodes={(codes) => show(codes, true)} />
+            <SetUpTwoFactor onCodes={(codes) => show(codes, true)} />
           )}
         </Paper>
       </Stack>

@@ -3,7 +3,7 @@ import { refusals } from '../../../../domain/refusals.ts'
 import { useAccountServer } from '../../../../tests/support/account-server.ts'
 import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { makeAdmin } from '../../../../tests/support/people.ts'
-import { demandsSecondStep } from './demand.ts'
+import { demandsTwoFactor } from './demand.ts'
 
 test.each([
   ['https://netzpass.example', true],
@@ -13,8 +13,8 @@ test.each([
   ['http://[::1]:3000', false],
   ['https://localhost.netzpass.example', true],
 ])('of admins at %s: %s', (address, isDemanded) => {
-  expect(demandsSecondStep(address, { isAdmin: true })).toBe(isDemanded)
-  expect(demandsSecondStep(address, { isAdmin: false })).toBe(false)
+  expect(demandsTwoFactor(address, { isAdmin: true })).toBe(isDemanded)
+  expect(demandsTwoFactor(address, { isAdmin: false })).toBe(false)
 })
 
 const server = await useAccountServer({ publicUrl: 'https://netzpass.example' })
@@ -25,17 +25,17 @@ test('an admin without a second step reaches nothing of an admin’s and everyth
   await browser.signIn(admin.email)
   const counts = () => browser.get('/trpc/admin.counts')
   const refusal = (await counts()).json.error
-  expect(refusal.data).toMatchObject({ httpStatus: 403, refusal: 'SECOND_STEP_NEEDED' })
-  expect(refusal.message).toBe(refusals.SECOND_STEP_NEEDED.message)
+  expect(refusal.data).toMatchObject({ httpStatus: 403, refusal: 'TWO_FACTOR_NEEDED' })
+  expect(refusal.message).toBe(refusals.TWO_FACTOR_NEEDED.message)
   expect((await browser.get('/trpc/children.list')).status).toBe(200)
   expect((await browser.get('/trpc/session.roles')).json.result.data).toMatchObject({ isParent: true, isAdmin: true })
-  expect((await browser.get('/api/auth/second-step')).json).toMatchObject({ isOn: false, isDemanded: true })
+  expect((await browser.get('/api/auth/two-factor')).json).toMatchObject({ isOn: false, isDemanded: true })
 
-  const { json } = await browser.post('/api/auth/second-step/begin')
+  const { json } = await browser.post('/api/auth/two-factor/begin')
   expect((await counts()).status).toBe(403) // begun is not done
-  await browser.post('/api/auth/second-step/confirm', { code: codeOf(json.key) })
+  await browser.post('/api/auth/two-factor/confirm', { code: codeOf(json.key) })
   expect((await counts()).json.result.data).toMatchObject({ competencies: expect.any(Number) })
 
-  await browser.post('/api/auth/second-step/end')
-  expect((await counts()).json.error.data.refusal).toBe('SECOND_STEP_NEEDED')
+  await browser.post('/api/auth/two-factor/end')
+  expect((await counts()).json.error.data.refusal).toBe('TWO_FACTOR_NEEDED')
 })

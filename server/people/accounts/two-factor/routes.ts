@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { appCode, backupCode } from '../../../../domain/second-step.ts'
+import { appCode, backupCode } from '../../../../domain/two-factor.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { audit, auditAlone } from '../../../platform/audit/record.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
@@ -15,9 +15,9 @@ import { codeOf } from '../library-answer.ts'
 import { findPerson, findUserGiven, type Person } from '../session.ts'
 import { noteSignIn } from '../sign-in.ts'
 import { watchSecrets } from '../unchanged-secrets.ts'
-import { endSecondStep, noteChange, type Owner, startSecondStep } from './change.ts'
-import { demandsSecondStep } from './demand.ts'
-import { beginSecondStep, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
+import { endTwoFactor, noteChange, type Owner, startTwoFactor } from './change.ts'
+import { demandsTwoFactor } from './demand.ts'
+import { beginTwoFactor, countBackupCodes, findOwner, makeBackupCodes, renewBackupCodes } from './set-up.ts'
 import { checkCode, claimCode, findChallenged, type Typed } from './verify.ts'
 
 const withCode = z.object({ code: appCode })
@@ -26,7 +26,7 @@ const withBackupCode = z.object({ backupCode })
 type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
 
 /** Setting a second step up, and passing it while signing in (decision 036). Children have none. */
-export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
+export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
   const routes = new Hono()
 
   async function requireAdult(c: Context): Promise<Person> {
@@ -39,31 +39,31 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     return { owner: await findOwner(auth, person.id), sessionId: person.session.id }
   }
 
-  routes.get('/second-step', async (c) => {
+  routes.get('/two-factor', async (c) => {
     const person = await requireAdult(c)
     const backupCodesLeft = await countBackupCodes(auth, person.id)
     return c.json({
       isOn: backupCodesLeft !== undefined,
-      isDemanded: demandsSecondStep(publicUrl, person),
+      isDemanded: demandsTwoFactor(publicUrl, person),
       backupCodesLeft: backupCodesLeft ?? 0,
     })
   })
 
-  routes.post('/second-step/begin', async (c) => c.json(await beginSecondStep(auth, (await requireOwner(c)).owner)))
+  routes.post('/two-factor/begin', async (c) => c.json(await beginTwoFactor(auth, (await requireOwner(c)).owner)))
 
-  routes.post('/second-step/confirm', async (c) => {
+  routes.post('/two-factor/confirm', async (c) => {
     const { owner, sessionId } = await requireOwner(c)
     const typed = withCode.safeParse(await readJson(c))
     if (!typed.success) return invalid(c, typed.error)
-    if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'SECOND_STEP_IS_ON')
+    if ((await countBackupCodes(auth, owner.id)) !== undefined) return failure(c, 'TWO_FACTOR_IS_ON')
     const claim = await claimCode({ auth, db }, owner.id, typed.data.code)
     if (claim !== 'claimed') return failure(c, claim === 'used' ? 'CODE_ALREADY_USED' : 'WRONG_CODE')
     const { codes, encrypted } = await makeBackupCodes(auth)
-    await startSecondStep(db, { owner, sessionId, backupCodes: encrypted, mailer })
+    await startTwoFactor(db, { owner, sessionId, backupCodes: encrypted, mailer })
     return c.json({ backupCodes: codes })
   })
 
-  routes.post('/second-step/backup-codes', async (c) => {
+  routes.post('/two-factor/backup-codes', async (c) => {
     const { owner } = await requireOwner(c)
     const backupCodes = await renewBackupCodes(auth, owner.id)
     await asSystem(db, 'backup codes are renewed', (tx) =>
@@ -72,24 +72,24 @@ export function secondStepRoutes({ auth, db, mailer, throttle, publicUrl }: Opti
     return c.json({ backupCodes })
   })
 
-  routes.post('/second-step/end', async (c) => {
+  routes.post('/two-factor/end', async (c) => {
     const { owner } = await requireOwner(c)
-    const ended = await endSecondStep(db, { owner, actorId: owner.id, mailer })
-    return ended ? c.json({}) : failure(c, 'SECOND_STEP_IS_OFF')
+    const ended = await endTwoFactor(db, { owner, actorId: owner.id, mailer })
+    return ended ? c.json({}) : failure(c, 'TWO_FACTOR_IS_OFF')
   })
 
-  routes.post('/sign-in/second-step', async (c) => {
+  routes.post('/sign-in/two-factor', async (c) => {
     const body = (await readJson(c)) ?? {}
     const typed = 'backupCode' in body ? withBackupCode.safeParse(body) : withCode.safeParse(body)
     if (!typed.success) return invalid(c, typed.error)
     const userId = await findChallenged(c, auth)
-    if (!userId) return failure(c, 'SECOND_STEP_OVER')
+    if (!userId) return failure(c, 'TWO_FACTOR_OVER')
     const attempt = ['second step: account', userId] as const
     const { reached } = await throttle.require(attempt)
     const owner = await findOwner(auth, userId)
     const secrets = await watchSecrets({ auth, db }, owner.email)
     const response = await tryCode(c, userId, typed.data)
-    if (response) await secrets.requireUnchanged(response, 'SECOND_STEP_OVER')
+    if (response) await secrets.requireUnchanged(response, 'TWO_FACTOR_OVER')
     // A right code of somebody else would be an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })

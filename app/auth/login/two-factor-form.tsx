@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
-import { appCode, backupCode } from '../../../domain/second-step.ts'
-import { passSecondStep } from '../../accounts.ts'
+import { appCode, backupCode } from '../../../domain/two-factor.ts'
+import { passTwoFactor } from '../../accounts.ts'
 import { CallFailure } from '../../call-server.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -15,7 +15,7 @@ const ways = {
     label: '6 Ziffern aus der App',
     other: 'Backup-Code verwenden',
     inputMode: 'numeric',
-    pass: (code: string) => passSecondStep({ code }),
+    pass: (code: string) => passTwoFactor({ code }),
   },
   backup: {
     schema: z.object({ typed: backupCode }),
@@ -23,18 +23,18 @@ const ways = {
     label: 'Backup-Code',
     other: 'Code aus der App verwenden',
     inputMode: 'text',
-    pass: (code: string) => passSecondStep({ backupCode: code }),
+    pass: (code: string) => passTwoFactor({ backupCode: code }),
   },
 } as const
 
-type SecondStepFormProps = {
+type TwoFactorFormProps = {
   onPassed: (session: Session) => Promise<void> | void
   /** Back to the password: by choice, or with the sentence why it has to be. */
   onBack: (why?: string) => void
 }
 
 /** After the right password: the code of the authenticator app, or a backup code. */
-export function SecondStepForm(props: SecondStepFormProps) {
+export function TwoFactorForm(props: TwoFactorFormProps) {
   const [way, setWay] = useState<keyof typeof ways>('app')
   return (
     <AccountPage title="Zweiter Schritt">
@@ -43,7 +43,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   )
 }
 
-type CodeFormProps = SecondStepFormProps & { way: (typeof ways)[keyof typeof ways]; onOtherWay: () => void }
+type CodeFormProps = TwoFactorFormProps & { way: (typeof ways)[keyof typeof ways]; onOtherWay: () => void }
 
 function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
   const [refusal, setRefusal] = useState('')
@@ -55,7 +55,7 @@ function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
     } catch (error) {
       if (!(error instanceof CallFailure))
         return setRefusal('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
-      if (error.code === 'SECOND_STEP_OVER') return onBack(error.message)
+      if (error.code === 'TWO_FACTOR_OVER') return onBack(error.message)
       setRefusal(error.message)
       focusField()
     }

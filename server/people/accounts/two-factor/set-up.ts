@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { brand } from '../../../../domain/brand.ts'
-import { BACKUP_CODE_LENGTH, BACKUP_CODE_SIGNS, writeBackupCode } from '../../../../domain/second-step.ts'
+import { BACKUP_CODE_LENGTH, BACKUP_CODE_SIGNS, writeBackupCode } from '../../../../domain/two-factor.ts'
 import { refuse } from '../../../platform/db/refuse.ts'
 import type { Auth } from '../auth.ts'
 import type { Owner } from './change.ts'
@@ -24,14 +24,14 @@ async function open(auth: Auth, userId: string) {
 
 /**
  * Makes a new secret for an authenticator app; it counts once a code of it was confirmed.
- * @throws Refusal SECOND_STEP_IS_ON
+ * @throws Refusal TWO_FACTOR_IS_ON
  */
-export async function beginSecondStep(
+export async function beginTwoFactor(
   auth: Auth,
   user: { id: string; email: string },
 ): Promise<{ key: string; address: string }> {
   const { adapter, key, where, row } = await open(auth, user.id)
-  if (row?.verified) return refuse('SECOND_STEP_IS_ON')
+  if (row?.verified) return refuse('TWO_FACTOR_IS_ON')
   const secret = String.fromCharCode(...Array.from({ length: SECRET_LENGTH }, () => randomInt(33, 127)))
   const data = {
     secret: await symmetricEncrypt({ key, data: secret }),
@@ -43,15 +43,15 @@ export async function beginSecondStep(
     await adapter.create({ model: 'twoFactor', data: { ...data, userId: user.id } })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'second_step_userId_key') throw error
-    return beginSecondStep(auth, user) // begun elsewhere in between: whoever comes later begins anew
+    return beginTwoFactor(auth, user) // begun elsewhere in between: whoever comes later begins again
   }
   return { key: base32(secret), address: keyAddress(base32(secret), user.email) }
 }
 
-/** New backup codes; the old ones end. They are readable here and nowhere else. @throws Refusal SECOND_STEP_IS_OFF */
+/** New backup codes; the old ones end. They are readable here and nowhere else. @throws Refusal TWO_FACTOR_IS_OFF */
 export async function renewBackupCodes(auth: Auth, userId: string): Promise<string[]> {
   const { adapter, where, row } = await open(auth, userId)
-  if (!row?.verified) return refuse('SECOND_STEP_IS_OFF')
+  if (!row?.verified) return refuse('TWO_FACTOR_IS_OFF')
   const { codes, encrypted } = await makeBackupCodes(auth)
   await adapter.update({ model: 'twoFactor', where, update: { backupCodes: encrypted } })
   return codes

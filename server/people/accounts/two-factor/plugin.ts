@@ -15,7 +15,7 @@ const library = twoFactor({
 })
 
 /** The library's two-factor plugin, which asks for the code after a password. Whoever comes back from Google is asked too. */
-export const secondStep = {
+export const twoFactorPlugin = {
   ...library,
   rateLimit: [], // see above: server/platform/guard counts
   hooks: {

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './environment.mjs'
+
+/** Words of our own that the field has better ones for (the glossary in docs/architecture.md): what to say instead. */
+const retired = [
+  [/\b(lend|lends|lent|lending)\b|lendDue|LentMails/, 'claim, release'],
+  [/\w+Office\b/, 'worker'],
+  [/KeptPages|kept-pages\b(?!\.md)/, 'page cache'],
+  [/PATIENCE|\b[iI]?m?patience\b|createPatientServer/, 'timeout'],
+  [/findDoor|\bdoor\.ts\b/, 'command access'],
+  [/secondStep|SecondStep|SECOND_STEP|second-step(?!\.md)/, 'two-factor'],
+  [/signLetter|letterBody/, 'webhook message'],
+  [/\b[sS]tray(?!_files)/, 'orphaned files'],
+  [/createBudget/, 'rate limit'],
+  [/verdictOn/, 'bounce'],
+  [/\bDatabaseKeeper\b|\bWire\b/, 'supervisor, socket'],
+  [/DataFrame|SiteFrame/, 'layout'],
+  [/findPlaces|PicturePlace/, 'usages'],
+  [/soundInputOnly/, 'request validation'],
+  [/\banew\b/, 'again, refetch, recount'],
+]
+
+const WHERE = '{app,commands,docs,domain,emails,server,simulator,tests}/**/*.{ts,tsx,mjs,md}'
+/** Itself, and what is made from the names of tables. */
+const EXCEPT = ['commands/words.mjs', 'server/platform/db/types.ts']
+
+/** @throws where a retired word stands, and what to say instead */
+export function checkWords() {
+  const files = globSync(WHERE, { cwd: root }).filter((file) => !EXCEPT.includes(file))
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        retired
+          .filter(([word]) => word.test(line))
+          .map(([word, instead]) => `${file}:${index + 1} «${word.exec(line)[0]}»: ${instead}`),
+      ),
+  )
+  if (found.length > 0) throw new Error(`Retired words:\n${found.join('\n')}`)
+}
