@@ -175,7 +175,14 @@ async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthd
   if (child.auth_user_id || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
 }
 
-const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild) => ({
+/** 'lastName' is the column 'last_name'. */
+type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : ''
+/** Every field of the form: one that is forgotten below is a type error. */
+type Columns = { [Field in keyof FamilyChild as ColumnName<Field>]: FamilyChild[Field] }
+
+const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild): Columns => ({
   name,
   last_name: lastName,
   gender,
