@@ -5,15 +5,19 @@ const opensDatabase =
   /\b(useDatabase|openTestDatabase|useAccountServer|openAccountServer|openMediaServer)\(|inject\('database'\)/
 
 const ofServer = globSync(['server/**/*.test.ts', 'tests/*.test.ts'], { cwd: import.meta.dirname })
-/** What starts the product's commands, in processes of their own. */
+/** What starts the product, its commands or a folder's owner in processes of their own, and kills some of them. */
 const wholeProcess = [
   'server/stop.test.ts',
   'server/operation/admin/command.test.ts',
   'server/operation/backup/command.test.ts',
+  'server/platform/db/embedded/folder.test.ts',
+  'server/platform/db/embedded/server.test.ts',
 ]
 /** Thousands of tries to do harm, each of which everything before has refused already. */
 const abuse = /^(server\/platform\/guard\/(hostile-input|account-discovery)|tests\/(hostile-endpoints|fuzz-walk))\.test/
-const embeddedItself = ofServer.filter((file) => file.startsWith('server/platform/db/embedded/'))
+const embeddedItself = ofServer.filter(
+  (file) => file.startsWith('server/platform/db/embedded/') && !wholeProcess.includes(file),
+)
 const withDatabase = ofServer.filter(
   (file) =>
     !abuse.test(file) &&

@@ -14,11 +14,16 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
   test.setTimeout(180_000)
   const page = await pageOf(await makeAdmin(db), '/admin')
   const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
-  const [known, added] = [
-    ['Dashboard', 'Kompetenzen', 'Benutzer'],
-    ['Medien', 'Pakete', 'FAQ', 'Protokoll', 'E-Mails'],
-  ]
-  expect((await links.allTextContents()).toSorted()).toEqual([...known, ...added].toSorted())
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Kompetenzen',
+    'Medien',
+    'Pakete',
+    'FAQ',
+    'Benutzer',
+    'Protokoll',
+    'E-Mails',
+  ])
   await links.getByText('Kompetenzen').click()
   await page.getByRole('link', { name: 'Neue Kompetenz' }).click()
   await expect(page.getByRole('heading', { name: 'Neue Kompetenz', level: 1 })).toBeVisible()

@@ -130,9 +130,7 @@ test('an account that also is an admin’s says why it cannot be deleted, and a 
   await expect(screen.getByRole('heading', { name: /Konto löschen/ })).toHaveCount(0)
 })
 
-test('neither the log nor a file of the data folder tells of a family that has left', { tag: '@promise' }, async ({
-  visitorPage,
-}) => {
+test('neither the log nor a file of the data folder tells of a family that has left', async ({ visitorPage }) => {
   test.slow() // a server of its own
   const folder = makeDataFolder()
   const site = await Site.of({ folder }, { LOG_LEVEL: 'debug' })

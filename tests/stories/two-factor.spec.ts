@@ -145,9 +145,11 @@ test('turning it off asks for the password, tells the owner by mail, and then th
 /** And from there on to where the admin wanted to go. */
 const TO_THE_TWO_FACTOR = '/profile/two-factor?weiter=/admin'
 
-test('where others can reach the server, an admin sets it up before anything of an admin’s opens', {
-  tag: '@promise',
-}, async ({ emptyPage, serverWith, expectErrors }) => {
+test('where others can reach the server, an admin sets it up before anything of an admin’s opens', async ({
+  emptyPage,
+  serverWith,
+  expectErrors,
+}) => {
   expectErrors(/Cross-Origin-Opener-Policy header has been ignored/) // it takes https
   const publicUrl = 'http://netzpass.test'
   const server = await serverWith({ PUBLIC_URL: publicUrl })
