@@ -14,7 +14,7 @@ const retired = [
   [/\b[sS]tray(?!_files)/, 'orphaned files'],
   [/createBudget/, 'rate limit'],
   [/verdictOn/, 'bounce'],
-  [/\bDatabaseKeeper\b|\bWire\b/, 'supervisor, socket'],
+  [/\bWire\b/, 'socket'],
   [/DataFrame|SiteFrame/, 'layout'],
   [/findPlaces|PicturePlace/, 'usages'],
   [/soundInputOnly/, 'request validation'],
@@ -26,7 +26,7 @@ const WHERE = '{app,commands,docs,domain,emails,server,simulator,tests}/**/*.{ts
 const EXCEPT = ['commands/words.mjs', 'server/platform/db/types.ts']
 
 /** @throws where a retired word stands, and what to say instead */
-export function checkWords() {
+function checkWords() {
   const files = globSync(WHERE, { cwd: root }).filter((file) => !EXCEPT.includes(file))
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -39,3 +39,5 @@ export function checkWords() {
   )
   if (found.length > 0) throw new Error(`Retired words:\n${found.join('\n')}`)
 }
+
+checkWords()

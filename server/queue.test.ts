@@ -4,20 +4,20 @@ import { refusals } from '../domain/refusals.ts'
 import { createQueue } from './queue.ts'
 
 test('what waits is done in its order, and whatever else there is to do comes in between', async () => {
-  const line = createQueue({ atOnce: 1, longest: 10 })
+  const queue = createQueue({ atOnce: 1, longest: 10 })
   const done: string[] = []
-  const all = ['first', 'second', 'third'].map((name) => line.inTurn(async () => done.push(name)))
+  const all = ['first', 'second', 'third'].map((name) => queue.inTurn(async () => done.push(name)))
   setImmediate(() => done.push('something else'))
   await Promise.all(all)
   expect(done).toEqual(['first', 'something else', 'second', 'third'])
 })
 
 test('as much is done at once as may be, also after a failure, and who would wait too long is refused', async () => {
-  const line = createQueue({ atOnce: 2, longest: 2 })
+  const queue = createQueue({ atOnce: 2, longest: 2 })
   let running = 0
   let most = 0
   const work = () =>
-    line.inTurn(async () => {
+    queue.inTurn(async () => {
       most = Math.max(most, ++running)
       await wait(5)
       running--

@@ -5,7 +5,7 @@ import { callAccounts } from '../../accounts.ts'
 export type TwoFactorState = { isOn: boolean; isDemanded: boolean; backupCodesLeft: number }
 
 export const twoFactorState = queryOptions({
-  queryKey: ['second step'],
+  queryKey: ['two-factor'],
   queryFn: () => callAccounts<TwoFactorState>('two-factor'),
 })
 

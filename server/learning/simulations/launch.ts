@@ -102,7 +102,7 @@ async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<num
   return Number(runs)
 }
 
-/** A parent agrees in the dialog, each time again; a child starts on what its parent agreed to for the same recipient. */
+/** A parent agrees in the dialog every time; a child starts on what its parent agreed to for the same recipient. */
 const isAgreed = async (tx: Tx, by: Launcher, launch: Launch, { endpoint }: Simulation) =>
   by.role === 'parent' ? launch.agreesToContactData : mayHaveContactData(tx, launch, endpoint)
 

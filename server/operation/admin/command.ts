@@ -24,7 +24,7 @@ const USAGE = `So geht es:
   npm run admin -- add MAIL               macht ein Konto zum Admin; gibt es keines, wird eines angelegt
   npm run admin -- remove MAIL            nimmt einem Konto die Admin-Rechte; es bleibt ein Elternkonto
   npm run admin -- link MAIL              druckt einen Link, mit dem man ein neues Passwort setzt
-  npm run admin -- end-two-factor MAIL   schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
+  npm run admin -- end-two-factor MAIL    schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
 /** The running server's embedded database through the socket in its folder, or, when no server runs, the database itself. */

@@ -21,7 +21,7 @@ import { googleRoutes } from './google/routes.ts'
 import { requireUnleakedPassword } from './leaked-passwords.ts'
 import { bodyOf, codeOf } from './library-answer.ts'
 import { ACCOUNT_LOCKED } from './locked-accounts.ts'
-import { requirePlaceInLine } from './password.ts'
+import { requirePlaceInQueue } from './password.ts'
 import { registerAgain } from './register-again.ts'
 import { resetPasswordRoutes } from './reset-password.ts'
 import { findPerson, lookAfterSession } from './session.ts'
@@ -86,7 +86,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
   routes.post('/sign-in', async (c) => {
     const input = await read(c, credentials)
     if (input instanceof Response) return input
-    requirePlaceInLine() // before anything is counted: it is nobody's failure
+    requirePlaceInQueue() // before anything is counted: it is nobody's failure
     const attempt = await beginSignIn(c, options, input.email)
     const secrets = await watchSecrets(options, input.email)
     const response = await call(auth, c, '/sign-in/email', { ...input, rememberMe: true })

@@ -17,7 +17,7 @@ import { failure, headersOf, passCookies, readFields } from '../accounts/answers
 import type { Auth } from '../accounts/auth.ts'
 import type { AccountRoutesOptions } from '../accounts/http.ts'
 import { isLocked } from '../accounts/locked-accounts.ts'
-import { requirePlaceInLine } from '../accounts/password.ts'
+import { requirePlaceInQueue } from '../accounts/password.ts'
 import { findPerson } from '../accounts/session.ts'
 import { deviceOptions, noteSignIn } from '../accounts/sign-in.ts'
 import { watchSecrets } from '../accounts/unchanged-secrets.ts'
@@ -34,7 +34,7 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
     const input = await readFields(c, childSignIn)
     if (input instanceof Response) return input
     if (await findPerson(c, auth, db)) return failure(c, 'SOMEBODY_SIGNED_IN')
-    requirePlaceInLine() // before anything is counted: it is not the child's fault
+    requirePlaceInQueue() // before anything is counted: it is not the child's fault
     const asker = { ...options, clientAddress: clientAddress(c) }
     await findFamily(asker, input.familyCode) // counted like a look-up, or codes could be guessed here
 

@@ -14,7 +14,7 @@ type Try = { familyCode: string; handle: string; secret: Secret }
 
 /**
  * Whether this is the secret of this child of this family. Each try counts before its secret is looked at, so that many at
- * once are not more; a right one begins the recount. With the last one the login is locked and the parent hears of it.
+ * once are not more; a right one starts the count over. With the last one the login is locked and the parent hears of it.
  * @returns the login's user
  * @throws FAMILY_CODE_UNKNOWN, SIGN_IN_LOCKED, WRONG_SECRET
  */

@@ -13,12 +13,12 @@ export type Batch = ReturnType<typeof createBatch>
  * refused: one request must not make the server work for seconds (decision 058).
  */
 export function createBatch(calls: number) {
-  const line = createQueue({ atOnce: AT_ONCE, longest: calls })
+  const queue = createQueue({ atOnce: AT_ONCE, longest: calls })
   let bytes = 0
   return {
     /** @throws TOO_MUCH_AT_ONCE */
     inTurn: <T extends object>(call: () => Promise<T>): Promise<T> =>
-      line.inTurn(async () => {
+      queue.inTurn(async () => {
         if (bytes > MOST_BYTES) refuse('TOO_MUCH_AT_ONCE')
         const result = await call()
         bytes += 'data' in result ? (JSON.stringify(result.data)?.length ?? 0) : 0

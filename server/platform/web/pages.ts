@@ -27,8 +27,8 @@ type PageOptions = {
  * Rendering is the heaviest work of this thread: a flood of pages waits, and lets everybody else's calls through.
  */
 export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOptions) {
-  const line = createQueue({ atOnce: 2, longest: 200 })
-  return (c: Context<RequestVariables>): Promise<Response> => line.inTurn(() => answer(c))
+  const queue = createQueue({ atOnce: 2, longest: 200 })
+  return (c: Context<RequestVariables>): Promise<Response> => queue.inTurn(() => answer(c))
 
   async function answer(c: Context<RequestVariables>): Promise<Response> {
     const build = await load()

@@ -19,7 +19,7 @@ export async function openInbox(port: number) {
   await once(http, 'listening')
   return {
     port: (http.address() as AddressInfo).port,
-    /** The messages, once there are that many of them, or as many as there are when timeout ends. */
+    /** The messages, once there are that many of them, or as many as there are when the time is over. */
     async wait(count: number, timeoutMs: number): Promise<Message[]> {
       const timeout = AbortSignal.timeout(timeoutMs)
       while (messages.length < count && !timeout.aborted)
