@@ -10,7 +10,7 @@ export function check() {
   run('react-router', ['typegen'])
   run('tsc', ['--noEmit'])
   run('knip', [])
-  run('node', ['commands/types.ts', '--verify'])
+  run('node', ['commands/from-schema.ts', '--verify'])
   run('node', ['server/content/lint/command.ts'])
 }
 

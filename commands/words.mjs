@@ -4,14 +4,14 @@ import { root } from './environment.mjs'
 
 /** Words of our own that the field has better ones for (the glossary in docs/architecture.md): what to say instead. */
 const retired = [
-  [/\b(lend|lends|lent|lending)\b|lendDue|LentMails/, 'claim, release'],
+  [/\b(lend|lends|lent|lending)(\b|_)|lendDue|LentMails/, 'claim, release'],
   [/\w+Office\b/, 'worker'],
   [/KeptPages|kept-pages\b(?!\.md)/, 'page cache'],
   [/PATIENCE|\b[iI]?m?patience\b|createPatientServer/, 'timeout'],
   [/findDoor|\bdoor\.ts\b/, 'command access'],
-  [/secondStep|SecondStep|SECOND_STEP|second-step(?!\.md)/, 'two-factor'],
+  [/secondStep|SecondStep|SECOND_STEP|second_step|second-step(?!\.md)/, 'two-factor'],
   [/signLetter|letterBody/, 'webhook message'],
-  [/\b[sS]tray(?!_files)/, 'orphaned files'],
+  [/\b[sS]tray|outcome_letter/, 'orphaned files, outcome_message'],
   [/createBudget/, 'rate limit'],
   [/verdictOn/, 'bounce'],
   [/\bWire\b/, 'socket'],
@@ -21,7 +21,7 @@ const retired = [
   [/\banew\b/, 'again, refetch, recount'],
 ]
 
-const WHERE = '{app,commands,docs,domain,emails,server,simulator,tests}/**/*.{ts,tsx,mjs,md}'
+const WHERE = '{app,commands,db,docs,domain,emails,server,simulator,tests}/**/*.{ts,tsx,mjs,md,sql}'
 /** Itself, and what is made from the names of tables. */
 const EXCEPT = ['commands/words.mjs', 'server/platform/db/types.ts']
 

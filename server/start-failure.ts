@@ -3,7 +3,7 @@ import { ContentError } from './content/files/error.ts'
 import { log } from './log.ts'
 import { explainFolder } from './platform/db/command-access.ts'
 import { DataFolderError } from './platform/db/embedded/embedded.ts'
-import { NewerDatabase } from './platform/db/migrate.ts'
+import { ForeignDatabase } from './platform/db/migrate.ts'
 import { outageBehind } from './platform/db/outage.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -11,7 +11,7 @@ type Known = Pick<Settings, 'PORT' | 'HOST' | 'DATABASE_URL'>
 
 /** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
 export function explainFailure(error: unknown, settings: Known | undefined): string {
-  if ([SettingsError, ContentError, NewerDatabase].some((kind) => error instanceof kind))
+  if ([SettingsError, ContentError, ForeignDatabase].some((kind) => error instanceof kind))
     return (error as Error).message
   if (error instanceof DataFolderError) return explainFolder(error)
   const { code, hostname, message } = error as NodeJS.ErrnoException & { hostname?: string }

@@ -122,6 +122,14 @@ describe.runIf(inject('database').kind === 'postgres')('database.sql', { timeout
     await expect(asSystem(db, 'a test', (tx) => sql`select 1`.execute(tx))).resolves.toBeDefined()
     await close()
   })
+
+  test('a database from before version 1.0.0 is left as it is, and the operator told what to do', async () => {
+    const owner = new pg.Client(as('netzpass_owner'))
+    await owner.connect()
+    await owner.query(`update migrations.kysely_migration set name = '0001_roles' where name = '0001_actors'`)
+    await expect(migrate(as('netzpass_owner'))).rejects.toThrow(/aus einer Version vor 1\.0\.0 .* leeres DATA_DIR/)
+    await owner.end()
+  })
 })
 
 /** As psql reads them: without its own lines, passwords filled in. */

@@ -244,7 +244,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
           await guesser.signIn(parent.email)
           await again(() => guesser.post('/api/auth/sign-in/two-factor', { code: '000000' }), 5)
           await inDatabase(sql`update throttles set paused_until = null, attempts = 0, window_ends_at = now()
-            where action = 'second step: account'`)
+            where action = 'two-factor: account'`)
         }, 3)
         return parent.email
       },
@@ -367,7 +367,7 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
         } as const
         await asSystem(db, 'a test', (tx) => saveSettings(tx, parent.id, settings, new Date()))
         await again(async () => {
-          await inDatabase(sql`update daily_status_schedule set due_at = ${now}, lent_until = null`)
+          await inDatabase(sql`update daily_status_schedule set due_at = ${now}, claimed_until = null`)
           const outbound = createOutbound({ allowed: [] })
           const site = { key: TEST_KEY, publicUrl: 'http://127.0.0.1:3000', outbound }
           await sendDailyStatus({ db, mailer: testMailer, ...site, now: () => now })

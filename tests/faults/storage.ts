@@ -107,7 +107,7 @@ async function playWith(
     if (!(await upload(library))) complain('Danach ließ sich nichts hochladen.')
     result.remarks.push(`wieder da nach ${Math.round(performance.now() - before)} ms`)
     await topology.withDatabase(async (db) => {
-      await asOwner(db, (tx) => sql`update stray_files set since = since - interval '11 minutes'`.execute(tx))
+      await asOwner(db, (tx) => sql`update orphaned_files set since = since - interval '11 minutes'`.execute(tx))
       await callJob(db, 'remove-orphaned-files')
       await callJob(db, 'keep-erasures')
     })

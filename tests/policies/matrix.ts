@@ -122,13 +122,13 @@ export const MATRIX = `
 |                         |               | insert                      | –         | –         | –         | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | –   | –       |
 | erasures                |               | select insert update delete | –         | –         | –         | –      | all | –       |
-| stray_files             |               | select insert update delete | –         | –         | –         | –      | all | –       |
+| orphaned_files             |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | throttles               |               | select insert update delete | –         | –         | –         | –      | all | –       |
 | auth.user               |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.session            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.account            |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.verification       |               | select insert update delete | –         | –         | –         | –      | –   | all     |
-| auth.second_step        |               | select insert update delete | –         | –         | –         | –      | –   | all     |
+| auth.two_factor        |               | select insert update delete | –         | –         | –         | –      | –   | all     |
 | auth.mailed_links       |               | select insert update delete | –         | –         | –         | –      | all | –       |
 `
 
@@ -203,11 +203,11 @@ export const FUNCTIONS = `
 | auth.confirm_session(uuid)                           | login                                  |
 | auth.email_is_taken(text)                            | login                                  |
 | auth.account_by_email(text)                          | job                                    |
-| auth.has_second_step(uuid)                           | login                                  |
+| auth.has_two_factor(uuid)                           | login                                  |
 | auth.claim_code_step(uuid,integer)                   | login                                  |
 | auth.secrets_of(text)                                | login                                  |
-| auth.begin_second_step(uuid,text,uuid)               | job                                    |
-| auth.end_second_step(uuid)                           | job                                    |
+| auth.begin_two_factor(uuid,text,uuid)               | job                                    |
+| auth.end_two_factor(uuid)                           | job                                    |
 | auth.account_by_id(uuid)                             | job                                    |
 | auth.set_email(uuid,text,boolean)                    | job                                    |
 | auth.set_password(uuid,text,uuid)                    | job                                    |
@@ -246,6 +246,8 @@ export const FUNCTIONS = `
 | take_attempts(jsonb)                                 | job login                              |
 | settle_attempts(text[],text[])                       | login                                  |
 | guard_rows(regclass)                                 |                                        |
+| content_rows(regclass)                               |                                        |
+| auth.library_rows(regclass)                          |                                        |
 | copy_login_to_profile()                              |                                        |
 | set_age()                                            |                                        |
 | require_consent()                                    |                                        |

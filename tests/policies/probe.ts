@@ -197,7 +197,7 @@ export function tryColumn(world: World, person: Person, table: Table, { verb, co
 export function callEmpty(world: World, person: Person, signature: string) {
   const [, name, types] = /^(.*)\((.*)\)$/.exec(signature) as unknown as [string, string, string]
   const nulls = types.replaceAll(/[^,]+/g, 'null::$&')
-  const call = name === 'guard_rows' ? 'call' : 'select' // the only procedure
+  const call = name.endsWith('_rows') ? 'call' : 'select' // the procedures
   return tryAs(world, person, (tx) =>
     sql
       .raw(`${call} ${name}(${nulls})`)

@@ -36,9 +36,9 @@ const timed = async <T>(work: Promise<T>) => {
   expect(performance.now() - before).toBeLessThan(AT_MOST_MS)
   return answer
 }
-const orphans = () => asOwner(server.database.db, (tx) => tx.selectFrom('stray_files').selectAll().execute())
+const orphans = () => asOwner(server.database.db, (tx) => tx.selectFrom('orphaned_files').selectAll().execute())
 const age = () =>
-  asOwner(server.database.db, (tx) => sql`update stray_files set since = now() - interval '11 minutes'`.execute(tx))
+  asOwner(server.database.db, (tx) => sql`update orphaned_files set since = now() - interval '11 minutes'`.execute(tx))
 const tidy = () => removeOrphanedFiles(server.database.db, server.storage)
 /** Every row has its file, and every file its row. */
 async function isWhole() {
@@ -137,9 +137,9 @@ test('what is just being uploaded is left alone, and so is what has its picture'
   const file = address.slice('/media/'.length)
   const other = 'bbbbbbbbbbbb-bbbbbbbbbbbb.webp'
   await server.storage.keep(other, Buffer.from('on its way'))
-  await asOwner(server.database.db, (tx) => tx.insertInto('stray_files').values({ file: other }).execute())
+  await asOwner(server.database.db, (tx) => tx.insertInto('orphaned_files').values({ file: other }).execute())
   await asOwner(server.database.db, (tx) =>
-    sql`insert into stray_files values (${file}, now() - interval '1 hour')`.execute(tx),
+    sql`insert into orphaned_files values (${file}, now() - interval '1 hour')`.execute(tx),
   )
   await tidy()
   expect((await orphans()).map((orphan) => orphan.file)).toEqual([other])

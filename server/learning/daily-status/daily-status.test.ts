@@ -280,7 +280,7 @@ test('several servers at once, and one that is killed, settle a day once', async
   await asOwner(database.db, (tx) =>
     tx
       .updateTable('daily_status_schedule')
-      .set({ lent_until: new Date('2026-11-22T07:03:00Z') })
+      .set({ claimed_until: new Date('2026-11-22T07:03:00Z') })
       .execute(),
   )
   await round()

@@ -16,10 +16,10 @@ export type Lane = 'plain' | 'with analysis'
 export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
   asSystem(db, 'status mails are prepared for everybody', async (tx) => {
     const { rows } = await sql<Due>`
-      update daily_status_schedule set lent_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
+      update daily_status_schedule set claimed_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
       where parent_id = any (array(
         select parent_id from daily_status_schedule join daily_status_settings settings using (parent_id)
-        where due_at <= ${now} and (lent_until is null or lent_until <= ${now})
+        where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
           and (settings.external_api_url is not null) = ${lane === 'with analysis'}
         order by due_at limit ${most} for update of daily_status_schedule skip locked))
       returning parent_id as "parentId", due_at as "dueAt"`.execute(tx)
@@ -50,7 +50,7 @@ export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date):
       .onConflict((conflict) =>
         conflict
           .column('parent_id')
-          .doUpdateSet({ due_at: next.at, lent_until: null })
+          .doUpdateSet({ due_at: next.at, claimed_until: null })
           .where('daily_status_schedule.due_at', '>', now),
       )
       .execute()

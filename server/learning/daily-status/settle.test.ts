@@ -180,7 +180,7 @@ const claimedCount = () =>
   asOwner(database.db, async (tx) => {
     const rows = await tx
       .selectFrom('daily_status_schedule')
-      .where('lent_until', '>', now)
+      .where('claimed_until', '>', now)
       .select('parent_id')
       .execute()
     return rows.length

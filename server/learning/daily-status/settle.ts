@@ -117,7 +117,7 @@ const note = async (tx: Tx, settlements: Settlement[]) => {
 }
 
 const moveOn = (tx: Tx, cases: readonly Case[]) =>
-  sql`update daily_status_schedule s set due_at = next.at, lent_until = null
+  sql`update daily_status_schedule s set due_at = next.at, claimed_until = null
     from unnest(${cases.map(({ due }) => due.parentId)}::uuid[], ${cases.map(({ plan }) => plan.next)}::timestamptz[])
       as next (parent_id, at)
     where s.parent_id = next.parent_id`.execute(tx)

@@ -93,7 +93,7 @@ test('what a killed server had begun is gone on with where it stopped, once its 
   )
   const claim = (until: string) =>
     asOwner(database.db, (tx) =>
-      sql`update pending_recounts set counted_to = ${half.id}, lent_until = now() + ${until}::interval`.execute(tx),
+      sql`update pending_recounts set counted_to = ${half.id}, claimed_until = now() + ${until}::interval`.execute(tx),
     )
   await claim('1 minute')
   await recountPending(database.db)
@@ -107,7 +107,7 @@ test('what is published meanwhile is counted from the beginning', async () => {
   await makeLearners()
   await publishLesson()
   await asOwner(database.db, (tx) =>
-    sql`update pending_recounts set lent_until = now() + interval '1 minute', counted_to = (
+    sql`update pending_recounts set claimed_until = now() + interval '1 minute', counted_to = (
       select id from child_competencies where competency_id = ${competency.id} order by id desc limit 1)`.execute(tx),
   )
   await publishLesson()
@@ -155,7 +155,7 @@ test('a competency that cannot be counted holds up no other, and is tried again'
   await recountPending(database.db)
   expect([await percentages(broken.id), await percentages()]).toEqual([{ 50: 1 }, { 33: 1 }])
   await asOwner(database.db, (tx) => sql`drop function trip() cascade`.execute(tx))
-  await asOwner(database.db, (tx) => tx.updateTable('pending_recounts').set({ lent_until: null }).execute())
+  await asOwner(database.db, (tx) => tx.updateTable('pending_recounts').set({ claimed_until: null }).execute())
   await recountPending(database.db)
   expect(await percentages(broken.id)).toEqual({ 33: 1 })
 })

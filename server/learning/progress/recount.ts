@@ -40,9 +40,9 @@ export async function recountPending(db: Db, signal?: AbortSignal): Promise<void
 const claim = (db: Db): Promise<Recount | undefined> =>
   asSystem(db, 'progress is written by the server', async (tx) => {
     const { rows } = await sql<Recount>`
-      update pending_recounts set lent_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      update pending_recounts set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where competency_id = (
-        select competency_id from pending_recounts where lent_until is null or lent_until <= now()
+        select competency_id from pending_recounts where claimed_until is null or claimed_until <= now()
         order by asked limit 1 for update skip locked)
       returning competency_id as "competencyId", asked, counted_to as "countedTo"`.execute(tx)
     return rows[0]
@@ -86,7 +86,7 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
     .updateTable('pending_recounts')
     .where('competency_id', '=', competencyId)
     .where('asked', '=', asked)
-    .set({ counted_to: last.id, lent_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set({ counted_to: last.id, claimed_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
     .executeTakeFirst()
   return { goesOn: numUpdatedRows > 0n, countedTo: last.id }
 }

@@ -50,7 +50,7 @@ export async function recordOutcome(
   await tx
     .updateTable('simulation_attempts')
     .where('run_id', '=', runId)
-    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_letter: messageId })
+    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_message: messageId })
     .execute()
   await refreshBySimulation(tx, { ...attempt, runId, outcome })
   await countAttempt(tx, attempt)
@@ -63,7 +63,7 @@ const lockAttempt = (tx: Tx, runId: string) =>
     .innerJoin('simulations as m', 'm.id', 'a.simulation_id')
     .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
     .where('a.run_id', '=', runId)
-    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_letter as messageId'])
+    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_message as messageId'])
     .select(['m.endpoint_url as endpointUrl', 'm.reports_outcome as reportsOutcome'])
     .select('l.competency_id as competencyId')
     .select(sql<boolean>`has_consent(a.child_id)`.as('hasConsent'))

@@ -9,7 +9,7 @@ type Change = {
 }
 
 /**
- * Gives or takes an admin's rights and notes that; sessions get an admin's limits, or a parent's, at once (migration 0013).
+ * Gives or takes an admin's rights and notes that; sessions get an admin's limits, or a parent's, at once (db/migrations/0003_sessions.sql).
  * Who has been an admin only is a parent afterwards: its owner can use the account as such, or delete it. Elevated.
  * @returns whether that changed anything
  */

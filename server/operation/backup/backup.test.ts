@@ -111,7 +111,12 @@ describe('nothing is changed', () => {
     ['that ends too early', /nicht vollständig/, (lines) => lines.slice(0, -1)],
     ['of which a row is missing', /kam nicht an/, (lines) => lines.filter((line) => !line.includes('completed_at'))],
     ['of which a word was changed', /kam nicht an/, (lines) => lines.map((line) => line.replace('Petra', 'Peter'))],
-    ['of a newer program', /neueren Version/, (lines) => lines.map((line) => line.replace('0001_roles', '9999_x'))],
+    ['of a newer program', /neueren Version/, (lines) => lines.map((line) => line.replace('0001_actors', '9999_x'))],
+    [
+      'of a program before 1.0.0',
+      /vor 1\.0\.0/,
+      (lines) => lines.map((line) => line.replace('0001_actors', '0001_roles')),
+    ],
     ['of something else', /keine Sicherung/, () => ['{"hello":"world"}']],
     ['with a table that nobody knows', /unbekannte Tabelle/, ([head = '']) => [head, '{"table":"public.spies"}']],
     ['with half a line', /beschädigt/, ([head = '']) => [head, '{"table":"publ']],

@@ -70,7 +70,7 @@ async function finish(backup: string, { settings, place, gone }: { settings: Set
   try {
     keepSecret(backup, settings)
     return await withClient(place.owner, async (client) => {
-      await client.query('delete from stray_files') // since the backup these may have become somebody's pictures
+      await client.query('delete from orphaned_files') // since the backup these may have become somebody's pictures
       for (const table of OPENING) await client.query(`delete from ${table}`)
       return repeatErasures(client, gone)
     })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
+import { BEFORE_1_0, migrate, migrationsHere, ranMigrations } from '../../platform/db/migrate.ts'
 import { SettingsError } from '../../settings.ts'
 import { withClient } from './place.ts'
 import type { Head, Part } from './snapshot.ts'
@@ -18,6 +18,9 @@ export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): 
   const { value: head }: { value: Part | undefined } = await iterator.next()
   if (typeof head !== 'object' || !('format' in head) || head.format !== 1) {
     throw new SettingsError('Das ist keine Sicherung von Netzpass.')
+  }
+  if (head.migrations.includes(BEFORE_1_0)) {
+    throw new SettingsError('Diese Sicherung stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen.')
   }
   const known = await migrationsHere()
   if (head.migrations.some((name) => !known.includes(name))) {

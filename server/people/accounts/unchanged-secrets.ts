@@ -14,7 +14,7 @@ export async function secretsOf(db: Db, knownAs: string): Promise<string> {
 /**
  * Watches what somebody signs in with, from before it is looked at: checking a password takes its time, and who chooses a
  * new one meanwhile is told that every session ends. Sessions that are there end with the change, for which their beginning
- * waits (migration 0050); one that begins after it is found here, before anybody gets its cookie.
+ * waits (auth.set_password in db/migrations/0002_accounts.sql); one that begins after it is found here, before anybody gets its cookie.
  * `knownAs`: an e-mail, or the handle of a nickname.
  */
 export async function watchSecrets({ auth, db }: { auth: Auth; db: Db }, knownAs: string) {

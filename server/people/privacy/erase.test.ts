@@ -42,7 +42,7 @@ const scatter = ({ userId, childId, email }: { userId: string; childId?: string;
     await sql`insert into auth.verification ("identifier", "value", "expiresAt")
       values (${`2fa-${userId}`}, ${userId}, now() + interval '1 hour'),
         ('state', ${JSON.stringify({ email, link: userId })}, now() + interval '1 hour')`.execute(tx)
-    await sql`insert into auth.second_step ("userId", "secret", "backupCodes") values (${userId}, ${CANARY}, ${CANARY})
+    await sql`insert into auth.two_factor ("userId", "secret", "backupCodes") values (${userId}, ${CANARY}, ${CANARY})
       on conflict ("userId") do nothing`.execute(tx)
     await sql`insert into auth.mailed_links (user_id, purpose, email, token_hash, expires_at)
       values (${userId}, 'reset', ${`${CANARY}@neu.example`}, ${Buffer.from(randomUUID())}, now() + interval '1 hour')`.execute(
@@ -106,7 +106,7 @@ describe('a child that its parent deletes', () => {
     await scatter({ userId, childId: child.id, email: child.email })
     await gossip({ userId, childId: child.id, email: child.email })
     const hanging = await tablesHangingOn(database.db, 'children')
-    const ofLogin = ['auth.user', 'auth.session', 'auth.account', 'auth.second_step', 'auth.mailed_links']
+    const ofLogin = ['auth.user', 'auth.session', 'auth.account', 'auth.two_factor', 'auth.mailed_links']
     const before = await readEverything(database.db)
     const own = [CANARY, child.id, userId, child.email]
     const texts = [...own, ...idsIn(before, hanging, own)]

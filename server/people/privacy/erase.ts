@@ -8,7 +8,7 @@ import { findAccountById } from '../accounts/find-account.ts'
 
 /**
  * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned, invitations
- * and links, mails about it, its name in the audit log (db/migrations/0023_erasure.sql). The parent gets a receipt.
+ * and links, mails about it, its name in the audit log (db/migrations/0013_operation.sql). The parent gets a receipt.
  * Row policies apply: for a child that is somebody else's it does what it does for none. `by`: who asked for it; nobody
  * when its time was over.
  * @returns whether there was such a child

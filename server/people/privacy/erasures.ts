@@ -10,7 +10,7 @@ import type { Storage } from '../../storage.ts'
 const KEPT_FOR = 60
 
 /**
- * Copies to the storage who was erased (db/migrations/0042_erasures.sql), and forgets there and here what no backup can
+ * Copies to the storage who was erased (db/migrations/0013_operation.sql), and forgets there and here what no backup can
  * bring back any more. Doing it twice does no harm.
  */
 export async function keepErasures(db: Db, storage: Storage, now = new Date()): Promise<void> {

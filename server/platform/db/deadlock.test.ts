@@ -27,6 +27,7 @@ test.runIf(inject('database').kind === 'postgres')(
     await Promise.all([raise(['one', 'other'], 0), raise(['other', 'one'], 1)])
     const { rows } = await asOwner(database.db, (tx) => sql`select count from counters`.execute(tx))
     expect(rows).toEqual([{ count: 2 }, { count: 2 }])
-    expect(tries.toSorted()).toEqual([1, 2])
+    // Who begins again may meet the other one once more, who then begins again too.
+    expect(Math.max(...tries)).toBeGreaterThan(1)
   },
 )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { migrateJobs } from '../jobs/schema.ts'
 
 const SCHEMA = 'migrations'
 const folder = join(import.meta.dirname, '../../../db/migrations')
@@ -43,19 +44,27 @@ async function readRan(db: Kysely<unknown>): Promise<string[]> {
   return done.map(({ name }) => name).sort()
 }
 
-/** The database was migrated by a newer program than this one. The message is a German sentence for the operator. */
-export class NewerDatabase extends Error {
-  constructor(migration: string) {
-    super(
-      `Die Datenbank gehört zu einer neueren Version von Netzpass (${migration}). Bitte starten Sie diese oder eine noch neuere.`,
-    )
-  }
+/** The database was migrated by another program than this one. The message is a German sentence for the operator. */
+export class ForeignDatabase extends Error {}
+
+/** The first migration of versions before 1.0.0, whose databases cannot be carried over (decision 071). */
+export const BEFORE_1_0 = '0001_roles'
+
+/** @throws ForeignDatabase when migrations have run that this program does not know */
+function refuseForeign(ran: string[], migrations: Record<string, Migration>) {
+  const unknown = ran.find((name) => !(name in migrations))
+  if (!unknown) return
+  throw new ForeignDatabase(
+    ran.includes(BEFORE_1_0)
+      ? 'Die Datenbank stammt aus einer Version vor 1.0.0 und lässt sich nicht übernehmen. Bitte nehmen Sie ein leeres DATA_DIR, oder eine leere Datenbank in DATABASE_URL, oder starten Sie die alte Version.'
+      : `Die Datenbank gehört zu einer neueren Version von Netzpass (${unknown}). Bitte starten Sie diese oder eine noch neuere.`,
+  )
 }
 
 /**
  * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each other.
  * @param upTo the last migration to run, for a restore of an older backup
- * @throws NewerDatabase
+ * @throws ForeignDatabase
  * @throws when a migration fails
  */
 export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
@@ -65,17 +74,20 @@ export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } 
   try {
     const migrations = await readMigrations()
     const ran = await readRan(db)
-    const unknown = ran.find((name) => !(name in migrations))
-    if (unknown) throw new NewerDatabase(unknown)
-    if (ran.length === Object.keys(migrations).length) return
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      migrationTableSchema: SCHEMA,
-    })
-    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-    if (error) throw error
+    refuseForeign(ran, migrations)
+    if (ran.length < Object.keys(migrations).length) await runMigrations(db, migrations, upTo)
+    await migrateJobs(pool)
   } finally {
     await db.destroy()
   }
+}
+
+async function runMigrations(db: Kysely<unknown>, migrations: Record<string, Migration>, upTo?: string) {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: SCHEMA,
+  })
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
+  if (error) throw error
 }

@@ -36,7 +36,7 @@ const byConstraint: Record<string, RefusalCode> = {
   password_of_open_session: 'UNAUTHORIZED',
   child_competencies_child_id_competency_id_key: 'ALREADY_ASSIGNED',
   lesson_progress_child_id_lesson_id_key: 'ALREADY_READ',
-  simulation_attempts_letter_counts_once: 'OUTCOME_ALREADY_TOLD',
+  simulation_attempts_message_counts_once: 'OUTCOME_ALREADY_TOLD',
   competencies_slug_key: 'COMPETENCY_TITLE_TAKEN',
   competencies_slug_check: 'COMPETENCY_TITLE_UNUSABLE',
   quiz_questions_pkey: 'INVALID_INPUT', // the key of another quiz's question

@@ -34,10 +34,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
+  /**
+   * Vorgang
+   */
   action: string;
   actor_id: string | null;
   actor_name: string | null;
+  /**
+   * Einzelheiten
+   */
   details: Generated<Json>;
+  /**
+   * am
+   */
   happened_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string | null;
@@ -46,48 +55,114 @@ export interface AuditLog {
 }
 
 export interface ChildActivitiesLog {
+  /**
+   * Zeitpunkt
+   */
   activity_timestamp: Generated<Timestamp>;
+  /**
+   * Art
+   */
   activity_type: string;
   answer_id: string | null;
+  /**
+   * Antwort
+   */
   answer_title: string | null;
   child_id: string;
   competency_id: string | null;
+  /**
+   * Kompetenz
+   */
   competency_title: string | null;
   id: Generated<Int8>;
+  /**
+   * richtig
+   */
   is_answer_correct: boolean | null;
   lesson_id: string | null;
+  /**
+   * Lektion
+   */
   lesson_title: string | null;
   question_id: string | null;
+  /**
+   * Frage
+   */
   question_title: string | null;
   quiz_id: string | null;
+  /**
+   * Quiz
+   */
   quiz_title: string | null;
   simulation_id: string | null;
+  /**
+   * Übung
+   */
   simulation_title: string | null;
   skill_level_id: string | null;
+  /**
+   * Level
+   */
   skill_level_title: string | null;
 }
 
 export interface ChildCompetencies {
+  /**
+   * zugewiesen am
+   */
   assigned_at: Generated<Timestamp>;
   child_id: string;
+  /**
+   * Kompetenz
+   */
   competency_id: string;
+  /**
+   * abgeschlossen am
+   */
   completed_at: Timestamp | null;
+  /**
+   * abgeschlossene Level
+   */
   completed_skill_levels_count: Generated<number>;
   id: Generated<string>;
+  /**
+   * Fortschritt in %
+   */
   progress: Generated<number>;
+  /**
+   * Level
+   */
   skill_levels_count: Generated<number>;
 }
 
 export interface ChildInvitations {
   child_id: string;
+  /**
+   * erstellt am
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * an
+   */
   email: string | null;
+  /**
+   * gültig bis
+   */
   expires_at: Generated<Timestamp>;
   id: Generated<string>;
   invitation_token_hash: Buffer | null;
+  /**
+   * per E-Mail geschickt am
+   */
   mailed_at: Timestamp | null;
   parent_id: string;
+  /**
+   * beendet am
+   */
   revoked_at: Timestamp | null;
+  /**
+   * angenommen am
+   */
   used_at: Timestamp | null;
   version: Generated<number>;
 }
@@ -95,45 +170,120 @@ export interface ChildInvitations {
 export interface ChildPasses {
   child_id: string;
   competency_id: string | null;
+  /**
+   * Beschreibung
+   */
   description: string | null;
+  /**
+   * verdient am
+   */
   earned_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * Level
+   */
   levels: string[];
+  /**
+   * Leitsatz
+   */
   motto: string | null;
+  /**
+   * Notiz
+   */
   note: string | null;
+  /**
+   * gestempelt am
+   */
   stamped_at: Generated<ArrayType<Timestamp>>;
+  /**
+   * Pass
+   */
   title: string;
 }
 
 export interface Children {
+  /**
+   * Alter beim Speichern
+   */
   age: Generated<number>;
   auth_user_id: string | null;
+  /**
+   * Geburtsdatum
+   */
   birthdate: string;
+  /**
+   * angelegt am
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * E-Mail-Adresse
+   */
   email: string | null;
+  /**
+   * Geschlecht
+   */
   gender: string | null;
   id: Generated<string>;
+  /**
+   * Einladung angenommen
+   */
   invitation_accepted: Generated<boolean>;
+  /**
+   * Nachname
+   */
   last_name: string | null;
+  /**
+   * Name
+   */
   name: string;
   parent_id: string;
+  /**
+   * Telefon
+   */
   phone: string | null;
+  /**
+   * Auffrischungen werden angeboten
+   */
   refreshers_offered: Generated<boolean>;
+  /**
+   * bleibt angemeldet, in Tagen ohne Nutzung
+   */
   signed_in_days: Generated<number>;
+  /**
+   * Eltern vorher geschrieben, für den 16. Geburtstag am
+   */
   told_of_sixteenth: string | null;
 }
 
 export interface ChildShareableLinks {
   access_token: string;
   child_id: string;
+  /**
+   * Inhalt
+   */
   content_id: string;
+  /**
+   * zu
+   */
   content_type: string;
+  /**
+   * erstellt am
+   */
   created_at: Generated<Timestamp>;
   creator_id: string;
   id: Generated<string>;
+  /**
+   * aktiv
+   */
   is_active: Generated<boolean>;
+  /**
+   * zuletzt benutzt am
+   */
   last_used_at: Timestamp | null;
   parent_id: string;
+  /**
+   * wie oft benutzt
+   */
   use_count: Generated<number>;
 }
 
@@ -160,11 +310,23 @@ export interface CompetencySlugs {
 
 export interface Consents {
   child_id: string;
+  /**
+   * gegeben am
+   */
   given_at: Generated<Timestamp>;
+  /**
+   * gegeben von
+   */
   given_by: string;
   id: Generated<string>;
   parent_id: string;
+  /**
+   * Fassung
+   */
   text_version: string;
+  /**
+   * zurückgezogen am
+   */
   withdrawn_at: Timestamp | null;
 }
 
@@ -194,25 +356,55 @@ export interface ContentRevisions {
 }
 
 export interface DailyStatusDeliveries {
+  /**
+   * fällig am
+   */
   due_at: Timestamp | null;
+  /**
+   * Tag
+   */
   local_date: string;
   parent_id: string;
+  /**
+   * Ergebnis
+   */
   result: string;
+  /**
+   * erledigt am
+   */
   settled_at: Generated<Timestamp>;
 }
 
 export interface DailyStatusSchedule {
+  claimed_until: Timestamp | null;
+  /**
+   * fällig am
+   */
   due_at: Timestamp;
-  lent_until: Timestamp | null;
   parent_id: string;
 }
 
 export interface DailyStatusSettings {
+  /**
+   * Uhrzeit
+   */
   email_time: Generated<string>;
+  /**
+   * Auswertungsdienst
+   */
   external_api_url: string | null;
+  /**
+   * eingeschaltet
+   */
   is_enabled: Generated<boolean>;
   parent_id: string;
+  /**
+   * Zeitzone
+   */
   timezone: Generated<string>;
+  /**
+   * geändert am
+   */
   updated_at: Generated<Timestamp>;
 }
 
@@ -224,6 +416,9 @@ export interface Erasures {
 
 export interface FamilyCodes {
   code: string;
+  /**
+   * gilt seit
+   */
   created_at: Generated<Timestamp>;
   parent_id: string;
 }
@@ -234,10 +429,22 @@ export interface FaqClickCounts {
 }
 
 export interface FaqClicks {
+  /**
+   * am
+   */
   clicked_at: Generated<Timestamp>;
+  /**
+   * Frage
+   */
   faq_item_id: string;
   id: Generated<Int8>;
+  /**
+   * Seitenbesuch
+   */
   session_id: string;
+  /**
+   * Browser
+   */
   user_agent: string | null;
   user_id: string | null;
 }
@@ -258,9 +465,18 @@ export interface Headcounts {
 
 export interface LessonProgress {
   child_id: string;
+  /**
+   * gelesen am
+   */
   completed_at: Generated<Timestamp>;
+  /**
+   * über einen geteilten Link
+   */
   completed_via_share: Generated<boolean>;
   id: Generated<string>;
+  /**
+   * Lektion
+   */
   lesson_id: string;
   share_token: string | null;
 }
@@ -281,13 +497,25 @@ export interface Lessons {
 
 export interface LevelCompletions {
   child_id: string;
+  /**
+   * abgeschlossen am
+   */
   completed_at: Generated<Timestamp>;
+  /**
+   * Level
+   */
   skill_level_id: string;
 }
 
 export interface LevelOpenings {
   child_id: string;
+  /**
+   * geöffnet am
+   */
   opened_at: Generated<Timestamp>;
+  /**
+   * Level
+   */
   skill_level_id: string;
 }
 
@@ -296,7 +524,13 @@ export interface MailOutbox {
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
+  /**
+   * erstellt am
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * aufgegeben am
+   */
   failed_at: Timestamp | null;
   failure: string | null;
   failure_code: string | null;
@@ -309,9 +543,21 @@ export interface MailOutbox {
   leaves_no_trace: Generated<boolean>;
   link_ends_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
+  /**
+   * an
+   */
   recipient: string;
+  /**
+   * noch einmal gesendet am
+   */
   resent_at: Timestamp | null;
+  /**
+   * verschickt am
+   */
   sent_at: Timestamp | null;
+  /**
+   * Betreff
+   */
   subject: string;
   waits_since: Generated<Timestamp>;
 }
@@ -329,19 +575,46 @@ export interface Media {
 }
 
 export interface NicknameLogins {
+  /**
+   * gilt seit
+   */
   changed_at: Generated<Timestamp>;
   child_id: string;
   handle: Generated<string>;
+  /**
+   * gesperrt am
+   */
   locked_at: Timestamp | null;
+  /**
+   * Geheimnis
+   */
   method: string;
+  /**
+   * Spitzname
+   */
   nickname: string;
+  /**
+   * falsche Versuche
+   */
   wrong_tries: Generated<number>;
 }
 
 export interface OpenAttemptAnswers {
+  /**
+   * Antwort
+   */
   answer_ids: string[];
+  /**
+   * beantwortet am
+   */
   answered_at: Generated<Timestamp>;
+  /**
+   * Versuch
+   */
   attempt_id: string;
+  /**
+   * Frage
+   */
   question_id: string;
 }
 
@@ -349,26 +622,52 @@ export interface OpenAttempts {
   answer_order: Json;
   child_id: string | null;
   drawn: Json | null;
+  /**
+   * Versuch
+   */
   id: string;
   link_id: string | null;
   pass_id: string | null;
   previewed_by: string | null;
+  /**
+   * Quiz
+   */
   quiz_id: string | null;
   revision: number | null;
+  /**
+   * begonnen am
+   */
   started_at: Generated<Timestamp>;
 }
 
+export interface OrphanedFiles {
+  file: string;
+  since: Generated<Timestamp>;
+}
+
 export interface ParentLessonReads {
+  /**
+   * Lektion
+   */
   lesson_id: string;
   parent_id: string;
+  /**
+   * gelesen am
+   */
   read_at: Generated<Timestamp>;
 }
 
 export interface PassChecks {
   child_id: string;
   code: Generated<string>;
+  /**
+   * eingeschaltet am
+   */
   opened_at: Generated<Timestamp>;
   pass_id: string;
+  /**
+   * zeigt den Vornamen
+   */
   shows_name: Generated<boolean>;
 }
 
@@ -379,18 +678,36 @@ export interface PassCounts {
 
 export interface PendingRecounts {
   asked: Generated<Int8>;
+  claimed_until: Timestamp | null;
   competency_id: string;
   counted_to: string | null;
-  lent_until: Timestamp | null;
 }
 
 export interface Profiles {
+  /**
+   * E-Mail-Adresse
+   */
   email: string;
+  /**
+   * Vorname
+   */
   first_name: string;
   id: string;
+  /**
+   * Admin
+   */
   is_admin: Generated<boolean>;
+  /**
+   * Elternkonto
+   */
   is_parent: Generated<boolean>;
+  /**
+   * Nachname
+   */
   last_name: string;
+  /**
+   * Telefon
+   */
   phone: string | null;
 }
 
@@ -411,10 +728,25 @@ export interface QuizAnswers {
 
 export interface QuizAttempts {
   child_id: string;
+  /**
+   * beendet am
+   */
   completed_at: Generated<Timestamp>;
+  /**
+   * Versuch
+   */
   id: Generated<string>;
+  /**
+   * von
+   */
   max_score: number;
+  /**
+   * Quiz
+   */
   quiz_id: string;
+  /**
+   * Punkte
+   */
   score: number;
 }
 
@@ -426,9 +758,21 @@ export interface QuizQuestions {
 }
 
 export interface QuizResponses {
+  /**
+   * Antwort
+   */
   answer_id: string;
+  /**
+   * Versuch
+   */
   attempt_id: string;
+  /**
+   * richtig
+   */
   is_correct: boolean;
+  /**
+   * Frage
+   */
   question_id: string;
 }
 
@@ -446,75 +790,165 @@ export interface Quizzes {
 
 export interface ReadingComfort {
   child_id: string;
+  /**
+   * Farben
+   */
   colours: string;
+  /**
+   * Schriftgröße
+   */
   font_size: string;
+  /**
+   * Buchstaben
+   */
   letters: string;
+  /**
+   * Zeilenlänge
+   */
   line_length: string;
+  /**
+   * Zeilenabstand
+   */
   line_spacing: string;
+  /**
+   * Tempo beim Vorlesen
+   */
   pace: string;
 }
 
 export interface RefresherBreaks {
   child_id: string;
+  /**
+   * verschoben am
+   */
   put_off_at: Generated<Timestamp>;
 }
 
 export interface Refreshers {
+  /**
+   * Frage
+   */
   asked: Generated<string[]>;
   child_id: string;
+  /**
+   * gemacht am
+   */
   done_at: Generated<Timestamp>;
   id: string;
+  /**
+   * dazu hilft
+   */
   lessons: Generated<string[]>;
+  /**
+   * nicht gewusst
+   */
   missed: Generated<string[]>;
+  /**
+   * Pass
+   */
   pass_id: string;
+  /**
+   * Ergebnis
+   */
   result: string;
+  /**
+   * Art
+   */
   way: string;
 }
 
 export interface RefusedAddresses {
+  /**
+   * Adresse
+   */
   address: string;
   person_id: string;
+  /**
+   * abgelehnt am
+   */
   refused_at: Generated<Timestamp>;
 }
 
 export interface ShareableLinks {
   access_token: string;
   child_id: string | null;
+  /**
+   * Inhalt
+   */
   content_id: string;
+  /**
+   * zu
+   */
   content_type: string;
+  /**
+   * erstellt am
+   */
   created_at: Generated<Timestamp>;
   creator_id: string;
   id: Generated<string>;
+  /**
+   * aktiv
+   */
   is_active: Generated<boolean>;
 }
 
 export interface SimulationAttempts {
   child_id: string;
+  /**
+   * gestartet am
+   */
   completed_at: Generated<Timestamp>;
+  /**
+   * beendet am
+   */
   finished_at: Timestamp | null;
   id: Generated<string>;
+  /**
+   * geschafft
+   */
   is_successful: boolean;
+  /**
+   * nicht gestartet, weil
+   */
   launch_failure: string | null;
+  /**
+   * Art
+   */
   mode: Generated<string>;
+  /**
+   * Ausgang
+   */
   outcome: string | null;
-  outcome_letter: string | null;
+  outcome_message: string | null;
   run_id: Generated<string>;
+  /**
+   * Übung
+   */
   simulation_id: string;
 }
 
 export interface SimulationChecks {
   checked_on: string | null;
+  claimed_until: Timestamp | null;
   endpoint_url: string;
   failing_on: string | null;
   failure: string | null;
-  lent_until: Timestamp | null;
   simulation_id: string;
 }
 
 export interface SimulationReleases {
   child_id: string;
+  /**
+   * Kontaktdaten gehen an
+   */
   contact_recipient: string | null;
+  /**
+   * freigegeben am
+   */
   released_at: Generated<Timestamp>;
+  /**
+   * Übung
+   */
   simulation_id: string;
 }
 
@@ -562,14 +996,15 @@ export interface StatisticsState {
   id: Generated<boolean>;
 }
 
-export interface StrayFiles {
-  file: string;
-  since: Generated<Timestamp>;
-}
-
 export interface TermsAcceptances {
+  /**
+   * am
+   */
   accepted_at: Generated<Timestamp>;
   user_id: string;
+  /**
+   * Fassung
+   */
   version: string;
 }
 
@@ -627,6 +1062,7 @@ export interface DB {
   nickname_logins: NicknameLogins;
   open_attempt_answers: OpenAttemptAnswers;
   open_attempts: OpenAttempts;
+  orphaned_files: OrphanedFiles;
   parent_lesson_reads: ParentLessonReads;
   pass_checks: PassChecks;
   pass_counts: PassCounts;
@@ -651,7 +1087,6 @@ export interface DB {
   simulations: Simulations;
   skill_levels: SkillLevels;
   statistics_state: StatisticsState;
-  stray_files: StrayFiles;
   terms_acceptances: TermsAcceptances;
   throttles: Throttles;
   weekly_learners: WeeklyLearners;

@@ -18,9 +18,9 @@ export const limits = {
   'sign-in: warn the owner': { attempts: 10, window: hours(24) },
   /** Right ones too, for each costs the work of a hash. More than the failures that strangers have: nobody is kept out by them. */
   'password checks: account': { attempts: 60, window: minutes(15) },
-  'second step: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
+  'two-factor: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
   /** Not a limit for anybody: within it the owner is not told again. */
-  'second step: warn the owner': { attempts: 1, window: hours(24) },
+  'two-factor: warn the owner': { attempts: 1, window: hours(24) },
   'fresh password: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
 
   // Failures of children who sign in without an address (decision 023). The code is short enough to be guessed at, so a

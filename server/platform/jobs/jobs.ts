@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { log } from '../../log.ts'
+import { JOBS_SCHEMA } from './schema.ts'
 
 /**
  * Work that nobody asks for: `cron` says when, in German time, on one of the servers. It may run twice after a crash,
@@ -13,15 +14,15 @@ export type RunningJobs = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 3_000
 
 /**
- * Starts the job runner on the tables that the migrations made, and forgets the schedules of jobs there are no more.
+ * Starts the job runner on the tables that migrateJobs has made, and forgets the schedules of jobs there are no more.
  * @param lookEvery seconds between two looks at what is to be done; crons are minutes, so ten are soon enough.
  */
 export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } = {}): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => executeAsJob(pool, text, values) },
-    schema: 'jobs',
-    migrate: false,
-    reindex: false, // needs the owner
+    schema: JOBS_SCHEMA,
+    migrate: false, // needs the owner, as reindexing does (schema.ts)
+    reindex: false,
     monitorVacuum: false,
     cronWorkerIntervalSeconds: lookEvery,
   })

@@ -15,4 +15,6 @@ export const askForRecount = (tx: Tx, competencyId: string) =>
 const ask = (tx: Tx, competencies: ReturnType<typeof sql>) =>
   sql`insert into pending_recounts (competency_id)
     select competency_id from (${competencies}) changed order by competency_id
-    on conflict (competency_id) do update set asked = excluded.asked, counted_to = null, lent_until = null`.execute(tx)
+    on conflict (competency_id) do update set asked = excluded.asked, counted_to = null, claimed_until = null`.execute(
+    tx,
+  )

@@ -10,7 +10,7 @@ export type LiveEvent =
 
 const EVERYONE = 'everyone'
 
-/** Everybody whose channel is open at this instance; fed by the notifications of the database (db/migrations/0017_live.sql). */
+/** Everybody whose channel is open at this instance; fed by the notifications of the database (db/migrations/0004_families.sql). */
 export class LiveHub {
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #closed = new AbortController()

@@ -46,7 +46,7 @@ export async function recordCheck(
     insert into simulation_checks as c (simulation_id, endpoint_url, checked_on, failure, failing_on)
     select id, ${endpointUrl}, ${day}::date, ${failure}::text, case when ${failure}::text is not null then ${day}::date end
     from simulations where id = ${id}
-    on conflict (simulation_id) do update set lent_until = null, checked_on = excluded.checked_on,
+    on conflict (simulation_id) do update set claimed_until = null, checked_on = excluded.checked_on,
       endpoint_url = excluded.endpoint_url, failure = excluded.failure,
       failing_on = case
         when excluded.failure is not null and c.failure is not null and c.endpoint_url = excluded.endpoint_url then c.failing_on

@@ -53,14 +53,14 @@ const claim = ({ db, lab, now = () => new Date() }: CheckRound, night: string): 
   asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
     const isFree = (checks: string) => sql`
       (${sql.ref(`${checks}.checked_on`)} is null or ${sql.ref(`${checks}.checked_on`)} < ${night}::date)
-      and (${sql.ref(`${checks}.lent_until`)} is null or ${sql.ref(`${checks}.lent_until`)} <= ${now()}::timestamptz)`
+      and (${sql.ref(`${checks}.claimed_until`)} is null or ${sql.ref(`${checks}.claimed_until`)} <= ${now()}::timestamptz)`
     const { rows } = await sql<{ id: string }>`
-      insert into simulation_checks (simulation_id, endpoint_url, lent_until)
+      insert into simulation_checks (simulation_id, endpoint_url, claimed_until)
       select m.id, m.endpoint_url, ${now()}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
       from simulations m left join simulation_checks c on c.simulation_id = m.id
       where m.published_at is not null and ${isFree('c')}
       order by m.id limit ${AT_ONCE}
-      on conflict (simulation_id) do update set lent_until = excluded.lent_until where ${isFree('simulation_checks')}
+      on conflict (simulation_id) do update set claimed_until = excluded.claimed_until where ${isFree('simulation_checks')}
       returning simulation_id as id`.execute(tx)
     const claimed: Askable[] = []
     for (const { id } of rows) {

@@ -139,7 +139,7 @@ describe('by night', () => {
     await asOwner(database.db, (tx) =>
       tx
         .insertInto('simulation_checks')
-        .values({ simulation_id: made.id, endpoint_url: provider.endpoint, lent_until: claimed })
+        .values({ simulation_id: made.id, endpoint_url: provider.endpoint, claimed_until: claimed })
         .execute(),
     )
     await night(1)

@@ -11,8 +11,8 @@ export const startTwoFactor = (
   db: Db,
   { owner, sessionId, backupCodes, mailer }: { owner: Owner; sessionId: string; backupCodes: string; mailer: Mailer },
 ): Promise<void> =>
-  asSystem(db, 'a second step begins', async (tx) => {
-    await sql`select auth.begin_second_step(${owner.id}, ${backupCodes}, ${sessionId})`.execute(tx)
+  asSystem(db, 'two-factor begins', async (tx) => {
+    await sql`select auth.begin_two_factor(${owner.id}, ${backupCodes}, ${sessionId})`.execute(tx)
     await noteChange(tx, { owner, actorId: owner.id, mailer, what: 'two-factor-on' })
   })
 
@@ -24,16 +24,16 @@ export const endTwoFactor = (
   db: Db,
   { owner, actorId, mailer }: { owner: Owner; actorId: string | undefined; mailer: Mailer },
 ): Promise<boolean> =>
-  asSystem(db, 'a second step ends', async (tx) => {
-    const { rows } = await sql<{ ended: boolean }>`select auth.end_second_step(${owner.id}) as ended`.execute(tx)
+  asSystem(db, 'two-factor ends', async (tx) => {
+    const { rows } = await sql<{ ended: boolean }>`select auth.end_two_factor(${owner.id}) as ended`.execute(tx)
     if (!rows[0]?.ended) return false
     await noteChange(tx, { owner, actorId, mailer, what: 'two-factor-off' })
     return true
   })
 
 const actions = {
-  'two-factor-on': 'second step switched on',
-  'two-factor-off': 'second step switched off',
+  'two-factor-on': 'two-factor switched on',
+  'two-factor-off': 'two-factor switched off',
   'backup-codes-renewed': 'backup codes renewed',
 } as const satisfies Record<Change, AuditRecord['action']>
 

@@ -16,6 +16,6 @@ export async function lacksTwoFactor(
 }
 
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOn: boolean }>`select auth.has_second_step(${userId}) as "isOn"`.execute(db)
+  const { rows } = await sql<{ isOn: boolean }>`select auth.has_two_factor(${userId}) as "isOn"`.execute(db)
   return rows[0]?.isOn ?? false
 }

@@ -8,7 +8,7 @@ export const CHALLENGE_COOKIE = 'two_factor'
 const CHALLENGE_VALID = 10 * 60
 
 const library = twoFactor({
-  twoFactorTable: 'second_step',
+  twoFactorTable: 'two_factor',
   twoFactorCookieMaxAge: CHALLENGE_VALID,
   backupCodeOptions: { storeBackupCodes: 'encrypted' },
   accountLockout: { enabled: false }, // server/platform/guard counts, for all instances and with growing pauses

@@ -84,7 +84,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
     if (!typed.success) return invalid(c, typed.error)
     const userId = await findChallenged(c, auth)
     if (!userId) return failure(c, 'TWO_FACTOR_OVER')
-    const attempt = ['second step: account', userId] as const
+    const attempt = ['two-factor: account', userId] as const
     const { reached } = await throttle.require(attempt)
     const owner = await findOwner(auth, userId)
     const secrets = await watchSecrets({ auth, db }, owner.email)
@@ -106,11 +106,11 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
   /** Whoever is asked for a code has given the password: the owner hears of it when codes are guessed at, once a day. */
   async function noteWrongCode(owner: Owner, { isPaused, address }: { isPaused: boolean; address: string }) {
     const { id: subject, email, firstName, lastName } = owner
-    await auditAlone(db, { action: 'second step failed', subject, address })
+    await auditAlone(db, { action: 'two-factor failed', subject, address })
     if (!isPaused) return
-    const mayWarn = (await throttle.take(['second step: warn the owner', subject])).isAllowed
+    const mayWarn = (await throttle.take(['two-factor: warn the owner', subject])).isAllowed
     await asSystem(db, 'the owner of an account hears of many wrong codes', async (tx) => {
-      await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'second step: account' } })
+      await audit(tx, { action: 'sign-in paused', subject, address, details: { limit: 'two-factor: account' } })
       const notice = { kind: 'security-notice', what: 'too-many-wrong-codes', at: new Date() } as const
       if (mayWarn) await mailer.notify(tx, email, { ...notice, name: `${firstName} ${lastName}`, isChild: false })
     })

@@ -42,7 +42,7 @@ export async function beginTwoFactor(
   try {
     await adapter.create({ model: 'twoFactor', data: { ...data, userId: user.id } })
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'second_step_userId_key') throw error
+    if ((error as { constraint?: string }).constraint !== 'two_factor_userId_key') throw error
     return beginTwoFactor(auth, user) // begun elsewhere in between: whoever comes later begins again
   }
   return { key: base32(secret), address: keyAddress(base32(secret), user.email) }

@@ -168,7 +168,7 @@ describe('setting it up', () => {
   test('secret and backup codes are not readable in the database', async () => {
     const { parent, key, backupCodes } = await parentWithTwoFactor()
     const [row] = await inDatabase<Record<string, unknown>>(
-      sql`select * from auth.second_step where "userId" = ${parent.id}`,
+      sql`select * from auth.two_factor where "userId" = ${parent.id}`,
     )
     const stored = JSON.stringify(row)
     expect(stored).not.toContain(key)
@@ -266,7 +266,7 @@ describe('signing in', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
     }
     const actions = (await auditOf(parent)).map(({ action }) => action)
-    expect(actions.filter((action) => action === 'second step failed')).toHaveLength(5)
+    expect(actions.filter((action) => action === 'two-factor failed')).toHaveLength(5)
     expect(actions.at(-1)).toBe('sign-in paused')
   })
 
@@ -345,7 +345,7 @@ describe('signing in', () => {
     test.each(['; ', ';', ' ;', ';\t'])('the code of the one who is signed in is wrong (%j)', async (between) => {
       const { victim, giveOwnCode } = await smuggled(between)
       expect(refusalIn(await giveOwnCode())).toEqual(refused('WRONG_CODE'))
-      expect((await auditOf(victim.parent)).at(-1)).toEqual({ action: 'second step failed', actor_id: null })
+      expect((await auditOf(victim.parent)).at(-1)).toEqual({ action: 'two-factor failed', actor_id: null })
     })
 
     test('it makes no wrong code of the other one forgotten', async () => {
@@ -394,7 +394,7 @@ describe('afterwards', () => {
     await browser.signIn(parent.email)
     expect((await browser.session()).user.id).toBe(parent.id)
     expect((await notices(parent)).at(-1)).toEqual({ subject: 'Ihre Anmeldung hat keinen zweiten Schritt mehr' })
-    expect(await auditOf(parent)).toContainEqual({ action: 'second step switched off', actor_id: null })
+    expect(await auditOf(parent)).toContainEqual({ action: 'two-factor switched off', actor_id: null })
   })
 
   test('every change is written down and mailed to the owner', async () => {
@@ -408,9 +408,9 @@ describe('afterwards', () => {
     ])
     expect(await auditOf(parent)).toMatchObject([
       { action: 'sign-in', actor_id: parent.id },
-      { action: 'second step switched on', actor_id: parent.id },
+      { action: 'two-factor switched on', actor_id: parent.id },
       { action: 'backup codes renewed', actor_id: parent.id },
-      { action: 'second step switched off', actor_id: parent.id },
+      { action: 'two-factor switched off', actor_id: parent.id },
     ])
   })
 })

@@ -11,6 +11,7 @@ import { letPasswordAge, makeChild, makeParent } from '../../../../tests/support
 import { contains, readEverything, tablesHangingOn } from '../../../../tests/support/traces.ts'
 import { auditAlone } from '../../../platform/audit/record.ts'
 import { asActor } from '../../../platform/db/actor.ts'
+import { type Labels, readLabels } from './labels.ts'
 import { inWords } from './page.ts'
 import type { OwnData } from './read.ts'
 import { auditLog, mails, notExported, tablesOfAuth, tablesOfLogin } from './tables.ts'
@@ -20,6 +21,7 @@ const all = [...tablesOfChild, ...tablesOfLogin, ...tablesOfAuth, auditLog, mail
 
 const server = await useAccountServer()
 const world = await makeWorld(server.database)
+const labels: Labels = await asOwner(server.database.db, readLabels)
 
 async function signIn({ email }: { email: string }) {
   const browser = server.openBrowser()
@@ -205,13 +207,12 @@ describe('whatever is kept about somebody', () => {
         where c.contype = 'c' and cardinality(c.conkey) = 1`.execute(tx),
     )
     const codes = rows.flatMap(({ table, column, rule }) => {
-      const shown = all.find((one) => one.table === table)?.columns[column]
-      return shown ? [...rule.matchAll(/'([a-z_]+)'::text/g)].map(([, code]) => ({ table, column, shown, code })) : []
+      const words = all.find((one) => one.table === table)?.words?.[column]
+      const isShown = labels.get(table)?.columns.has(column)
+      return isShown ? [...rule.matchAll(/'([a-z_]+)'::text/g)].map(([, code]) => ({ table, column, words, code })) : []
     })
     expect(codes.length).toBeGreaterThan(40)
-    const wordless = codes.filter(({ shown, code }) =>
-      typeof shown === 'object' && 'words' in shown ? inWords(shown.words, code) === code : true,
-    )
+    const wordless = codes.filter(({ words, code }) => !words || inWords(words, code) === code)
     expect(wordless.map(({ table, column, code }) => `${table}.${column}: ${code}`)).toEqual([])
   })
 
@@ -219,6 +220,8 @@ describe('whatever is kept about somebody', () => {
     const name = table.includes('.') ? table : `public.${table}`
     const row = (await readEverything(server.database.db)).get(name)?.[0] ?? '{}'
     const columns = Object.keys(JSON.parse(row))
-    expect([...Object.keys(one.columns), ...(one.without ?? [])].sort()).toEqual(columns.sort())
+    const { title, columns: shown } = labels.get(table) ?? { title: '', columns: new Map() }
+    expect(title).not.toBe('')
+    expect([...shown.keys(), ...(one.without ?? [])].sort()).toEqual(columns.sort())
   })
 })

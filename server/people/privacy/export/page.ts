@@ -1,7 +1,8 @@
 import { brand } from '../../../../domain/brand.ts'
 import { formatDate, formatMoment } from '../../../../domain/dates.ts'
+import type { Labels, TableLabels } from './labels.ts'
 import type { ExportedRow, ExportedRows, OwnData } from './read.ts'
-import { auditLog, type Column, type ExportedTable, mails, tablesOfAuth, tablesOfLogin, type Words } from './tables.ts'
+import { auditLog, type ExportedTable, mails, tablesOfAuth, tablesOfLogin, type Words } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
 const descriptions = new Map<string, ExportedTable>(
@@ -9,10 +10,15 @@ const descriptions = new Map<string, ExportedTable>(
 )
 
 /** An export for people: one page that opens anywhere, with nothing in it from elsewhere. */
-export function pageOf({ exportedAt, parent, children, titles }: OwnData): string {
+export function pageOf({ exportedAt, parent, children, titles }: OwnData, labels: Labels): string {
+  const section = (title: string, tables: ExportedRows) =>
+    `<section>
+<h2>${escaped(title)}</h2>
+${tables.map(({ table, rows }) => tableOf(table, labels.get(table) as TableLabels, rows, titles)).join('\n')}
+</section>`
   const parts = [
-    ...(parent ? [section('Ihr Konto', parent.rows, titles)] : []),
-    ...children.map(({ name, rows }) => section(name, rows, titles)),
+    ...(parent ? [section('Ihr Konto', parent.rows)] : []),
+    ...children.map(({ name, rows }) => section(name, rows)),
   ]
   return `<!doctype html>
 <html lang="de">
@@ -31,21 +37,14 @@ ${parts.join('\n')}
 `
 }
 
-const section = (title: string, tables: ExportedRows, titles: Record<string, string>) =>
-  `<section>
-<h2>${escaped(title)}</h2>
-${tables.map(({ table, rows }) => tableOf(descriptions.get(table) as ExportedTable, rows, titles)).join('\n')}
-</section>`
-
-function tableOf({ title, columns }: ExportedTable, rows: ExportedRow[], titles: Record<string, string>): string {
-  const heads = Object.values(columns).map((column) => (typeof column === 'string' ? column : column.label))
+function tableOf(table: string, { title, columns }: TableLabels, rows: ExportedRow[], titles: Record<string, string>) {
+  const words = descriptions.get(table)?.words ?? {}
   const line = (row: ExportedRow) =>
-    Object.entries(columns)
-      .map(([name, column]) => `<td>${escaped(textOf(row[name], column, titles))}</td>`)
-      .join('')
+    [...columns.keys()].map((name) => `<td>${escaped(textOf(row[name], words[name], titles))}</td>`).join('')
+  const heads = [...columns.values()].map((label) => `<th scope="col">${escaped(label)}</th>`)
   return `<h3>${escaped(title)}</h3>
 <div tabindex="0" role="region" aria-label="${escaped(title)}"><table>
-<thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead>
+<thead><tr>${heads.join('')}</tr></thead>
 <tbody>
 ${rows.map((row) => `<tr>${line(row)}</tr>`).join('\n')}
 </tbody>
@@ -56,12 +55,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A value as somebody reads it. */
-function textOf(value: unknown, column: Column, titles: Record<string, string>): string {
+function textOf(value: unknown, words: Words | undefined, titles: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof column === 'object' && 'words' in column) return inWords(column.words, value) || '–'
+  if (words) return inWords(words, value) || '–'
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (value instanceof Date) return formatMoment(value)
-  if (Array.isArray(value)) return value.map((one) => textOf(one, column, titles)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => textOf(one, undefined, titles)).join(', ')
   const text = String(value)
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatMoment(text)

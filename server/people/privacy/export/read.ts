@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { elevated, type Tx } from '../../../platform/db/actor.ts'
+import { type Labels, readLabels } from './labels.ts'
 import { auditLog, type ExportedTable, mails, type Named, tablesOfAuth, tablesOfLogin } from './tables.ts'
 import { tablesOfChild } from './tables-of-child.ts'
 
@@ -23,37 +24,39 @@ type Child = { id: string; name: string; auth_user_id: string | null }
 export const readOwnData = (
   tx: Tx,
   { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
-): Promise<OwnData> =>
+): Promise<{ data: OwnData; labels: Labels }> =>
   elevated(tx, 'its owner takes along also what no screen shows', async () => {
+    const labels = await readLabels(tx)
     const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }
-    if (parentId) read.parent = { rows: [...(await readLogin(tx, parentId)), ...(await readAbout(tx, [parentId]))] }
+    if (parentId)
+      read.parent = { rows: [...(await readLogin(tx, labels, parentId)), ...(await readAbout(tx, labels, [parentId]))] }
     for (const child of children) {
-      const ofChild = await readChild(tx, child.id, asChild)
-      const ofLogin = child.auth_user_id ? await readLogin(tx, child.auth_user_id) : []
-      const about = await readAbout(tx, child.auth_user_id ? [child.id, child.auth_user_id] : [child.id])
+      const ofChild = await readChild(tx, labels, child.id, asChild)
+      const ofLogin = child.auth_user_id ? await readLogin(tx, labels, child.auth_user_id) : []
+      const about = await readAbout(tx, labels, child.auth_user_id ? [child.id, child.auth_user_id] : [child.id])
       read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin, ...about] })
     }
     const everything = [...(read.parent?.rows ?? []), ...read.children.flatMap(({ rows }) => rows)]
     read.titles = await readTitles(tx, everything)
-    return read
+    return { data: read, labels }
   })
 
-async function readChild(tx: Tx, childId: string, asChild: boolean): Promise<ExportedRows> {
+async function readChild(tx: Tx, labels: Labels, childId: string, asChild: boolean): Promise<ExportedRows> {
   const found: ExportedRows = []
   for (const one of tablesOfChild.filter(({ isForChildOnly }) => asChild || !isForChildOnly)) {
     const mine =
       one.by === 'attempt'
         ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`
         : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
-    found.push({ table: one.table, rows: await readRows(tx, one, mine) })
+    found.push({ table: one.table, rows: await readRows(tx, labels, one, mine) })
   }
   return withoutEmpty(found)
 }
 
-async function readLogin(tx: Tx, userId: string): Promise<ExportedRows> {
+async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<ExportedRows> {
   const found: ExportedRows = []
   for (const one of tablesOfLogin)
-    found.push({ table: one.table, rows: await readRows(tx, one, sql`${sql.ref(one.key)} = ${userId}`) })
+    found.push({ table: one.table, rows: await readRows(tx, labels, one, sql`${sql.ref(one.key)} = ${userId}`) })
   const { rows } = await sql<{ login: Record<string, ExportedRow[] | null> }>`
     select auth.login_to_export(${userId}) as login`.execute(tx)
   for (const { table } of tablesOfAuth) found.push({ table, rows: rows[0]?.login[table] ?? [] })
@@ -61,17 +64,22 @@ async function readLogin(tx: Tx, userId: string): Promise<ExportedRows> {
 }
 
 /** What names somebody by one of these ids: the child's, the login's. */
-const readAbout = async (tx: Tx, ids: string[]): Promise<ExportedRows> =>
+const readAbout = async (tx: Tx, labels: Labels, ids: string[]): Promise<ExportedRows> =>
   withoutEmpty([
     {
       table: auditLog.table,
-      rows: await readRows(tx, auditLog, sql`actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[])`),
+      rows: await readRows(tx, labels, auditLog, sql`actor_id = any(${ids}::uuid[]) or subject = any(${ids}::text[])`),
     },
-    { table: mails.table, rows: await readRows(tx, mails, sql`about && ${ids}::uuid[]`) },
+    { table: mails.table, rows: await readRows(tx, labels, mails, sql`about && ${ids}::uuid[]`) },
   ])
 
-async function readRows(tx: Tx, { table, columns }: ExportedTable, mine: ReturnType<typeof sql<SqlBool>>) {
-  const names = Object.keys(columns)
+async function readRows(
+  tx: Tx,
+  labels: Labels,
+  { table, without = [] }: ExportedTable,
+  mine: ReturnType<typeof sql<SqlBool>>,
+) {
+  const names = [...(labels.get(table)?.columns.keys() ?? [])].filter((name) => !without.includes(name))
   const { rows } = await sql<ExportedRow>`
     select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${mine}
     order by ${sql.ref(names.find((name) => /_at$|timestamp|date/.test(name)) ?? (names[0] as string))}`.execute(tx)
@@ -111,10 +119,9 @@ const descriptions = new Map([...tablesOfChild, ...tablesOfLogin].map((one) => [
 
 /** The ids in a row that name a row of this content table. */
 function idsOf(table: string, row: ExportedRow, named: Named): string[] {
-  const columns = descriptions.get(table)?.columns ?? {}
-  const content = row.content_type === 'lesson' ? 'lessons' : 'quizzes'
-  return Object.entries(columns).flatMap(([name, column]) => {
-    const names = name === 'content_id' ? content : typeof column === 'object' && 'names' in column && column.names
-    return names === named ? ([row[name]].flat().filter(Boolean) as string[]) : []
-  })
+  const names = descriptions.get(table)?.names ?? {}
+  const content: Named = row.content_type === 'lesson' ? 'lessons' : 'quizzes'
+  return Object.entries({ ...names, ...('content_id' in row && { content_id: content }) })
+    .filter(([, name]) => name === named)
+    .flatMap(([column]) => [row[column]].flat().filter(Boolean) as string[])
 }

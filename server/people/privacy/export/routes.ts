@@ -13,7 +13,7 @@ import type { Auth } from '../../accounts/auth.ts'
 import { requireFreshPassword } from '../../accounts/fresh-password.ts'
 import { actorOf, findPerson } from '../../accounts/session.ts'
 import { pageOf } from './page.ts'
-import { type OwnData, readOwnData } from './read.ts'
+import { readOwnData } from './read.ts'
 
 /** Without a child: of the whole family. */
 const wanted = z.object({ childId: uuid.optional() })
@@ -33,7 +33,7 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
     const person = await requireFreshPassword({ findPerson: () => findPerson(c, auth, db) })
     await throttle.require(['own data export: person', person.id])
     const actor = actorOf(person)
-    const data = await asActor(db, actor, async (tx) => {
+    const found = await asActor(db, actor, async (tx) => {
       // The policies let a parent see the own children, a child itself, and an admin nobody.
       const children = actor.role === 'admin' ? [] : await readChildren(tx, input)
       if (input.childId && children.length === 0) refuse('NOT_FOUND')
@@ -46,7 +46,7 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="netzpass-daten-${today()}.zip"`)
     c.header('cache-control', 'no-store')
-    return c.body(pack(data))
+    return c.body(pack(found))
   })
 
   return routes
@@ -60,8 +60,8 @@ const readChildren = (tx: Tx, { childId }: z.output<typeof wanted>) =>
     .orderBy('created_at')
     .execute()
 
-const pack = (data: OwnData) =>
+const pack = ({ data, labels }: Awaited<ReturnType<typeof readOwnData>>) =>
   zipSync({
     'daten.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    'uebersicht.html': strToU8(pageOf(data)),
+    'uebersicht.html': strToU8(pageOf(data, labels)),
   }).slice()

@@ -1,0 +1,4 @@
+import { become, install } from './environment.mjs'
+
+install()
+become(['commands/from-schema.ts', ...process.argv.slice(2)])

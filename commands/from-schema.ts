@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, getDialect } from 'kysely-codegen'
+import pg from 'pg'
+import { migrate } from '../server/platform/db/migrate.ts'
+
+/**
+ * Writes what is made from the migrated database: the types of its rows (server/platform/db/types.ts) and the tables of
+ * docs/privacy.md. With --verify it only says whether both are up to date.
+ */
+const isAskedOnly = process.argv.includes('--verify')
+const lite = await PGlite.create()
+const config = { ...createPgConfig(lite), max: 1 } as pg.PoolConfig
+await migrate(config)
+
+await generate({
+  db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(config) }) }),
+  dialect: getDialect('postgres'),
+  outFile: 'server/platform/db/types.ts',
+  defaultSchemas: ['public'],
+  includePattern: 'public.*',
+  typeMapping: { date: 'string' },
+  verify: isAskedOnly,
+})
+
+const PRIVACY = 'docs/privacy.md'
+const text = readFileSync(PRIVACY, 'utf8')
+const written = await fillTables(text)
+if (!isAskedOnly) writeFileSync(PRIVACY, written)
+else if (written !== text) throw new Error(`${PRIVACY} is not what the tables say: npm run from-schema`)
+process.exit(0) // kysely's destroy would end the pool, and PGlite keeps a handle of its own
+
+/** Below each «<!-- tables about … -->» the tables whose comment says that they are about just that (db/migrations/0001). */
+async function fillTables(text: string): Promise<string> {
+  const { rows } = await lite.query<{ name: string; said: string | null }>(
+    `select case nspname when 'public' then relname else nspname || '.' || relname end as name, obj_description(c.oid) as said
+     from pg_class c join pg_namespace n on n.oid = relnamespace and nspname in ('public', 'auth')
+     where relkind = 'r' order by c.oid`,
+  )
+  const tables = rows.map(({ name, said }) => {
+    const [, about, holds, purpose, kept] = /\nabout (.*?): (.*)\nfor: (.*)\nkept: (.*)$/.exec(said ?? '') ?? []
+    if (!about || !text.includes(`<!-- tables about ${about} -->`)) {
+      throw new Error(`The comment of table ${name} does not say about whom it holds what, for what, how long.`)
+    }
+    return { about, line: `| \`${name}\` | ${holds} | ${purpose} | ${kept} |` }
+  })
+  return text.replace(/(<!-- tables about (.*?) -->\n)(?:\|.*\n)*/g, (_, mark: string, about: string) => {
+    const lines = tables.filter((table) => table.about === about).map(({ line }) => `${line}\n`)
+    return `${mark}| table | what | why | how long |\n|---|---|---|---|\n${lines.join('')}`
+  })
+}
