@@ -15,13 +15,35 @@ const lite = await PGlite.create()
 const config = { ...createPgConfig(lite), max: 1 } as pg.PoolConfig
 await migrate(config)
 
+/** What stands in columns that hold JSON. Drafts, revisions and origins hold whatever a form could: they are read with a schema. */
+const JSON_COLUMNS: Record<string, string> = {
+  'mail_outbox.headers': 'ColumnType<Record<string, string>, string | undefined, string>',
+  'open_attempts.answer_order': 'ColumnType<Record<string, string[]>, string, never>',
+  'open_attempts.drawn': 'ColumnType<{ quizId: string; revision: number; questionId: string }[], string, never>',
+}
+const codes = await readCodes()
 await generate({
   db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(config) }) }),
   dialect: getDialect('postgres'),
   outFile: 'server/platform/db/types.ts',
   defaultSchemas: ['public'],
   includePattern: 'public.*',
+  camelCase: true,
   typeMapping: { date: 'string' },
+  overrides: {
+    columns: Object.fromEntries(
+      Object.entries(JSON_COLUMNS).map(([column, expression]) => [column, { type: 'RawExpression', expression }]),
+    ),
+  },
+  postprocess: async ({ metadata }) => {
+    for (const { name, columns } of metadata.tables) {
+      for (const column of columns) {
+        column.comment = null // the label of an export
+        column.enumValues = codes.get(`${name}.${column.name}`) ?? null
+      }
+    }
+    return metadata
+  },
   verify: isAskedOnly,
 })
 
@@ -31,6 +53,21 @@ const written = await fillTables(text)
 if (!isAskedOnly) writeFileSync(PRIVACY, written)
 else if (written !== text) throw new Error(`${PRIVACY} is not what the tables say: npm run from-schema`)
 process.exit(0) // kysely's destroy would end the pool, and PGlite keeps a handle of its own
+
+/** Of each column that a check keeps to a few words, by `table.column`: these words. */
+async function readCodes(): Promise<Map<string, string[]>> {
+  const { rows } = await lite.query<{ column: string; rule: string }>(
+    `select relname || '.' || attname as column, pg_get_constraintdef(k.oid) as rule
+     from pg_constraint k join pg_class c on c.oid = conrelid and relnamespace = 'public'::regnamespace
+     join pg_attribute on attrelid = c.oid and attnum = conkey[1]
+     where contype = 'c' and cardinality(conkey) = 1 and atttypid = 'text'::regtype`,
+  )
+  return new Map(
+    rows
+      .filter(({ rule }) => /^CHECK \(\(\w+ = (ANY \(ARRAY\[)?'/.test(rule))
+      .map(({ column, rule }) => [column, [...rule.matchAll(/'([^']*)'::text/g)].map(([, code]) => code as string)]),
+  )
+}
 
 /** Below each «<!-- tables about … -->» the tables whose comment says that they are about just that (db/migrations/0001). */
 async function fillTables(text: string): Promise<string> {

@@ -42,6 +42,10 @@ const optionalAge = z
   .nullable()
 const longText = optionalText(z.string().max(5_000, 'Das ist zu lang: höchstens 5000 Zeichen.'))
 
+/** The fields of a form, which are the columns of its table: `db/migrations`, files and packages call them by the same names. */
+export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
+  Object.keys(form.shape) as (keyof Shape & string)[]
+
 /** The competency form (S5.12). */
 export const competencyInput = z.object({
   title,

@@ -39,6 +39,6 @@ export const launchInput = simulationOfChild.extend({
 })
 
 /** Somebody as a simulation's provider gets to know them. Without agreement there is no contact data: all of it is null. */
-type ContactData = { last_name: string | null; email: string | null; phone: string | null }
+export type ContactData = { last_name: string | null; email: string | null; phone: string | null }
 export type DisclosedChild = { id: string; name: string } & ContactData
 export type DisclosedParent = { id: string; first_name: string } & ContactData

@@ -280,7 +280,7 @@ async function makeFamily() {
   await asParent.quizzes.preview.check({ attemptId: previews.finishedPreview, ...answer })
   await callers.visitor.sharing.check({ token, attemptId: linkAttempts.finishedLinkAttempt, ...answer })
 
-  const simulation = await makeSimulation(database.db, { skill_level_id: level.id, endpoint_url: provider.endpoint })
+  const simulation = await makeSimulation(database.db, { skillLevelId: level.id, endpointUrl: provider.endpoint })
   await asParent.simulations.launch({ ...simulationOf(child.id, simulation.id), mode: 'child_run' })
 
   const ids = {
@@ -313,7 +313,7 @@ async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller
   const { quizId, questions } = levels[0] as TestLevel
   await asParent.assignments.assign({ childId: child.id, competencyId })
   await asOwner(database.db, (tx) =>
-    tx.insertInto('quiz_attempts').values({ quiz_id: quizId, child_id: child.id, score: 3, max_score: 3 }).execute(),
+    tx.insertInto('quizAttempts').values({ quizId, childId: child.id, score: 3, maxScore: 3 }).execute(),
   )
   const { id } = await givePass(database.db, child, { title, competencyId, earnedAt: new Date('2026-01-01') })
   const finishedRefresher = randomUUID()
@@ -328,8 +328,8 @@ async function makeRefresher(child: TestChild, asParent: Caller, asChild: Caller
 async function makePass(child: TestChild) {
   const { id } = await asOwner(database.db, (tx) =>
     tx
-      .insertInto('child_passes')
-      .values({ child_id: child.id, title: 'Ein Pass', levels: [] })
+      .insertInto('childPasses')
+      .values({ childId: child.id, title: 'Ein Pass', levels: [] })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

@@ -37,8 +37,8 @@ test('a refusal’s own status is the answer’s, also one that the API’s libr
   const { link } = await callersOf(database.db).asParent(parent).invitations.create({ childId: child.id })
   await asOwner(database.db, (tx) =>
     tx
-      .updateTable('child_invitations')
-      .set({ expires_at: new Date(0) })
+      .updateTable('childInvitations')
+      .set({ expiresAt: new Date(0) })
       .execute(),
   )
   const input = { token: link.split('/').at(-1), password: 'Wolke-Pferd-8' }

@@ -86,13 +86,13 @@ const lookUpAgain: LookupFunction = async (hostname, _options, done) => {
 }
 
 /** What a parent is told when the child's simulation has this endpoint, and what is kept of it. */
-async function start(endpoint_url: string, way = outbound) {
+async function start(endpointUrl: string, way = outbound) {
   const parent = await makeParent(database.db)
   const child = await makeChild(database.db, parent)
   const asParent = callersOf(database.db, { outbound: way }).asParent(parent)
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   const level = competency.levels[0] as TestLevel
-  const { id } = await makeSimulation(database.db, { skill_level_id: level.id, endpoint_url })
+  const { id } = await makeSimulation(database.db, { skillLevelId: level.id, endpointUrl })
   const launch = { childId: child.id, simulationId: id, mode: 'child_run' } as const
   const began = performance.now()
   const told = await asParent.simulations.launch(launch).then(
@@ -101,9 +101,9 @@ async function start(endpoint_url: string, way = outbound) {
   )
   const attempts = await asOwner(database.db, (tx) =>
     tx
-      .selectFrom('simulation_attempts')
-      .where('child_id', '=', child.id)
-      .select(['is_successful', 'outcome', 'launch_failure'])
+      .selectFrom('simulationAttempts')
+      .where('childId', '=', child.id)
+      .select(['isSuccessful', 'outcome', 'launchFailure'])
       .execute(),
   )
   return { told, attempts, seconds: (performance.now() - began) / 1000 }
@@ -113,7 +113,7 @@ async function start(endpoint_url: string, way = outbound) {
 async function expectRefused(endpoint: string, sentence: string) {
   const { told, attempts } = await start(endpoint)
   expect(told).toBe(sentence)
-  expect(attempts).toEqual([{ is_successful: false, outcome: null, launch_failure: expect.any(String) }])
+  expect(attempts).toEqual([{ isSuccessful: false, outcome: null, launchFailure: expect.any(String) }])
   expect(sink.connections).toBe(0)
 }
 
@@ -347,7 +347,7 @@ describe('a provider that answers badly is told from one that answers', () => {
     expect(drips).toBeGreaterThan(20)
     for (const { seconds, attempts } of [silent, dripping, shaking]) {
       expect(seconds).toBeLessThan(6)
-      expect(attempts).toMatchObject([{ is_successful: false }])
+      expect(attempts).toMatchObject([{ isSuccessful: false }])
     }
   })
 
@@ -358,7 +358,7 @@ describe('a provider that answers badly is told from one that answers', () => {
     )
     expect(await start(`https://localhost:${secure.port}/`)).toMatchObject({
       told: { redirectUrl: null, message: null },
-      attempts: [{ is_successful: true, launch_failure: null }],
+      attempts: [{ isSuccessful: true, launchFailure: null }],
     })
   })
 

@@ -115,7 +115,7 @@ describe('a forged row is refused', () => {
   test('parent · update · daily_status_settings: hands its settings to another parent', async () => {
     const { otherParent } = world
     const outcome = await tryAs(world, 'parent', (tx) =>
-      tx.updateTable('daily_status_settings').set({ parent_id: otherParent.id }).execute(),
+      tx.updateTable('dailyStatusSettings').set({ parentId: otherParent.id }).execute(),
     )
     expect(outcome).toBe('refused')
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/actor.ts'
 import { refuse } from '../platform/db/refuse.ts'
 
-type Ordered = 'competencies' | 'skill_levels' | 'lessons' | 'quizzes' | 'simulations' | 'faq_items'
+type Ordered = 'competencies' | 'skillLevels' | 'lessons' | 'quizzes' | 'simulations' | 'faqItems'
 
 /**
  * Puts rows into this order, all in one statement. `known`: the ids that stand in the list now.

@@ -45,8 +45,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   await asOwner(database.db, async (tx) => {
-    await tx.deleteFrom('mail_outbox').execute()
-    await tx.deleteFrom('refused_addresses').execute()
+    await tx.deleteFrom('mailOutbox').execute()
+    await tx.deleteFrom('refusedAddresses').execute()
   })
 })
 
@@ -103,7 +103,7 @@ describe('a mail that was given up', () => {
       endsAt: new Date(),
     })
     expect((await letters())[0]?.recipient).toMatch(/^.…@/)
-    expect(await asOwner(database.db, (tx) => tx.selectFrom('refused_addresses').selectAll().execute())).toEqual([])
+    expect(await asOwner(database.db, (tx) => tx.selectFrom('refusedAddresses').selectAll().execute())).toEqual([])
   })
 
   test('is sent again as the same mail, and it is seen that it arrived', async () => {
@@ -166,8 +166,8 @@ describe('a mail that was given up', () => {
     await giveUp('a@familie.example')
     await giveUp('b@familie.example', RESET)
     const texts = async () =>
-      (await asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').orderBy('recipient').selectAll().execute())).map(
-        ({ body_text, body_html }) => body_text !== '' && body_html !== '',
+      (await asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').orderBy('recipient').selectAll().execute())).map(
+        ({ bodyText, bodyHtml }) => bodyText !== '' && bodyHtml !== '',
       )
     await tidyAfter(0)
     expect(await texts()).toEqual([true, true])
@@ -246,7 +246,7 @@ describe('an address that a mail server refuses', () => {
     )
     expect(await isRefused()).toBe(false)
     await tidyAfter(0)
-    expect(await asOwner(database.db, (tx) => tx.selectFrom('refused_addresses').selectAll().execute())).toEqual([])
+    expect(await asOwner(database.db, (tx) => tx.selectFrom('refusedAddresses').selectAll().execute())).toEqual([])
   })
 
   test.each([

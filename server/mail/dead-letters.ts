@@ -28,7 +28,7 @@ export type DeadLetter = {
 type Row = Omit<DeadLetter, 'obstacle'> & { hasText: boolean; linkHasEnded: boolean }
 
 const columns = sql`id, kind, recipient, first_attempt_at as "firstTriedAt", last_attempt_at as "lastTriedAt",
-  failed_at as "failedAt", sent_at as "sentAt", failure as reason, failure_code as code, body_text <> '' as "hasText",
+  failed_at, sent_at, failure as reason, failure_code as code, body_text <> '' as "hasText",
   coalesce(link_ends_at <= now(), false) as "linkHasEnded"`
 
 const letterOf = ({ hasText, linkHasEnded, recipient, ...row }: Row): DeadLetter => ({

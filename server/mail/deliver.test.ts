@@ -34,7 +34,7 @@ afterEach(async () => {
   transport.close()
   await server?.stop()
   server = undefined
-  await asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute())
+  await asOwner(database.db, (tx) => tx.deleteFrom('mailOutbox').execute())
 })
 
 async function startServer(behaviour: Parameters<typeof startMailServer>[0] = {}) {
@@ -46,7 +46,7 @@ async function startServer(behaviour: Parameters<typeof startMailServer>[0] = {}
 const enqueue = (to: string, letter: Letter = LETTER) =>
   asActor(database.db, { role: 'visitor' }, (tx) => putLetter(tx, to, letter))
 const deliver = () => deliverDue(database.db, { transport, from: FROM, now: () => now })
-const rows = () => asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').selectAll().execute())
+const rows = () => asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').selectAll().execute())
 const onlyRow = async () => {
   const all = await rows()
   expect(all).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a letter', () => {
     expect(mail.text).toContain(LETTER.url)
     expect(mail.html).toContain(LETTER.url)
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
-    expect(await onlyRow()).toMatchObject({ body_text: '', body_html: '', sent_at: now, attempts: 0 })
+    expect(await onlyRow()).toMatchObject({ bodyText: '', bodyHtml: '', sentAt: now, attempts: 0 })
   })
 
   test('of a transaction that is rolled back is never sent', async () => {
@@ -96,7 +96,7 @@ describe('a letter', () => {
     })
     await enqueue(PETRA)
     await deliver()
-    expect((await onlyRow()).sent_at).toBeNull()
+    expect((await onlyRow()).sentAt).toBeNull()
     moveClock(minutes(1))
     await deliver()
     const { id } = await onlyRow()
@@ -121,7 +121,7 @@ describe('while the mail server is down', () => {
     expect(server.received.map((mail) => mail.recipients[0]).sort()).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@familie.example`),
     )
-    expect((await rows()).every((row) => row.sent_at && !row.body_text && !row.last_error)).toBe(true)
+    expect((await rows()).every((row) => row.sentAt && !row.bodyText && !row.lastError)).toBe(true)
   })
 
   test('it is asked once per round, not once for each mail', async () => {
@@ -143,13 +143,13 @@ describe('while the mail server is down', () => {
     await enqueue(PETRA)
     moveClock(days(3) - minutes(5))
     await tidyOutbox(database.db, { hasMailbox: false, now })
-    expect(await onlyRow()).toMatchObject({ failed_at: null, body_text: expect.stringContaining('secret') })
+    expect(await onlyRow()).toMatchObject({ failedAt: null, bodyText: expect.stringContaining('secret') })
     moveClock(minutes(10))
     await tidyOutbox(database.db, { hasMailbox: false, now })
     expect(await onlyRow()).toMatchObject({
-      failed_at: now,
+      failedAt: now,
       failure: 'not set up',
-      body_text: expect.stringContaining('secret'),
+      bodyText: expect.stringContaining('secret'),
     })
   })
 })
@@ -174,8 +174,8 @@ describe('a mail server that', () => {
     }
     expect(await onlyRow()).toMatchObject({
       attempts: 6,
-      failed_at: null,
-      body_text: expect.stringContaining('secret'),
+      failedAt: null,
+      bodyText: expect.stringContaining('secret'),
     })
   })
 
@@ -193,11 +193,11 @@ describe('a mail server that', () => {
     await deliver()
     expect(asked).toBe(1)
     expect(await onlyRow()).toMatchObject({
-      failed_at: expect.any(Date),
-      sent_at: null,
+      failedAt: expect.any(Date),
+      sentAt: null,
       failure: 'address refused',
-      failure_code: '550 5.1.1',
-      last_error: expect.stringContaining('No such user'),
+      failureCode: '550 5.1.1',
+      lastError: expect.stringContaining('No such user'),
     })
   })
 
@@ -205,7 +205,7 @@ describe('a mail server that', () => {
     await startServer({ answerTo: () => '554 5.7.1 Relay access denied' })
     await enqueue(PETRA)
     await deliver()
-    expect(await onlyRow()).toMatchObject({ failed_at: null, body_text: expect.stringContaining('secret') })
+    expect(await onlyRow()).toMatchObject({ failedAt: null, bodyText: expect.stringContaining('secret') })
   })
 
   test('refuses one mail takes the others', async () => {
@@ -222,7 +222,7 @@ describe('a mail server that', () => {
     await enqueue(PETRA)
     await deliver()
     expect(server?.received).toEqual([])
-    expect((await onlyRow()).last_error).toContain('STARTTLS')
+    expect((await onlyRow()).lastError).toContain('STARTTLS')
     transport = openTransport(`${url}?tls=off`)
     moveClock(minutes(1))
     await deliver()
@@ -234,7 +234,7 @@ describe('a mail server that', () => {
     await enqueue(PETRA)
     await deliver()
     expect(server?.received).toEqual([])
-    expect((await onlyRow()).last_error).toMatch(/certificate/i)
+    expect((await onlyRow()).lastError).toMatch(/certificate/i)
   })
 })
 
@@ -285,7 +285,7 @@ describe('a server that is killed', () => {
       PETRA,
     ])
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(3)
-    expect((await rows()).every(({ sent_at }) => sent_at)).toBe(true)
+    expect((await rows()).every(({ sentAt }) => sentAt)).toBe(true)
   })
 
   test('leaves no more mails unnoted than it has connections', async () => {
@@ -296,7 +296,7 @@ describe('a server that is killed', () => {
       return now
     }
     await expect(deliverDue(database.db, { transport, from: FROM, now: killed })).rejects.toThrow('killed')
-    const noted = (await rows()).filter(({ sent_at }) => sent_at).length
+    const noted = (await rows()).filter(({ sentAt }) => sentAt).length
     expect(received.length - noted).toBeLessThanOrEqual(CONNECTIONS)
     expect(received.length).toBeGreaterThan(10)
   })

@@ -60,9 +60,9 @@ async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
         // The same at each attempt: a mail that arrives twice after a crash can be told from two mails.
         messageId: `<${mail.id}@${sender.address.replace(/.*@/, '')}>`,
         subject: mail.subject,
-        text: mail.body_text,
-        html: mail.body_html,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(mail.headers as Record<string, string>) },
+        text: mail.bodyText,
+        html: mail.bodyHtml,
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       }),
     )
   } catch (error) {

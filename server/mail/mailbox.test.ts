@@ -13,7 +13,7 @@ const OWN = 'http://127.0.0.1:3000'
 const PUBLIC = 'https://netzpass.example'
 
 const database = await useDatabase()
-afterEach(() => asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute()))
+afterEach(() => asOwner(database.db, (tx) => tx.deleteFrom('mailOutbox').execute()))
 
 const enqueue = (to: string, route: MailRoute = 'mailbox') =>
   asActor(database.db, { role: 'visitor' }, (tx) =>
@@ -65,7 +65,7 @@ describe('without a mail server', () => {
     for (let count = 0; count < 203; count++) await enqueue(`${count}@familie.example`)
     await tidyOutbox(database.db, { hasMailbox: true })
     const kept = await asOwner(database.db, (tx) =>
-      tx.selectFrom('mail_outbox').where('body_text', '<>', '').select('recipient').execute(),
+      tx.selectFrom('mailOutbox').where('bodyText', '<>', '').select('recipient').execute(),
     )
     expect(kept).toHaveLength(200)
     expect(kept).not.toContainEqual({ recipient: '2@familie.example' })
@@ -76,15 +76,15 @@ describe('without a mail server', () => {
   test('a mail server set up later does not send what was in the mailbox, and the texts are forgotten', async () => {
     await enqueue('petra@familie.example')
     await tidyOutbox(database.db, { hasMailbox: false })
-    const rows = await asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').selectAll().execute())
-    expect(rows).toMatchObject([{ sent_at: expect.any(Date), body_text: '', body_html: '' }])
+    const rows = await asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').selectAll().execute())
+    expect(rows).toMatchObject([{ sentAt: expect.any(Date), bodyText: '', bodyHtml: '' }])
     expect(await list()).toEqual([])
   })
 })
 
 test('what waits for a mail server, and what was sent by one, is not in the mailbox', async () => {
   await enqueue('petra@familie.example', 'smtp')
-  const [row] = await asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').select('id').execute())
+  const [row] = await asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').select('id').execute())
   expect(await list()).toEqual([])
   expect((await read(row?.id as string)).status).toBe(404)
 })

@@ -16,11 +16,11 @@ export const mailboxRouter = router({
   list: reader.query(({ ctx }) =>
     asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
       tx
-        .selectFrom('mail_outbox')
-        .where('sent_at', 'is not', null)
-        .where('body_text', '<>', '')
-        .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
-        .orderBy('created_at', 'desc')
+        .selectFrom('mailOutbox')
+        .where('sentAt', 'is not', null)
+        .where('bodyText', '<>', '')
+        .select(['id', 'recipient', 'subject', 'createdAt'])
+        .orderBy('createdAt', 'desc')
         .orderBy('id')
         .limit(MAILBOX_SIZE)
         .execute(),
@@ -31,11 +31,11 @@ export const mailboxRouter = router({
   read: reader.input(z.object({ mailId: uuid })).query(async ({ ctx, input }) => {
     const mail = await asSystem(ctx.db, 'the mailbox is read without an account', (tx) =>
       tx
-        .selectFrom('mail_outbox')
+        .selectFrom('mailOutbox')
         .where('id', '=', input.mailId)
-        .where('sent_at', 'is not', null)
-        .where('body_text', '<>', '')
-        .select(['recipient', 'subject', 'body_text as text', 'body_html as html', 'created_at as createdAt'])
+        .where('sentAt', 'is not', null)
+        .where('bodyText', '<>', '')
+        .select(['recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'createdAt'])
         .executeTakeFirst(),
     )
     return mail ?? refuse('NOT_FOUND')

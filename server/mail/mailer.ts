@@ -76,7 +76,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     if (real.length === 0) return
     await elevated(tx, 'the outbox is the server’s own', async () => {
       await tx
-        .insertInto('mail_outbox')
+        .insertInto('mailOutbox')
         .values(real.map((mail) => rowOf(mail, route)))
         .execute()
       await sql`select pg_notify('mail', '')`.execute(tx) // heard by every server, on commit
@@ -111,7 +111,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
 /** Who has a login with this address, and whether it was shown to be theirs (decision 056). */
 async function findReader(tx: Tx, address: string) {
   const { rows } = await sql<{ userId: string; ownsAddress: boolean }>`
-    select user_id as "userId", owns_address as "ownsAddress" from auth.account_by_email(${address})`.execute(tx)
+    select user_id, owns_address from auth.account_by_email(${address})`.execute(tx)
   return rows[0]
 }
 
@@ -120,13 +120,13 @@ const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: 
   kind,
   recipient: to,
   subject,
-  body_text: text,
-  body_html: html,
+  bodyText: text,
+  bodyHtml: html,
   headers: JSON.stringify(keeping.headers ?? {}),
   about: keeping.about ?? [],
-  leaves_no_trace: keeping.leavesNoTrace ?? false,
-  link_ends_at: keeping.linkEndsAt ?? hoursFromNow(linkHours[kind]),
-  sent_at: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
+  leavesNoTrace: keeping.leavesNoTrace ?? false,
+  linkEndsAt: keeping.linkEndsAt ?? hoursFromNow(linkHours[kind]),
+  sentAt: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
 })
 
 const hoursFromNow = (hours: number | undefined) =>

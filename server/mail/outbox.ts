@@ -13,9 +13,9 @@ export type DueMail = {
   id: string
   recipient: string
   subject: string
-  body_text: string
-  body_html: string
-  headers: unknown
+  bodyText: string
+  bodyHtml: string
+  headers: Record<string, string>
   attempts: number
 }
 
@@ -25,7 +25,7 @@ export const timeOf = (now: Date | undefined): RawBuilder<Date> =>
 const later = (now: Date | undefined, minutes: number) => sql<Date>`${timeOf(now)} + make_interval(mins => ${minutes})`
 
 /** Links in a mail open accounts: its text goes when it was sent. */
-export const withoutText = { body_text: '', body_html: '' }
+export const withoutText = { bodyText: '', bodyHtml: '' }
 
 /** Claims the mails that are due longest. No two senders get the same one. */
 export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
@@ -45,19 +45,19 @@ export const markSent = (db: Db, mails: readonly Pick<DueMail, 'id' | 'recipient
   asSystem(db, 'what became of mails', async (tx) => {
     const ids = mails.map(({ id }) => id)
     await tx
-      .updateTable('mail_outbox')
+      .updateTable('mailOutbox')
       .set({
-        sent_at: timeOf(now),
-        failed_at: null, // it can be given up while it is on its way (tidy.ts)
+        sentAt: timeOf(now),
+        failedAt: null, // it can be given up while it is on its way (tidy.ts)
         failure: null,
-        failure_code: null,
-        last_error: null,
+        failureCode: null,
+        lastError: null,
         ...withoutText,
         ...tried(now),
       })
       .where('id', 'in', ids)
       .execute()
-    await tx.deleteFrom('mail_outbox').where('id', 'in', ids).where('leaves_no_trace', '=', true).execute()
+    await tx.deleteFrom('mailOutbox').where('id', 'in', ids).where('leavesNoTrace', '=', true).execute()
     await forgetRefused(
       tx,
       mails.map(({ recipient }) => recipient),
@@ -71,11 +71,11 @@ export type Failed = Failure & { words: string }
 export const markFailed = (db: Db, { id, recipient }: DueMail, failed: Failed, now?: Date) =>
   asSystem(db, 'what became of a mail', async (tx) => {
     await tx
-      .updateTable('mail_outbox')
-      .set({ failed_at: timeOf(now), ...asColumns(failed), ...tried(now) })
+      .updateTable('mailOutbox')
+      .set({ failedAt: timeOf(now), ...asColumns(failed), ...tried(now) })
       .where('id', '=', id)
       .execute()
-    await tx.deleteFrom('mail_outbox').where('id', '=', id).where('leaves_no_trace', '=', true).execute()
+    await tx.deleteFrom('mailOutbox').where('id', '=', id).where('leavesNoTrace', '=', true).execute()
     if (failed.reason === 'address refused') await noteRefused(tx, recipient, now)
   })
 
@@ -83,43 +83,43 @@ export const markFailed = (db: Db, { id, recipient }: DueMail, failed: Failed, n
 export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: Date) =>
   change(db, [id], {
     attempts: attempts + 1,
-    next_attempt_at: later(now, DELAYS[attempts] ?? 60),
+    nextAttemptAt: later(now, DELAYS[attempts] ?? 60),
     ...asColumns(failed),
     ...tried(now),
   })
 
 /** There is no mail server at present. That is not the mail's fault: it leaves within a minute after the server is back. */
 export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, now?: Date) =>
-  change(db, [id], { next_attempt_at: later(now, 1), ...asColumns(failed), ...tried(now) })
+  change(db, [id], { nextAttemptAt: later(now, 1), ...asColumns(failed), ...tried(now) })
 
 /** They were claimed and nobody was asked to take them: due again after so many minutes. */
 export const giveBack = (db: Db, mails: readonly DueMail[], minutes: number, now?: Date) =>
   change(
     db,
     mails.map(({ id }) => id),
-    { next_attempt_at: later(now, minutes) },
+    { nextAttemptAt: later(now, minutes) },
   )
 
 const asColumns = ({ reason, code, words }: Failed) => ({
   failure: reason,
-  failure_code: code.slice(0, 40),
-  last_error: words.slice(0, 300),
+  failureCode: code.slice(0, 40),
+  lastError: words.slice(0, 300),
 })
 
 const tried = (now: Date | undefined) => ({
-  first_attempt_at: sql<Date>`coalesce(first_attempt_at, ${timeOf(now)})`,
-  last_attempt_at: timeOf(now),
+  firstAttemptAt: sql<Date>`coalesce(first_attempt_at, ${timeOf(now)})`,
+  lastAttemptAt: timeOf(now),
 })
 
-const change = async (db: Db, ids: string[], changes: UpdateObject<DB, 'mail_outbox'>) => {
+const change = async (db: Db, ids: string[], changes: UpdateObject<DB, 'mailOutbox'>) => {
   if (ids.length === 0) return
   await asSystem(db, 'what became of mails', (tx) =>
-    tx.updateTable('mail_outbox').set(changes).where('id', 'in', ids).where('sent_at', 'is', null).execute(),
+    tx.updateTable('mailOutbox').set(changes).where('id', 'in', ids).where('sentAt', 'is', null).execute(),
   )
 }
 
 /** Takes back what waits and is not sent yet. Whatever a mail server is being told at this moment arrives all the same. */
 export async function withdrawUnsent(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('mail_outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+  await tx.deleteFrom('mailOutbox').where('id', 'in', ids).where('sentAt', 'is', null).execute()
 }

@@ -409,7 +409,7 @@ test('there is no other way to write a mail', () => {
   expect(callsOf(/\bmailer\.notify\(/g)).toEqual(walked('notify'))
   expect(callsOf(/\bmailer\.enqueueReady\(/g)).toEqual(walked('enqueueReady'))
   expect(callsOf(/as MailPermit\b/g), 'who gives permits').toEqual(['platform/guard/mail-permit.ts'])
-  expect(callsOf(/insertInto\('mail_outbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
+  expect(callsOf(/insertInto\('mailOutbox'\)|insert into mail_outbox/g), 'who fills the outbox').toEqual([
     'mail/mailer.ts',
   ])
 })

@@ -9,49 +9,49 @@ const REMEMBER_DAYS = 7
 /** How many mails stay readable in the mailbox. */
 export const MAILBOX_SIZE = 200
 
-type Outbox = ExpressionBuilder<DB, 'mail_outbox'>
+type Outbox = ExpressionBuilder<DB, 'mailOutbox'>
 
 /** Gives up what could not be sent for days, and forgets what need not be kept (decisions 029, 052). */
 export const tidyOutbox = (db: Db, { hasMailbox, now }: { hasMailbox: boolean; now?: Date }) =>
   asSystem(db, 'old mails are forgotten', async (tx) => {
     const before = (days: number) => sql<Date>`${timeOf(now)} - make_interval(days => ${days})`
     await tx
-      .updateTable('mail_outbox')
-      .set({ failed_at: timeOf(now), failure: sql`coalesce(failure, 'not set up')` })
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('waits_since', '<', before(GIVE_UP_AFTER_DAYS))
+      .updateTable('mailOutbox')
+      .set({ failedAt: timeOf(now), failure: sql`coalesce(failure, 'not set up')` })
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
+      .where('waitsSince', '<', before(GIVE_UP_AFTER_DAYS))
       .execute()
     const isOver = (eb: Outbox) =>
       eb.or([
-        eb('sent_at', '<', before(REMEMBER_DAYS)),
-        eb('failed_at', '<', before(DEAD_LETTER_DAYS)),
-        eb.and([eb('leaves_no_trace', '=', true), eb('failed_at', 'is not', null)]),
+        eb('sentAt', '<', before(REMEMBER_DAYS)),
+        eb('failedAt', '<', before(DEAD_LETTER_DAYS)),
+        eb.and([eb('leavesNoTrace', '=', true), eb('failedAt', 'is not', null)]),
       ])
-    await tx.deleteFrom('mail_outbox').where(isOver).execute()
+    await tx.deleteFrom('mailOutbox').where(isOver).execute()
     // What was given up can be sent again for a while; with a link in it only as long as that opens something.
     const isNoUse = (eb: Outbox) =>
-      eb.or([eb('failed_at', '<', before(RESENDABLE_DAYS)), eb('link_ends_at', '<=', timeOf(now))])
+      eb.or([eb('failedAt', '<', before(RESENDABLE_DAYS)), eb('linkEndsAt', '<=', timeOf(now))])
     await tx
-      .updateTable('mail_outbox')
+      .updateTable('mailOutbox')
       .set(withoutText)
-      .where('failed_at', 'is not', null)
-      .where('body_text', '<>', '')
+      .where('failedAt', 'is not', null)
+      .where('bodyText', '<>', '')
       .where(isNoUse)
       .execute()
     await sql`delete from refused_addresses r using profiles p where p.id = r.person_id and p.email <> r.address`.execute(
       tx,
     )
-    const readable = tx.updateTable('mail_outbox').set(withoutText).where('sent_at', 'is not', null)
-    if (!hasMailbox) return readable.where('body_text', '<>', '').execute()
+    const readable = tx.updateTable('mailOutbox').set(withoutText).where('sentAt', 'is not', null)
+    if (!hasMailbox) return readable.where('bodyText', '<>', '').execute()
     return readable
       .where('id', 'in', (mails) =>
         mails
-          .selectFrom('mail_outbox')
+          .selectFrom('mailOutbox')
           .select('id')
-          .where('sent_at', 'is not', null)
-          .where('body_text', '<>', '')
-          .orderBy('created_at', 'desc')
+          .where('sentAt', 'is not', null)
+          .where('bodyText', '<>', '')
+          .orderBy('createdAt', 'desc')
           .offset(MAILBOX_SIZE),
       )
       .execute()

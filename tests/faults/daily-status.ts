@@ -110,15 +110,15 @@ const startOne = async (databaseUrl: string, smtpUrl: string) => {
 
 /** All are due now, and one of the servers looks within ten seconds. The other one joins in with the next minute. */
 async function letTimeCome(db: Db) {
-  await asOwner(db, (tx) => tx.updateTable('daily_status_schedule').set({ due_at: new Date() }).execute())
+  await asOwner(db, (tx) => tx.updateTable('dailyStatusSchedule').set({ dueAt: new Date() }).execute())
   await callJob(db, 'daily-status')
 }
 
 const unsentIn = (db: Db) =>
   asOwner(db, async (tx) => {
     const row = await tx
-      .selectFrom('mail_outbox')
-      .where('sent_at', 'is', null)
+      .selectFrom('mailOutbox')
+      .where('sentAt', 'is', null)
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirst()
     return Number(row?.count)
@@ -128,14 +128,14 @@ const unsentIn = (db: Db) =>
 const settledWrongly = (db: Db, parentCount: number) =>
   asOwner(db, async (tx) => {
     const rows = await tx
-      .selectFrom('daily_status_deliveries')
-      .select(['parent_id', (eb) => eb.fn.countAll().as('count'), (eb) => eb.fn.max('result').as('result')])
-      .groupBy('parent_id')
+      .selectFrom('dailyStatusDeliveries')
+      .select(['parentId', (eb) => eb.fn.countAll().as('count'), (eb) => eb.fn.max('result').as('result')])
+      .groupBy('parentId')
       .execute()
     const wrong = rows.filter(({ count, result }) => Number(count) !== 1 || result !== 'sent')
     const missing = parentCount - rows.length
     return [
-      ...wrong.map(({ parent_id, count, result }) => `${parent_id} has ${count} rows, ${result}`),
+      ...wrong.map(({ parentId, count, result }) => `${parentId} has ${count} rows, ${result}`),
       ...(missing > 0 ? [`${missing} parents have no row`] : []),
     ]
   })

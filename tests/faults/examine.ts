@@ -32,24 +32,24 @@ export async function examine(db: Db, attempts: Attempt[], learners: Learner[]):
 /** All of one moment: an attempt that is finished while this reads must be seen either open or finished. */
 async function readStored(tx: Tx): Promise<Stored> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
-  const attempts = await tx.selectFrom('quiz_attempts').select(['id', 'score', 'max_score as maxScore']).execute()
+  const attempts = await tx.selectFrom('quizAttempts').select(['id', 'score', 'maxScore']).execute()
   const responses = await tx
-    .selectFrom('quiz_responses')
-    .select(['attempt_id', 'question_id as questionId', 'answer_id as answerId', 'is_correct as isCorrect'])
+    .selectFrom('quizResponses')
+    .select(['attemptId', 'questionId', 'answerId', 'isCorrect'])
     .execute()
-  const open = await tx.selectFrom('open_attempts').select(['id', 'answer_order']).execute()
-  const given = await tx.selectFrom('open_attempt_answers').selectAll().execute()
-  const responsesOf = Map.groupBy(responses, (row) => row.attempt_id)
-  const givenOf = Map.groupBy(given, (row) => row.attempt_id)
+  const open = await tx.selectFrom('openAttempts').select(['id', 'answerOrder']).execute()
+  const given = await tx.selectFrom('openAttemptAnswers').selectAll().execute()
+  const responsesOf = Map.groupBy(responses, (row) => row.attemptId)
+  const givenOf = Map.groupBy(given, (row) => row.attemptId)
   return {
     attempts: new Map(attempts.map((row) => [row.id, row])),
     responses: responsesOf,
     open: new Map(
-      open.map(({ id, answer_order }) => [
+      open.map(({ id, answerOrder }) => [
         id,
         {
-          answerOrder: answer_order as Record<string, string[]>,
-          answers: new Map(givenOf.get(id)?.map((row) => [row.question_id, row.answer_ids])),
+          answerOrder,
+          answers: new Map(givenOf.get(id)?.map((row) => [row.questionId, row.answerIds])),
         },
       ]),
     ),
@@ -127,7 +127,7 @@ async function findContradictions(db: Db): Promise<string[]> {
       where not exists (select from child_competencies a where a.child_id = p.child_id and a.competency_id = p.competency_id)
     `.execute(tx)
     // An index that has lost a row, or holds one twice, is found out by building it again.
-    for (const table of ['quiz_attempts', 'quiz_responses', 'child_competencies', 'child_passes']) {
+    for (const table of ['quizAttempts', 'quizResponses', 'childCompetencies', 'childPasses']) {
       await sql`reindex table ${sql.table(table)}`.execute(tx)
     }
     return rows.map(({ what }) => what)
@@ -139,15 +139,15 @@ const findStaleProgress = (db: Db, learners: Learner[]): Promise<string[]> =>
   asSystem(db, 'comparing progress with what it is counted from', async (tx) => {
     const read = () =>
       tx
-        .selectFrom('child_competencies')
+        .selectFrom('childCompetencies')
         .where(
-          'child_id',
+          'childId',
           'in',
           learners.map(({ child }) => child.id),
         )
         .orderBy('id')
-        .select(['child_id as childId', 'competency_id as competencyId', 'progress', 'completed_at'])
-        .select(['skill_levels_count', 'completed_skill_levels_count'])
+        .select(['childId', 'competencyId', 'progress', 'completedAt'])
+        .select(['skillLevelsCount', 'completedSkillLevelsCount'])
         .execute()
     const before = await read()
     for (const assignment of before) await updateProgress(tx, assignment)

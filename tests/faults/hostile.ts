@@ -74,8 +74,8 @@ export async function hostile(roundCount: number, say: (line: string) => void): 
 
 async function makeHomes(db: Db, url: string, provider: SimulationProvider): Promise<Home[]> {
   const competency = await makeCompetency(db)
-  const { id: skill_level_id } = competency.levels[0] as TestLevel
-  const simulation = await makeSimulation(db, { skill_level_id, endpoint_url: provider.endpoint })
+  const { id: skillLevelId } = competency.levels[0] as TestLevel
+  const simulation = await makeSimulation(db, { skillLevelId, endpointUrl: provider.endpoint })
   const signedIn = async (email: string): Promise<Caller> => ({
     url,
     cookie: await cookieOf(url, email),

@@ -35,7 +35,7 @@ const faults: Fault[] = [
 ]
 
 type Sent = { to: string; subject: string }
-type Row = { recipient: string; sent_at: Date | null; failed_at: Date | null; first_attempt_at: Date | null }
+type Row = { recipient: string; sentAt: Date | null; failedAt: Date | null; firstAttemptAt: Date | null }
 
 /**
  * The mail server fails in each of its ways while people do what sends mails. Nobody waits for it, and when it is well
@@ -86,7 +86,7 @@ export function mail(roundCount: number, say: (line: string) => void, shared: Sh
         ({ recipients, subject }) => recipients.includes(one.to) && subject === one.subject,
       )
       const isDead = dead.has(one.to)
-      if (isDead !== rows.some(({ recipient, failed_at }) => recipient === one.to && failed_at !== null))
+      if (isDead !== rows.some(({ recipient, failedAt }) => recipient === one.to && failedAt !== null))
         result.broken.push(`${one.to}: ${isDead ? 'nicht aufgegeben' : 'aufgegeben'}.`)
       if (!isDead && copies.length === 0) result.findings.lost.push(`„${one.subject}“ an ${one.to}`)
       if (copies.length > 1) result.findings.half.push(`„${one.subject}“ an ${one.to} kam ${copies.length}-mal`)
@@ -144,21 +144,21 @@ async function act(topology: Topology, sent: Sent[], doomed?: string): Promise<n
 const outbox = (topology: Topology): Promise<Row[]> =>
   topology.withDatabase((db) =>
     asOwner(db, (tx) =>
-      tx.selectFrom('mail_outbox').select(['recipient', 'sent_at', 'failed_at', 'first_attempt_at']).execute(),
+      tx.selectFrom('mailOutbox').select(['recipient', 'sentAt', 'failedAt', 'firstAttemptAt']).execute(),
     ),
   )
 
 /** Whether at least one of these was tried, and so the failure was met. */
 async function tried(topology: Topology, sent: Sent[]): Promise<boolean> {
   const addresses = new Set(sent.map(({ to }) => to))
-  const wasTried = ({ recipient, first_attempt_at }: Row) => addresses.has(recipient) && first_attempt_at !== null
+  const wasTried = ({ recipient, firstAttemptAt }: Row) => addresses.has(recipient) && firstAttemptAt !== null
   return until(async () => (await outbox(topology)).some(wasTried), TRIED_WITHIN_MS, 200)
 }
 
 /** Whether all that was asked for was sent or given up. Unless it may wait, what was tried is due again at once. */
 async function untilSettled(topology: Topology, expected: Sent[], { isPatient = false } = {}): Promise<boolean> {
   const isSettled = async () => {
-    const settled = (await outbox(topology)).filter(({ sent_at, failed_at }) => sent_at ?? failed_at)
+    const settled = (await outbox(topology)).filter(({ sentAt, failedAt }) => sentAt ?? failedAt)
     const addresses = new Set(settled.map(({ recipient }) => recipient))
     if (expected.every(({ to }) => addresses.has(to))) return true
     if (!isPatient) await topology.withDatabase(hurry)

@@ -51,7 +51,7 @@ async function addressIsNotBelieved({ url, withDatabase }: Topology) {
   const readFailures = () =>
     withDatabase((db) =>
       asOwner(db, (tx) =>
-        tx.selectFrom('audit_log').where('action', '=', 'sign-in failed').orderBy('id').select('details').execute(),
+        tx.selectFrom('auditLog').where('action', '=', 'sign-in failed').orderBy('id').select('details').execute(),
       ),
     )
   const before = await readFailures()

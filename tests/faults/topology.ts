@@ -112,7 +112,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
       await provePeopleReach(url, instances)
       await withDatabase(async (db) => {
         await forgetThrottles(db)
-        await asOwner(db, (tx) => tx.deleteFrom('mail_outbox').execute())
+        await asOwner(db, (tx) => tx.deleteFrom('mailOutbox').execute())
       })
       mail.received.length = 0
       startsMs.length = 0

@@ -13,9 +13,9 @@ type Before = (tx: Tx) => Promise<unknown>
 export function testDoors(theWorld: () => World) {
   const ask = (person: Person, question: RawBuilder<unknown>, before?: Before) =>
     tryAs(theWorld(), person, async (tx) => (await question.execute(tx)).rows, before)
-  const ofInvited = (changes: Updateable<DB['child_invitations']>) => (tx: Tx) =>
-    tx.updateTable('child_invitations').set(changes).where('child_id', '=', theWorld().invited.id).execute()
-  const expired = ofInvited({ expires_at: new Date() })
+  const ofInvited = (changes: Updateable<DB['childInvitations']>) => (tx: Tx) =>
+    tx.updateTable('childInvitations').set(changes).where('childId', '=', theWorld().invited.id).execute()
+  const expired = ofInvited({ expiresAt: new Date() })
 
   describe('an invitation link tells a visitor', () => {
     const askAbout = (token: string, before?: Before) =>
@@ -25,13 +25,13 @@ export function testDoors(theWorld: () => World) {
       const { invited } = theWorld()
       expect(await askAbout(TOKENS.invitation)).toEqual([
         {
-          child_email: invited.email,
-          child_id: invited.id,
-          child_name: 'Ida',
-          child_last_name: 'Muster',
-          parent_first_name: 'Petra',
-          parent_last_name: 'Muster',
-          is_valid: true,
+          childEmail: invited.email,
+          childId: invited.id,
+          childName: 'Ida',
+          childLastName: 'Muster',
+          parentFirstName: 'Petra',
+          parentLastName: 'Muster',
+          isValid: true,
         },
       ])
     })
@@ -39,13 +39,13 @@ export function testDoors(theWorld: () => World) {
     const changeChild = (changes: Updateable<DB['children']>) => (tx: Tx) =>
       tx.updateTable('children').set(changes).where('id', '=', theWorld().invited.id).execute()
     test.each<[string, Before]>([
-      ['it was used', ofInvited({ used_at: new Date() })],
-      ['a newer one took its place', ofInvited({ revoked_at: new Date() })],
+      ['it was used', ofInvited({ usedAt: new Date() })],
+      ['a newer one took its place', ofInvited({ revokedAt: new Date() })],
       ['its seven days are over', expired],
-      ['the child has an account', (tx) => changeChild({ auth_user_id: theWorld().admin.id })(tx)],
+      ['the child has an account', (tx) => changeChild({ authUserId: theWorld().admin.id })(tx)],
       ['the child has another address', changeChild({ email: 'neu@familie.example' })],
     ])('that it is no longer valid once %s', async (_, before) => {
-      expect(await askAbout(TOKENS.invitation, before)).toMatchObject([{ is_valid: false }])
+      expect(await askAbout(TOKENS.invitation, before)).toMatchObject([{ isValid: false }])
     })
 
     test('nothing when nobody ever made it, or the child is gone', async () => {
@@ -81,19 +81,19 @@ export function testDoors(theWorld: () => World) {
   describe('a share link tells a visitor', () => {
     const askAbout = (token: string, before?: Before) =>
       ask('visitor', sql`select * from get_content_by_token(${token})`, before)
-    const switchOff = (table: 'shareable_links' | 'child_shareable_links') => (tx: Tx) =>
-      tx.updateTable(table).set({ is_active: false }).execute()
+    const switchOff = (table: 'shareableLinks' | 'childShareableLinks') => (tx: Tx) =>
+      tx.updateTable(table).set({ isActive: false }).execute()
 
     test('what it opens, and for which child it counts', async () => {
       const { levels, child } = theWorld()
-      const content = { content_type: 'quiz', content_id: levels.open.quizId }
-      expect(await askAbout(TOKENS.childLink)).toEqual([{ ...content, child_id: child.id }])
-      expect(await askAbout(TOKENS.link)).toEqual([{ ...content, child_id: null }])
+      const content = { contentType: 'quiz', contentId: levels.open.quizId }
+      expect(await askAbout(TOKENS.childLink)).toEqual([{ ...content, childId: child.id }])
+      expect(await askAbout(TOKENS.link)).toEqual([{ ...content, childId: null }])
     })
 
     test('nothing when it is switched off, or when nobody ever made it', async () => {
-      expect(await askAbout(TOKENS.childLink, switchOff('child_shareable_links'))).toEqual([])
-      expect(await askAbout(TOKENS.link, switchOff('shareable_links'))).toEqual([])
+      expect(await askAbout(TOKENS.childLink, switchOff('childShareableLinks'))).toEqual([])
+      expect(await askAbout(TOKENS.link, switchOff('shareableLinks'))).toEqual([])
       expect(await askAbout('invented')).toEqual([])
     })
   })
@@ -102,17 +102,17 @@ export function testDoors(theWorld: () => World) {
     const codeOf = () => `pass of ${theWorld().child.id}`
     const askAbout = (code: string, before?: Before) =>
       ask('visitor', sql`select title, levels, first_name from get_pass_by_code(${code})`, before)
-    const showName = (tx: Tx) => tx.updateTable('pass_checks').set({ shows_name: true }).execute()
+    const showName = (tx: Tx) => tx.updateTable('passChecks').set({ showsName: true }).execute()
 
     test('what was earned, and the first name only where a parent wants it', async () => {
       const pass = { title: theWorld().competency.title, levels: ['Stufe 1'] }
-      expect(await askAbout(codeOf())).toEqual([{ ...pass, first_name: null }])
-      expect(await askAbout(codeOf(), showName)).toEqual([{ ...pass, first_name: 'Mila' }])
+      expect(await askAbout(codeOf())).toEqual([{ ...pass, firstName: null }])
+      expect(await askAbout(codeOf(), showName)).toEqual([{ ...pass, firstName: 'Mila' }])
     })
 
     test.each<[string, Before]>([
-      ['it is switched off', (tx) => tx.deleteFrom('pass_checks').execute()],
-      ['the consent is withdrawn', (tx) => tx.updateTable('consents').set({ withdrawn_at: new Date() }).execute()],
+      ['it is switched off', (tx) => tx.deleteFrom('passChecks').execute()],
+      ['the consent is withdrawn', (tx) => tx.updateTable('consents').set({ withdrawnAt: new Date() }).execute()],
       ['the child is gone', (tx) => tx.deleteFrom('children').where('id', '=', theWorld().child.id).execute()],
     ])('nothing once %s', async (_, before) => {
       expect(await askAbout(codeOf(), before)).toEqual([])
@@ -129,7 +129,7 @@ export function testDoors(theWorld: () => World) {
       ask('login', sql`select user_id, is_parent, is_admin, child_id from auth.person_by_session(${token})`, before)
 
     test('who is behind a session, as long as it lasts', async () => {
-      const person = { user_id: theWorld().parent.id, is_parent: true, is_admin: false, child_id: null }
+      const person = { userId: theWorld().parent.id, isParent: true, isAdmin: false, childId: null }
       expect(await findPerson(TOKENS.session)).toEqual([person])
       const end: Before = (tx) => sql`update auth.session set "expiresAt" = now()`.execute(tx)
       expect(await findPerson(TOKENS.session, end)).toEqual([])

@@ -52,6 +52,11 @@ export async function tryAs<T>(
   return result as T | string
 }
 
+/** For statements that are put together from the names of tables and columns, as the database has them. */
+const plain = (tx: Tx) => tx.withoutPlugins() as Tx
+const tryPlain = <T>(world: World, person: Person, work: (tx: Tx) => Promise<T>) =>
+  tryAs(world, person, (tx) => work(plain(tx)))
+
 /** A connection as the pool hands it out: app_login, no actor. */
 const onPlainConnection = (db: World['database']['db'], work: (tx: Tx) => Promise<unknown>) =>
   db.connection().execute(async (connection) => {
@@ -73,7 +78,8 @@ export async function readTable(world: World, entry: Entry): Promise<Table> {
 }
 
 function loadTable({ database: { db }, names }: World, { table: id, whose }: Entry): Promise<Table> {
-  return asOwner(db, async (tx) => {
+  return asOwner(db, async (owner) => {
+    const tx = plain(owner)
     const { rows: columns } = await sql<{ name: string; isFilled: boolean; isKey: boolean; isUnique: boolean }>`
       select attname as name, attidentity <> '' or attgenerated <> '' as "isFilled",
         exists (select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey)) as "isKey",
@@ -115,7 +121,7 @@ function nameOf(values: Row['values'], whose: string, names: Map<string, string>
 export async function reach(world: World, person: Person, table: Table, verb: Verb, columns: string[]) {
   if (verb === 'insert') return reachByInserting(world, person, table, columns)
   const name = sql.table(table.id)
-  const keys = await tryAs(world, person, async (tx) => {
+  const keys = await tryPlain(world, person, async (tx) => {
     if (verb === 'select') return keysOf(tx, table)
     const steady = columns.find((column) => table.steady.includes(column)) ?? (table.steady[0] as string)
     const value = table.rows[0]?.values[steady]
@@ -171,7 +177,7 @@ export async function insertCopy(world: World, person: Person, table: Table, { o
   if (!original) throw new Error(`${table.id} has no row of ${of}.`)
   const values = { ...original.values, ...changes }
   const written = columns.filter((column) => !table.filled.includes(column))
-  const outcome = await tryAs(world, person, async (tx) => {
+  const outcome = await tryPlain(world, person, async (tx) => {
     await sql`insert into ${sql.table(table.id)} (${sql.join(written.map((column) => sql.ref(column)))})
       values (${sql.join(written.map((column) => values[column]))})`.execute(tx)
     return 'inserted'
@@ -190,7 +196,7 @@ export function tryColumn(world: World, person: Person, table: Table, { verb, co
     verb === 'select'
       ? sql`select ${sql.ref(column)} from ${name}`
       : sql`update ${name} set ${sql.ref(column)} = ${value}`
-  return tryAs(world, person, (tx) => use.execute(tx).then(() => 'done'))
+  return tryPlain(world, person, (tx) => use.execute(tx).then(() => 'done'))
 }
 
 /** Tries to call a function without arguments worth the name: whoever may call it gets at least a better error. */

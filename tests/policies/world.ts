@@ -60,7 +60,7 @@ export async function makeWorld(database: Database) {
     name('child', ...(await learn(tx, child, ofFirst)))
     name('sibling', ...(await learn(tx, sibling, ofSecond)))
     name('other child', ...(await learn(tx, otherChild, ofFirst)))
-    await tx.insertInto('child_competencies').values({ child_id: child.id, competency_id: draft.id }).execute()
+    await tx.insertInto('childCompetencies').values({ childId: child.id, competencyId: draft.id }).execute()
 
     await supportChild(tx, child, {
       invitation: 'accepted by the child',
@@ -75,7 +75,7 @@ export async function makeWorld(database: Database) {
     const abroad = { shared: open, opened: levels.second, released: [simulations.opened] }
     await supportChild(tx, otherChild, { invitation: 'accepted by the other child', link: 'other child', ...abroad })
 
-    await tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
+    await tx.updateTable('skillLevels').set({ minAge: 99 }).where('id', 'in', [opened.id, closed.id]).execute()
     await addSlugs(tx, [first, second, draft], draft)
     await addPictures(tx, [admin, parent])
     await addUnboundRows(tx, { creator: admin, token: TOKENS.link, level: open })

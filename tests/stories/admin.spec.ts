@@ -141,12 +141,12 @@ test('an exercise of our own lab is chosen from a list, and opens with that choi
   const published = await asOwner(db, (tx) =>
     tx
       .selectFrom('simulations')
-      .where('skill_level_id', '=', competency.levels[0]?.id as string)
-      .select(['endpoint_url', 'needs_contact_data', 'reports_outcome'])
+      .where('skillLevelId', '=', competency.levels[0]?.id as string)
+      .select(['endpointUrl', 'needsContactData', 'reportsOutcome'])
       .execute(),
   )
   expect(published).toEqual([
-    { endpoint_url: `${LAB_ADDRESS}/spiele-chat`, needs_contact_data: false, reports_outcome: true },
+    { endpointUrl: `${LAB_ADDRESS}/spiele-chat`, needsContactData: false, reportsOutcome: true },
   ])
 })
 
@@ -184,8 +184,8 @@ test('a simulation of another provider needs an address that can be called, and 
 
 test('a simulation is looked at as families will find it, without starting anything', async ({ pageOf, db }) => {
   const competency = await makeCompetency(db)
-  const place = { skill_level_id: competency.levels[0]?.id as string, title: 'Der Köder', needs_contact_data: true }
-  const { id } = await makeSimulation(db, { ...place, endpoint_url: 'https://uebung.example/start' })
+  const place = { skillLevelId: competency.levels[0]?.id as string, title: 'Der Köder', needsContactData: true }
+  const { id } = await makeSimulation(db, { ...place, endpointUrl: 'https://uebung.example/start' })
   const page = await pageOf(await makeAdmin(db), `/admin/content/simulation/${id}`)
   const area = page.getByRole('navigation', { name: 'Administration' })
   await expect(area.getByRole('link', { name: 'Kompetenzen' })).toHaveAttribute('aria-current', 'page')
@@ -212,7 +212,7 @@ test('a simulation is looked at as families will find it, without starting anyth
   await dialog.getByRole('button', { name: 'Jetzt starten' }).click()
   await expect(dialog.getByRole('status')).toContainText('Es wurde nichts gestartet')
   const starts = await asOwner(db, (tx) =>
-    tx.selectFrom('simulation_starts').where('simulation_id', '=', id).select('id').execute(),
+    tx.selectFrom('simulationStarts').where('simulationId', '=', id).select('id').execute(),
   )
   expect(starts).toEqual([])
 })
@@ -223,16 +223,16 @@ test('a simulation that nobody can start is found on the dashboard, in its level
 }) => {
   const competency = await makeCompetency(db)
   const level = competency.levels[0] as TestLevel
-  const endpoint_url = 'https://verstummt.example/start'
-  const { id } = await makeSimulation(db, { skill_level_id: level.id, title: 'Verstummt', endpoint_url })
+  const endpointUrl = 'https://verstummt.example/start'
+  const { id } = await makeSimulation(db, { skillLevelId: level.id, title: 'Verstummt', endpointUrl })
   await asOwner(db, async (tx) => {
-    const check = { simulation_id: id, endpoint_url, failure: 'too slow', failing_on: '2026-03-01' }
+    const check = { simulationId: id, endpointUrl, failure: 'too slow', failingOn: '2026-03-01' }
     await tx
-      .insertInto('simulation_checks')
-      .values({ ...check, checked_on: '2026-03-02' })
+      .insertInto('simulationChecks')
+      .values({ ...check, checkedOn: '2026-03-02' })
       .execute()
-    const starts = [null, null, 'too slow'].map((failure) => ({ simulation_id: id, failure }))
-    await tx.insertInto('simulation_starts').values(starts).execute()
+    const starts = [null, null, 'too slow'].map((failure) => ({ simulationId: id, failure }))
+    await tx.insertInto('simulationStarts').values(starts).execute()
   })
   const page = await pageOf(await makeAdmin(db), '/admin')
   await expect(page.getByText('1 Simulation antwortet nicht')).toBeVisible()
@@ -384,9 +384,9 @@ test('a link is shared and revoked', async ({ pageOf, visitorPage, db }) => {
   await expect(page.getByRole('button', { name: 'Link 1 kopieren' })).toBeVisible()
   const link = await asOwner(db, (tx) =>
     tx
-      .selectFrom('shareable_links')
-      .where('content_id', '=', level.quizId)
-      .select('access_token as token')
+      .selectFrom('shareableLinks')
+      .where('contentId', '=', level.quizId)
+      .select('accessToken as token')
       .executeTakeFirstOrThrow(),
   )
   const visitor = await visitorPage(`/share/${link.token}`)

@@ -11,11 +11,11 @@ import { signInByForm } from './sign-in.ts'
 /** While a story is at its questions there are no others; afterwards they stand there again. */
 const test = base.extend<{ noQuestions: undefined }>({
   noQuestions: async ({ db }, use) => {
-    const all = await asOwner(db, (tx) => tx.deleteFrom('faq_items').returningAll().execute())
+    const all = await asOwner(db, (tx) => tx.deleteFrom('faqItems').returningAll().execute())
     await use(undefined)
     await asOwner(db, async (tx) => {
-      await tx.deleteFrom('faq_items').execute()
-      await tx.insertInto('faq_items').values(all).execute()
+      await tx.deleteFrom('faqItems').execute()
+      await tx.insertInto('faqItems').values(all).execute()
     })
   },
 })

@@ -19,7 +19,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 const assignmentsOf = (db: Db, child: TestChild) =>
-  asOwner(db, (tx) => tx.selectFrom('child_competencies').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(db, (tx) => tx.selectFrom('childCompetencies').where('childId', '=', child.id).selectAll().execute())
 
 test('a parent finds a competency, sees what it brings and adds it for the chosen child', { tag: '@promise' }, async ({
   pageOf,
@@ -60,7 +60,7 @@ test('a parent finds a competency, sees what it brings and adds it for the chose
   await expect(dialog).toBeHidden()
   expect(Date.now() - answeredAt, 'long enough to read the message').toBeGreaterThanOrEqual(SHOWN_FOR_MS)
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0/2 Level abgeschlossen')
-  expect(await assignmentsOf(db, child)).toMatchObject([{ competency_id: id, completed_at: null, progress: 0 }])
+  expect(await assignmentsOf(db, child)).toMatchObject([{ competencyId: id, completedAt: null, progress: 0 }])
 })
 
 test('an assigned competency can no longer be chosen', async ({ pageOf, db }) => {

@@ -7,7 +7,7 @@ import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation } from './screen.ts'
 
-type Change = { description?: null; pedagogical_min_age?: number | null; vendor_min_age?: string }
+type Change = { description?: null; pedagogicalMinAge?: number | null; vendorMinAge?: string }
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const outcome = (page: Page) => page.getByRole('main').getByRole('status')
@@ -39,7 +39,7 @@ test('the cards stand in the order of the recommended age and name the level tha
   ] as const
   const made: { title: string; label: string; age: string }[] = []
   for (const [years, label, age] of expected.toReversed()) {
-    const { title } = await makeChanged(db, { pedagogical_min_age: years })
+    const { title } = await makeChanged(db, { pedagogicalMinAge: years })
     made.unshift({ title, label, age })
   }
   const page = await visitorPage('/kompetenzen')
@@ -55,9 +55,9 @@ test('the cards stand in the order of the recommended age and name the level tha
 
 test('a card tells number, description, ages and date, and leads to the details', async ({ visitorPage, db }) => {
   const full = await makeCompetency(db)
-  const bare = await makeChanged(db, { description: null, vendor_min_age: 'ab 13, mit Erlaubnis' })
-  const { updated_at } = await asOwner(db, (tx) =>
-    tx.selectFrom('competencies').where('id', '=', full.id).select('updated_at').executeTakeFirstOrThrow(),
+  const bare = await makeChanged(db, { description: null, vendorMinAge: 'ab 13, mit Erlaubnis' })
+  const { updatedAt } = await asOwner(db, (tx) =>
+    tx.selectFrom('competencies').where('id', '=', full.id).select('updatedAt').executeTakeFirstOrThrow(),
   )
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, bare.title).getByText('ab 13, mit Erlaubnis'))
@@ -67,7 +67,7 @@ test('a card tells number, description, ages and date, and leads to the details'
   await expect(card(page, full.title).getByRole('definition')).toHaveText([
     'ab 8 Jahren',
     'Eltern entscheiden',
-    formatDate(updated_at),
+    formatDate(updatedAt),
   ])
   await card(page, full.title).getByRole('link', { name: 'Details ansehen' }).click()
   await expect(page.getByRole('heading', { name: full.title, level: 1 })).toBeVisible()
@@ -104,13 +104,13 @@ test('searching finds words of title and description while typing and stands in 
 test('without any competency the list says so', async ({ visitorPage, db }) => {
   const page = await visitorPage('/imprint')
   const published = await asOwner(db, (tx) =>
-    tx.selectFrom('competencies').where('published_at', 'is not', null).select('id').execute(),
+    tx.selectFrom('competencies').where('publishedAt', 'is not', null).select('id').execute(),
   )
-  const publish = (published_at: Date | null) =>
+  const publish = (publishedAt: Date | null) =>
     asOwner(db, (tx) =>
       tx
         .updateTable('competencies')
-        .set({ published_at })
+        .set({ publishedAt })
         .where(
           'id',
           'in',
@@ -175,7 +175,7 @@ test('addresses of old lead on for good, unknown ones to the page for that', asy
   const { id, title } = await makeCompetency(db)
   const slug = title.toLowerCase().replace(' ', '-')
   const old = `frueher-${slug}`
-  await asOwner(db, (tx) => tx.insertInto('competency_slugs').values({ slug: old, competency_id: id }).execute())
+  await asOwner(db, (tx) => tx.insertInto('competencySlugs').values({ slug: old, competencyId: id }).execute())
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, title))
   for (const [from, status, to] of [

@@ -26,9 +26,9 @@ async function makeLearnerOfTwo(db: Db) {
 /** Everything that is kept about what a child did. */
 const tracesOf = (db: Db, child: TestChild) =>
   asOwner(db, async (tx) => ({
-    read: await tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
-    tried: await tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).selectAll().execute(),
-    logged: await tx.selectFrom('child_activities_log').where('child_id', '=', child.id).selectAll().execute(),
+    read: await tx.selectFrom('lessonProgress').where('childId', '=', child.id).selectAll().execute(),
+    tried: await tx.selectFrom('quizAttempts').where('childId', '=', child.id).selectAll().execute(),
+    logged: await tx.selectFrom('childActivitiesLog').where('childId', '=', child.id).selectAll().execute(),
   }))
 
 test('a parent comes from the family to a child, sees who it is and what it has earned, and goes back', async ({
@@ -112,7 +112,7 @@ test('the profile is edited; what is refused is said at its field, and what was 
   await expect(fact(page, 'Telefon')).toHaveText('030 123')
   const stored = await asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).selectAll().execute())
   expect(stored).toMatchObject([
-    { name: 'Milena', last_name: 'Berg', birthdate: '2015-06-18', gender: 'female', email: null, phone: '030 123' },
+    { name: 'Milena', lastName: 'Berg', birthdate: '2015-06-18', gender: 'female', email: null, phone: '030 123' },
   ])
 })
 
@@ -160,18 +160,18 @@ test('a level tells what was read and when, and of many attempts the latest thre
   await readLessons(db, child, level)
   for (const right of [2, 0, 1, 0, 1]) await tryQuiz(db, child, level, right)
   await asOwner(db, async (tx) => {
-    const read = { completed_at: new Date('2026-03-05T12:00:00Z') }
-    await tx.updateTable('lesson_progress').set(read).where('child_id', '=', child.id).execute()
-    const simulation = { skill_level_id: level.id, title: 'Köder', endpoint_url: 'https://lab.netzpass.example/' }
+    const read = { completedAt: new Date('2026-03-05T12:00:00Z') }
+    await tx.updateTable('lessonProgress').set(read).where('childId', '=', child.id).execute()
+    const simulation = { skillLevelId: level.id, title: 'Köder', endpointUrl: 'https://lab.netzpass.example/' }
     const { id } = await tx
       .insertInto('simulations')
-      .values({ ...simulation, order_index: 0, published_at: new Date() })
+      .values({ ...simulation, orderIndex: 0, publishedAt: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const [minute, is_successful] of [true, false, true, false, true].entries()) {
-      const completed_at = new Date(Date.UTC(2026, 2, 1, 12, minute))
-      const attempt = { simulation_id: id, child_id: child.id, is_successful, completed_at }
-      await tx.insertInto('simulation_attempts').values(attempt).execute()
+    for (const [minute, isSuccessful] of [true, false, true, false, true].entries()) {
+      const completedAt = new Date(Date.UTC(2026, 2, 1, 12, minute))
+      const attempt = { simulationId: id, childId: child.id, isSuccessful, completedAt }
+      await tx.insertInto('simulationAttempts').values(attempt).execute()
     }
   })
   const page = await pageOf(parent, path)
@@ -200,9 +200,9 @@ test('a parent reads every lesson, ticks off those for parents, and leaves no ma
   tag: '@promise',
 }, async ({ pageOf, db }) => {
   const { parent, child, first, path } = await makeLearnerOfTwo(db)
-  const talking_points = ['Worüber würdest du lachen?']
+  const talkingPoints = ['Worüber würdest du lachen?']
   await asOwner(db, (tx) =>
-    tx.updateTable('skill_levels').set({ talking_points }).where('competency_id', '=', first.id).execute(),
+    tx.updateTable('skillLevels').set({ talkingPoints }).where('competencyId', '=', first.id).execute(),
   )
   const page = await pageOf(parent, path)
   await page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' }).click()

@@ -274,7 +274,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
 
 /** Fourteen wrong tries from elsewhere. */
 const lock = (db: Db, handle: string) =>
-  asOwner(db, (tx) => tx.updateTable('nickname_logins').set({ wrong_tries: 14 }).where('handle', '=', handle).execute())
+  asOwner(db, (tx) => tx.updateTable('nicknameLogins').set({ wrongTries: 14 }).where('handle', '=', handle).execute())
 
 test('an old card says so, and the way for the youngest is sound', { tag: '@promise' }, async ({ visitorPage, db }) => {
   test.slow()

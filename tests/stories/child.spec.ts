@@ -135,7 +135,7 @@ test('a level for older children stays closed until a parent opens it', async ({
   await expect(page.getByRole('alert')).toContainText('Lektion konnte nicht geöffnet werden')
 
   await asOwner(db, (tx) =>
-    tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: closed.id }).execute(),
+    tx.insertInto('levelOpenings').values({ childId: child.id, skillLevelId: closed.id }).execute(),
   )
   await page.goto(`/child-competency/${competency.id}`)
   await expect(page.getByRole('link', { name: 'Lektion lesen: Lektion 1.1' })).toBeVisible()

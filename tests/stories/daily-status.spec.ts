@@ -17,9 +17,9 @@ const save = (page: Page) => card(page).getByRole('button', { name: 'Einstellung
 async function letTimeCome(db: Db, parent: TestParent) {
   await asOwner(db, (tx) =>
     tx
-      .updateTable('daily_status_schedule')
-      .set({ due_at: sql<Date>`date_trunc('milliseconds', now())` })
-      .where('parent_id', '=', parent.id)
+      .updateTable('dailyStatusSchedule')
+      .set({ dueAt: sql<Date>`date_trunc('milliseconds', now())` })
+      .where('parentId', '=', parent.id)
       .execute(),
   )
   await callJob(db, 'daily-status')
@@ -27,7 +27,7 @@ async function letTimeCome(db: Db, parent: TestParent) {
 
 const settingsOf = (db: Db, parent: TestParent) =>
   asOwner(db, (tx) =>
-    tx.selectFrom('daily_status_settings').where('parent_id', '=', parent.id).selectAll().executeTakeFirst(),
+    tx.selectFrom('dailyStatusSettings').where('parentId', '=', parent.id).selectAll().executeTakeFirst(),
   )
 
 test('a parent chooses a time, looks at the mail, gets it, and ends it by the link in it', { tag: '@promise' }, async ({
@@ -53,7 +53,7 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   await expect(toast(page, 'Einstellungen gespeichert')).toBeVisible()
   await expect(card(page).getByText(/Die nächste E-Mail kommt am .*19:30 Uhr/)).toBeVisible()
   await expect(card(page).getByRole('note')).toBeHidden()
-  expect(await settingsOf(db, parent)).toMatchObject({ is_enabled: true, email_time: '19:30:00' })
+  expect(await settingsOf(db, parent)).toMatchObject({ isEnabled: true, emailTime: '19:30:00' })
   await toast(page, 'Einstellungen gespeichert').getByRole('button', { name: 'Meldung ausblenden' }).click()
 
   await card(page).getByRole('button', { name: 'Vorschau' }).click()
@@ -74,7 +74,7 @@ test('a parent chooses a time, looks at the mail, gets it, and ends it by the li
   const visitor = await visitorPage(new URL(link).pathname)
   await expect(visitor.getByRole('heading', { name: 'Status-Updates abbestellen' })).toBeVisible()
   await expectSound(visitor)
-  expect(await settingsOf(db, parent), 'opening the page ends nothing').toMatchObject({ is_enabled: true })
+  expect(await settingsOf(db, parent), 'opening the page ends nothing').toMatchObject({ isEnabled: true })
   await visitor.getByRole('button', { name: 'Abbestellen' }).click()
   await expect(visitor.getByRole('heading', { name: 'Abbestellt' })).toBeVisible()
   await page.reload()
@@ -115,5 +115,5 @@ test('what is wrong is said at its field, and who would hear of the children bef
   await address.fill('')
   await save(page)
   await expect(toast(page, 'Einstellungen gespeichert')).toBeVisible()
-  expect(await settingsOf(db, parent)).toMatchObject({ email_time: '07:15:00', external_api_url: null })
+  expect(await settingsOf(db, parent)).toMatchObject({ emailTime: '07:15:00', externalApiUrl: null })
 })

@@ -11,19 +11,19 @@ async function makeDeadLetter(db: Db, { kind = 'email-changed', linkHasEnded = f
   const host = `${randomUUID()}.example`
   await asOwner(db, (tx) =>
     tx
-      .insertInto('mail_outbox')
+      .insertInto('mailOutbox')
       .values({
         kind,
         recipient: `petra@${host}`,
         subject: 'Ihre Adresse ist geändert',
-        body_text: 'Guten Tag',
-        body_html: '<p>Guten Tag</p>',
-        first_attempt_at: sql<Date>`now() - interval '3 hours'`,
-        last_attempt_at: sql<Date>`now() - interval '2 hours'`,
-        failed_at: sql<Date>`now() - interval '2 hours'`,
+        bodyText: 'Guten Tag',
+        bodyHtml: '<p>Guten Tag</p>',
+        firstAttemptAt: sql<Date>`now() - interval '3 hours'`,
+        lastAttemptAt: sql<Date>`now() - interval '2 hours'`,
+        failedAt: sql<Date>`now() - interval '2 hours'`,
         failure: 'address refused',
-        failure_code: '550 5.1.1',
-        link_ends_at: linkHasEnded ? sql<Date>`now() - interval '1 hour'` : null,
+        failureCode: '550 5.1.1',
+        linkEndsAt: linkHasEnded ? sql<Date>`now() - interval '1 hour'` : null,
       })
       .execute(),
   )
@@ -61,7 +61,7 @@ test('an admin hears of mails that nobody got, and sends one again until it has 
 test('a parent is told that mails do not arrive, until one does', async ({ pageOf, db, mails }) => {
   const parent = await makeParent(db)
   await asOwner(db, (tx) =>
-    tx.insertInto('refused_addresses').values({ person_id: parent.id, address: parent.email }).execute(),
+    tx.insertInto('refusedAddresses').values({ personId: parent.id, address: parent.email }).execute(),
   )
   const page = await pageOf(parent, '/profile')
   const says = page.getByText(`Unsere E-Mails an ${parent.email} kommen nicht an`)

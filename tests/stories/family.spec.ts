@@ -27,7 +27,7 @@ test('the family table shows the own children with age, birthday, address and ho
   await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17', email: 'mila@berg.example' })
   const invited = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg', registered: false })
   await asOwner(db, (tx) =>
-    tx.updateTable('children').set({ invitation_accepted: true }).where('id', '=', invited.id).execute(),
+    tx.updateTable('children').set({ invitationAccepted: true }).where('id', '=', invited.id).execute(),
   )
   const third = await makeChild(db, parent, { name: 'Tom', lastName: 'Berg', registered: false })
   await asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', third.id).execute())
@@ -117,19 +117,19 @@ test('a parent adds a child, but not without what is required and not without co
   const [stored] = await asOwner(db, (tx) =>
     tx
       .selectFrom('children as c')
-      .innerJoin('consents as s', 's.child_id', 'c.id')
-      .where('c.parent_id', '=', parent.id)
-      .select(['c.name', 'c.last_name', 'c.gender', 'c.birthdate', 'c.age', 'c.email', 's.given_by'])
+      .innerJoin('consents as s', 's.childId', 'c.id')
+      .where('c.parentId', '=', parent.id)
+      .select(['c.name', 'c.lastName', 'c.gender', 'c.birthdate', 'c.age', 'c.email', 's.givenBy'])
       .execute(),
   )
   expect(stored).toEqual({
     name: 'Mila',
-    last_name: null,
+    lastName: null,
     gender: 'diverse',
     birthdate,
     age: 9,
     email: null,
-    given_by: 'parent',
+    givenBy: 'parent',
   })
 })
 
@@ -155,7 +155,7 @@ test('a parent corrects what is kept about a child, and a slip does not throw th
   await expect(page.getByText('Kind aktualisiert')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, 'Milena Berg')).toBeVisible()
-  expect(await findChild(db, child.id)).toMatchObject({ name: 'Milena', last_name: 'Berg', phone: '030 1234' })
+  expect(await findChild(db, child.id)).toMatchObject({ name: 'Milena', lastName: 'Berg', phone: '030 1234' })
 })
 
 test('a child that was deleted meanwhile can neither be changed nor deleted, and the reason is told', async ({

@@ -13,8 +13,8 @@ async function makeObserved(db: Db) {
   const [done, hard] = competency.levels as [TestLevel, TestLevel]
   await asOwner(db, (tx) =>
     tx
-      .updateTable('skill_levels')
-      .set({ talking_points: ['Was war neu?'] })
+      .updateTable('skillLevels')
+      .set({ talkingPoints: ['Was war neu?'] })
       .where('id', '=', hard.id)
       .execute(),
   )

@@ -34,9 +34,9 @@ async function choose(page: Page, first: string, second = first) {
 }
 
 const linkedUser = (db: Db, child: TestChild) =>
-  asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).select('auth_user_id').executeTakeFirst())
-const changeInvitation = (db: Db, child: TestChild, change: { revoked_at: Date } | { expires_at: Date }) =>
-  asOwner(db, (tx) => tx.updateTable('child_invitations').set(change).where('child_id', '=', child.id).execute())
+  asOwner(db, (tx) => tx.selectFrom('children').where('id', '=', child.id).select('authUserId').executeTakeFirst())
+const changeInvitation = (db: Db, child: TestChild, change: { revokedAt: Date } | { expiresAt: Date }) =>
+  asOwner(db, (tx) => tx.updateTable('childInvitations').set(change).where('childId', '=', child.id).execute())
 const failure = (page: Page) => toast(page, 'Fehler')
 
 test('an invited child chooses a password, gets its account and comes to its passes', { tag: '@promise' }, async ({
@@ -52,7 +52,7 @@ test('an invited child chooses a password, gets its account and comes to its pas
   await expect(page.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   await choose(page, GOOD_PASSWORD, 'Wolke-Gurke-8')
   await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
-  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
+  expect(await linkedUser(db, child)).toEqual({ authUserId: null })
 
   const acceptedAt = Date.now()
   await choose(page, GOOD_PASSWORD)
@@ -61,7 +61,7 @@ test('an invited child chooses a password, gets its account and comes to its pas
   await expect(page).toHaveURL('/child-dashboard')
   expect(Date.now() - acceptedAt).toBeGreaterThanOrEqual(1000)
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
-  expect((await linkedUser(db, child))?.auth_user_id).not.toBeNull()
+  expect((await linkedUser(db, child))?.authUserId).not.toBeNull()
 
   const again = await visitorPage(path)
   await expect(again.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a link that never was is called invalid, one that is over is called expire
   await unknown.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await expect(unknown).toHaveURL('/login')
 
-  for (const change of [{ expires_at: new Date(Date.now() - 1000) }, { revoked_at: new Date() }]) {
+  for (const change of [{ expiresAt: new Date(Date.now() - 1000) }, { revokedAt: new Date() }]) {
     const { child, path } = await invite(db)
     await changeInvitation(db, child, change)
     const page = await visitorPage(path)
@@ -186,7 +186,7 @@ test('a stranger whose address was entered for a child reads whose login that is
   await expect(page.getByText(child.email)).toBeVisible()
   await expectSound(page)
   await expect(table.getByText('Nicht registriert'), 'without a reload').toBeVisible()
-  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
+  expect(await linkedUser(db, child)).toEqual({ authUserId: null })
 })
 
 test('what happens to the invitation while the password is typed is told when it is sent', async ({
@@ -196,7 +196,7 @@ test('what happens to the invitation while the password is typed is told when it
   const revoked = await invite(db)
   const first = await visitorPage(revoked.path)
   await expect(first.getByRole('heading', { name: 'Hallo Mila!' })).toBeVisible()
-  await changeInvitation(db, revoked.child, { revoked_at: new Date() })
+  await changeInvitation(db, revoked.child, { revokedAt: new Date() })
   await choose(first, GOOD_PASSWORD)
   await expect(failure(first)).toContainText('Diese Einladung ist bereits verwendet worden oder abgelaufen.')
   await expect(first.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()
@@ -231,7 +231,7 @@ test('an address that belongs to another account and a defect are told, and noth
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
   await expect(failure(page)).toContainText('Diese E-Mail-Adresse ist bereits registriert.')
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(GOOD_PASSWORD)
-  expect(await linkedUser(db, child)).toEqual({ auth_user_id: null })
+  expect(await linkedUser(db, child)).toEqual({ authUserId: null })
 })
 
 test('somebody who is signed in is never replaced silently, but may leave for the invitation', {

@@ -22,7 +22,7 @@ async function closeInvitation(page: Page) {
 }
 
 const invitationsOf = (db: Db, child: TestChild) =>
-  asOwner(db, (tx) => tx.selectFrom('child_invitations').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(db, (tx) => tx.selectFrom('childInvitations').where('childId', '=', child.id).selectAll().execute())
 const takeAwayEmail = (db: Db, child: TestChild) =>
   asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', child.id).execute())
 
@@ -46,7 +46,7 @@ test('opening the dialog makes an invitation once; opened again it shows the sam
   await expect(linkIn(page)).toHaveValue(link)
   const stored = await invitationsOf(db, child)
   expect(stored).toHaveLength(1)
-  expect(stored[0]).toMatchObject({ parent_id: parent.id, email: child.email, used_at: null, revoked_at: null })
+  expect(stored[0]).toMatchObject({ parentId: parent.id, email: child.email, usedAt: null, revokedAt: null })
 })
 
 test('a new link is made only when the parent insists, and ends the one before', async ({
@@ -68,7 +68,7 @@ test('a new link is made only when the parent insists, and ends the one before',
   await page.getByRole('button', { name: 'Ja, neuen Link erzeugen' }).click()
   await expect(linkIn(page)).not.toHaveValue(before)
   const after = await linkIn(page).inputValue()
-  expect((await invitationsOf(db, child)).filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1)
+  expect((await invitationsOf(db, child)).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1)
 
   const old = await visitorPage(new URL(before).pathname)
   await expect(old.getByRole('heading', { name: 'Einladung abgelaufen' })).toBeVisible()

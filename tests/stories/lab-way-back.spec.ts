@@ -7,9 +7,7 @@ test('a child that practised alone and fell for it finds its way to the one less
   tag: '@promise',
 }, async ({ pageOf, db }) => {
   const { child, title, simulationId, ofChild } = await makeLabFamily(db, 'code-trick')
-  await asOwner(db, (tx) =>
-    tx.insertInto('simulation_releases').values({ child_id: child.id, simulation_id: simulationId }).execute(),
-  )
+  await asOwner(db, (tx) => tx.insertInto('simulationReleases').values({ childId: child.id, simulationId }).execute())
   const page = await pageOf(child, ofChild)
   await page.getByRole('button', { name: `Übung starten: ${title}` }).click()
   const run = await openRun(page, 'Los geht’s')

@@ -77,9 +77,9 @@ export async function makeLabFamily(db: Db, scenario: string) {
   const { title, simulationId, competencyId } = await asOwner(db, (tx) =>
     tx
       .selectFrom('simulations as s')
-      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
-      .where('s.endpoint_url', '=', `https://lab.netzpass.example/${scenario}`)
-      .select(['s.title', 's.id as simulationId', 'l.competency_id as competencyId'])
+      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+      .where('s.endpointUrl', '=', `https://lab.netzpass.example/${scenario}`)
+      .select(['s.title', 's.id as simulationId', 'l.competencyId'])
       .executeTakeFirstOrThrow(),
   )
   await assign(db, child, { id: competencyId })

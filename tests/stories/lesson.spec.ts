@@ -26,9 +26,9 @@ test('a lesson is unread until the child marks it; marking it again only says so
   await expect(toast).toContainText('Diese Lektion wurde bereits als gelesen markiert.')
 
   const read = await asOwner(db, (tx) =>
-    tx.selectFrom('lesson_progress').where('child_id', '=', child.id).select('lesson_id').execute(),
+    tx.selectFrom('lessonProgress').where('childId', '=', child.id).select('lessonId').execute(),
   )
-  expect(read).toEqual([{ lesson_id: level.lessonIds[0] }])
+  expect(read).toEqual([{ lessonId: level.lessonIds[0] }])
   await page.getByRole('link', { name: 'Nächste Lektion' }).click()
   await expect(page.getByRole('heading', { name: 'Lektion 1.2', level: 1 })).toBeVisible()
 })

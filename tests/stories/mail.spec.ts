@@ -42,9 +42,9 @@ test('a server that is killed while a mail is on its way sends it again, and it 
   // Five minutes later, when the killed one has lost its claim:
   await site.withDatabase((db) =>
     asSystem(db, 'a test', async (tx) => {
-      const { rows } = await sql<{ sent_at: Date | null }>`
+      const { rows } = await sql<{ sentAt: Date | null }>`
         update mail_outbox set next_attempt_at = next_attempt_at - interval '5 minutes' returning sent_at`.execute(tx)
-      expect(rows).toEqual([{ sent_at: null }])
+      expect(rows).toEqual([{ sentAt: null }])
       await sql`select pg_notify('mail', '')`.execute(tx)
     }),
   )

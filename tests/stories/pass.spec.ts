@@ -19,13 +19,9 @@ async function makeHolder(db: Db, { title }: { title?: string } = {}) {
   await assign(db, child, competency)
   for (const level of competency.levels) await finishLevel(db, child, level)
   const pass = await asOwner(db, (tx) =>
-    tx
-      .selectFrom('child_passes')
-      .where('child_id', '=', child.id)
-      .select(['id', 'earned_at'])
-      .executeTakeFirstOrThrow(),
+    tx.selectFrom('childPasses').where('childId', '=', child.id).select(['id', 'earnedAt']).executeTakeFirstOrThrow(),
   )
-  return { parent, child, competency, passId: pass.id, day: formatDate(pass.earned_at) }
+  return { parent, child, competency, passId: pass.id, day: formatDate(pass.earnedAt) }
 }
 
 const sheet = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -228,14 +224,14 @@ test('a pass with a long title, many levels and a note still fits its page', asy
   const { child } = await makeHolder(db)
   const { id } = await asOwner(db, (tx) =>
     tx
-      .insertInto('child_passes')
+      .insertInto('childPasses')
       .values({
-        child_id: child.id,
+        childId: child.id,
         title: 'Zusammenleben im Klassenchat, Gruppendruck, Kettenbriefe und was gegen Cybermobbing hilft',
         motto: 'Ich schreibe nur, was ich jemandem auch ins Gesicht sagen würde, und hole Hilfe, wenn es zu viel wird.',
         note: 'Ob und ab wann du die App nutzt, entscheidet deine Familie – frühestens ab dem Anbieter-Alter.',
         levels: Array.from({ length: 8 }, (_, number) => `Ein ganzes Level über das Thema Nummer ${number + 1}`),
-        stamped_at: Array.from({ length: 8 }, () => new Date()),
+        stampedAt: Array.from({ length: 8 }, () => new Date()),
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

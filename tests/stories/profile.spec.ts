@@ -34,8 +34,8 @@ test('the account menu leads to the profile, and name and phone are changed ther
   await save(page)
   await expect(toast(page, 'Profil aktualisiert')).toBeVisible()
   expect(await profileOf(db, parent.id)).toMatchObject({
-    first_name: 'Petra Maria',
-    last_name: 'Berg',
+    firstName: 'Petra Maria',
+    lastName: 'Berg',
     phone: '030 123',
     email: parent.email,
   })
@@ -67,7 +67,7 @@ test('each field that is wrong says so, and nothing typed is lost when saving fa
     'Profil konnte nicht aktualisiert werden: Keine Verbindung zum Server.',
   )
   await expect(page.getByLabel('Vorname')).toHaveValue('Anders')
-  expect(await profileOf(db, parent.id)).toMatchObject({ first_name: 'Petra' })
+  expect(await profileOf(db, parent.id)).toMatchObject({ firstName: 'Petra' })
 })
 
 test('a new address is confirmed by the link mailed there; the old one is told, other devices sign in again', {
@@ -119,7 +119,7 @@ test('everything else is saved although the new address is refused, and it stays
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   await expect(toast(page, 'Ihre E-Mail-Adresse ist unverändert')).toContainText('Bitte bestätigen Sie Ihr Passwort.')
   await expect(toast(page, 'Profil aktualisiert')).toBeVisible()
-  expect(await profileOf(db, parent.id)).toMatchObject({ last_name: 'Berg', email: parent.email })
+  expect(await profileOf(db, parent.id)).toMatchObject({ lastName: 'Berg', email: parent.email })
   await expect(page.getByLabel('E-Mail')).toHaveValue(email)
 })
 

@@ -16,14 +16,14 @@ type FaqItem = { id: string; question: string; answer: string }
 const activeQuestions = (db: Db): Promise<FaqItem[]> =>
   asOwner(db, (tx) =>
     tx
-      .selectFrom('faq_items')
-      .where('is_active', '=', true)
-      .orderBy('order_index')
+      .selectFrom('faqItems')
+      .where('isActive', '=', true)
+      .orderBy('orderIndex')
       .orderBy('question')
       .select(['id', 'question', 'answer'])
       .execute(),
   )
-const clicks = (db: Db) => asOwner(db, (tx) => tx.selectFrom('faq_clicks').orderBy('id').selectAll().execute())
+const clicks = (db: Db) => asOwner(db, (tx) => tx.selectFrom('faqClicks').orderBy('id').selectAll().execute())
 
 test('the home page says what this is, for whom, what it costs, and how to begin', { tag: '@promise' }, async ({
   visitorPage,
@@ -96,8 +96,8 @@ test('the page about us names mission, team and values', async ({ visitorPage })
 test('of the questions one is open at a time, none has to be, and it is counted which ones were', {
   tag: '@promise',
 }, async ({ visitorPage, db }) => {
-  const hidden = { question: 'Frage von gestern?', answer: 'Nein.', order_index: 0, is_active: false }
-  await asOwner(db, (tx) => tx.insertInto('faq_items').values(hidden).execute())
+  const hidden = { question: 'Frage von gestern?', answer: 'Nein.', orderIndex: 0, isActive: false }
+  await asOwner(db, (tx) => tx.insertInto('faqItems').values(hidden).execute())
   const [first, second, ...others] = (await activeQuestions(db)) as [FaqItem, FaqItem, ...FaqItem[]]
   const before = await clicks(db)
   const page = await visitorPage('/faq')
@@ -114,8 +114,8 @@ test('of the questions one is open at a time, none has to be, and it is counted 
 
   await expect.poll(async () => (await clicks(db)).length).toBe(before.length + 2)
   const [one, other] = (await clicks(db)).slice(-2)
-  expect(one).toMatchObject({ faq_item_id: first.id, user_id: null, session_id: other?.session_id })
-  expect(other).toMatchObject({ faq_item_id: second.id, user_id: null })
+  expect(one).toMatchObject({ faqItemId: first.id, userId: null, sessionId: other?.sessionId })
+  expect(other).toMatchObject({ faqItemId: second.id, userId: null })
 })
 
 test('the questions show at once that they are loading, and a click that cannot be counted disturbs nobody', async ({

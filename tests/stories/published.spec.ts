@@ -72,13 +72,13 @@ test('what is new is seen by nobody else until it is published, and takes no fin
   await expect(page.getByText('Lektion veröffentlicht')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Kam später')).toBeVisible()
-  const counted = () => asOwner(db, (tx) => tx.selectFrom('pending_recounts').selectAll().execute())
+  const counted = () => asOwner(db, (tx) => tx.selectFrom('pendingRecounts').selectAll().execute())
   await expect.poll(counted, 'the server recounts by itself').toEqual([])
   await reader.reload()
   await expect(reader.getByText('Kam später').first()).toBeVisible()
   await expect(stamped).toBeVisible()
   const kept = await asOwner(db, (tx) =>
-    tx.selectFrom('child_competencies').where('child_id', '=', child.id).select('progress').execute(),
+    tx.selectFrom('childCompetencies').where('childId', '=', child.id).select('progress').execute(),
   )
   expect(kept).toEqual([{ progress: 100 }])
 })

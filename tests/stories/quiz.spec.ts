@@ -20,10 +20,10 @@ async function makeQuiz(db: Db, questions: number) {
 const attemptsOf = (db: Db, child: TestChild) =>
   asOwner(db, (tx) =>
     tx
-      .selectFrom('quiz_attempts')
-      .where('child_id', '=', child.id)
-      .orderBy('completed_at')
-      .select(['score', 'max_score'])
+      .selectFrom('quizAttempts')
+      .where('childId', '=', child.id)
+      .orderBy('completedAt')
+      .select(['score', 'maxScore'])
       .execute(),
   )
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Antwort prüfen' })
@@ -66,7 +66,7 @@ test('a quiz goes from its intro question by question, each with feedback, to it
   await page.getByRole('button', { name: 'Ergebnis ansehen' }).click()
   await expect(page.getByText('2 von 2 Fragen richtig')).toBeVisible()
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
-  expect(await attemptsOf(db, child)).toEqual([{ score: 2, max_score: 2 }])
+  expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
 })
 
 test('only exactly the right answers score, and starting again clears what was answered', async ({ pageOf, db }) => {
@@ -85,7 +85,7 @@ test('only exactly the right answers score, and starting again clears what was a
   }
   await start(page)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  expect(await attemptsOf(db, child)).toEqual([0, 0, 1].map((score) => ({ score, max_score: 1 })))
+  expect(await attemptsOf(db, child)).toEqual([0, 0, 1].map((score) => ({ score, maxScore: 1 })))
 })
 
 test('80 percent pass, 50 are good work, less can become better: in words and in colour', async ({ pageOf, db }) => {
@@ -165,7 +165,7 @@ test('results that cannot be saved are shown all the same, and saved once as soo
 
   await page.unroute('**/trpc/quizzes.submit*')
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
-  expect(await attemptsOf(db, child)).toEqual([{ score: 2, max_score: 2 }])
+  expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
 })
 
 test('a result earned while the network goes away is shown as not yet saved, and saved once by itself', async ({
@@ -188,7 +188,7 @@ test('a result earned while the network goes away is shown as not yet saved, and
 
   await page.context().setOffline(false)
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
-  expect(await attemptsOf(db, child)).toEqual([{ score: 1, max_score: 1 }])
+  expect(await attemptsOf(db, child)).toEqual([{ score: 1, maxScore: 1 }])
 })
 
 test('an attempt that arrived although its answer was lost is sent again and counts once', async ({
@@ -208,5 +208,5 @@ test('an attempt that arrived although its answer was lost is sent again and cou
   await answerQuiz(page, level.questions, rightly)
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(sent).toBe(2)
-  expect(await attemptsOf(db, child)).toEqual([{ score: 2, max_score: 2 }])
+  expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
 })

@@ -47,7 +47,7 @@ test('what a child chooses shows at once, is there before the first paint, and f
   await expect.poll(() => styleOf(tablet, 'fontSize')).toBeCloseTo(before.size, 1)
   await expect
     .poll(() =>
-      asOwner(db, (tx) => tx.selectFrom('reading_comfort').where('child_id', '=', child.id).selectAll().execute()),
+      asOwner(db, (tx) => tx.selectFrom('readingComfort').where('childId', '=', child.id).selectAll().execute()),
     )
     .toEqual([])
 })
@@ -87,7 +87,7 @@ test('whoever opens a link chooses for this browser, and nothing of it is stored
   await page.emulateMedia({ media: 'print' })
   expect(await styleOf(page, 'fontSize'), 'on paper').toBeCloseTo(size, 1)
   const kept = await asOwner(db, (tx) =>
-    tx.selectFrom('reading_comfort').where('child_id', '=', child.id).selectAll().execute(),
+    tx.selectFrom('readingComfort').where('childId', '=', child.id).selectAll().execute(),
   )
   expect(kept).toEqual([])
 })

@@ -32,7 +32,7 @@ test('registering makes a parent and leads to the sign-in with a message', { tag
   const profile = await asOwner(db, (tx) =>
     tx.selectFrom('profiles').where('email', '=', typed.email).selectAll().executeTakeFirst(),
   )
-  expect(profile).toMatchObject({ first_name: 'Petra', last_name: 'Muster', is_parent: true, is_admin: false })
+  expect(profile).toMatchObject({ firstName: 'Petra', lastName: 'Muster', isParent: true, isAdmin: false })
 })
 
 test('every field is required, each says what is missing, and what was typed stays', async ({ visitorPage }) => {

@@ -25,7 +25,7 @@ async function shareWithChild(db: Db) {
 }
 
 const attemptsOf = (db: Db, child: { id: string }) =>
-  asOwner(db, (tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute())
+  asOwner(db, (tx) => tx.selectFrom('quizAttempts').where('childId', '=', child.id).select('score').execute())
 
 test('a child without an account reads, answers and earns its pass through two links', { tag: '@promise' }, async ({
   visitorPage,
@@ -129,7 +129,7 @@ test('a link that opens nothing says why, in five sentences', async ({ visitorPa
   await says(await visitorPage('/share/gibt-es-nicht'), 'Inhalt nicht gefunden oder abgelaufen')
 
   await asOwner(db, (tx) =>
-    tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute(),
+    tx.updateTable('quizzes').set({ publishedAt: null }).where('id', '=', level.quizId).execute(),
   )
   await says(await visitorPage(quiz), 'Kein Inhalt verfügbar.')
 

@@ -15,7 +15,7 @@ async function makeSharer(db: Db) {
 }
 
 const linksOf = (db: Db, child: { id: string }) =>
-  asOwner(db, (tx) => tx.selectFrom('child_shareable_links').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(db, (tx) => tx.selectFrom('childShareableLinks').where('childId', '=', child.id).selectAll().execute())
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Link teilen' })
 const list = (page: Page) => page.getByRole('region', { name: 'Geteilte Links' })
 const share = (page: Page, title: string) => page.getByRole('button', { name: `Link teilen: ${title}` }).click()
@@ -46,17 +46,17 @@ test('a parent shares a lesson and a quiz; shared again, the link is the same', 
   await expect(link).toHaveValue(address)
 
   const stored = await linksOf(db, child)
-  const both = { child_id: child.id, parent_id: parent.id, creator_id: parent.id, is_active: true }
+  const both = { childId: child.id, parentId: parent.id, creatorId: parent.id, isActive: true }
   expect(stored).toHaveLength(2)
   expect(stored).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         ...both,
-        content_type: 'lesson',
-        content_id: level.lessonIds[0],
-        access_token: address.split('/').at(-1),
+        contentType: 'lesson',
+        contentId: level.lessonIds[0],
+        accessToken: address.split('/').at(-1),
       }),
-      expect.objectContaining({ ...both, content_type: 'quiz', content_id: level.quizId }),
+      expect.objectContaining({ ...both, contentType: 'quiz', contentId: level.quizId }),
     ]),
   )
 })
@@ -161,7 +161,7 @@ test("a child's links are listed with their use, and one that is revoked opens n
   await sharing.link({ childId: child.id, contentType: 'quiz', contentId: level.quizId })
   const visitor = await visitorPage(`/share/${token}`)
   await expect(visitor.getByRole('heading', { name: 'Lektion 1.1', level: 1 })).toBeVisible()
-  await expect.poll(async () => (await linksOf(db, child)).map((link) => link.use_count).sort()).toEqual([0, 1])
+  await expect.poll(async () => (await linksOf(db, child)).map((link) => link.useCount).sort()).toEqual([0, 1])
 
   const page = await pageOf(parent, path)
   const ofLesson = list(page).getByRole('listitem').filter({ hasText: 'Lektion „Lektion 1.1“' })

@@ -33,13 +33,13 @@ const test = base.extend<{ provider: SimulationProvider }, { providerPort: numbe
 })
 
 /** A family with a simulation in the child's only level. */
-async function makeLearner(db: Db, endpoint_url: string, simulation: Record<string, unknown> = {}) {
+async function makeLearner(db: Db, endpointUrl: string, simulation: Record<string, unknown> = {}) {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const competency = await makeCompetency(db)
   await assign(db, child, competency)
   const level = competency.levels[0] as TestLevel
-  const made = await makeSimulation(db, { skill_level_id: level.id, endpoint_url, title: 'Der Köder', ...simulation })
+  const made = await makeSimulation(db, { skillLevelId: level.id, endpointUrl, title: 'Der Köder', ...simulation })
   return {
     parent,
     child,
@@ -94,7 +94,7 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
 test('started with the child it counts as begun, and the parent’s open page shows the outcome when it comes', {
   tag: '@promise',
 }, async ({ pageOf, server, db, provider }) => {
-  const { parent, made, ofParent } = await makeLearner(db, provider.endpoint, { reports_outcome: true })
+  const { parent, made, ofParent } = await makeLearner(db, provider.endpoint, { reportsOutcome: true })
   const page = await pageOf(parent, ofParent)
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
@@ -173,7 +173,7 @@ test('where the browser opens no tab, the way to the simulation is a link', asyn
 })
 
 test('contact data go nowhere until the parent agrees to it', { tag: '@promise' }, async ({ pageOf, db, provider }) => {
-  const { parent, child, ofParent } = await makeLearner(db, provider.endpoint, { needs_contact_data: true })
+  const { parent, child, ofParent } = await makeLearner(db, provider.endpoint, { needsContactData: true })
   const page = await pageOf(parent, ofParent)
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
@@ -198,8 +198,8 @@ test('contact data go nowhere until the parent agrees to it', { tag: '@promise' 
 
 test('each failure is told in its own words, and a failed start is an attempt', async ({ pageOf, db, provider }) => {
   const { parent, child, made, ofParent, ofChild } = await makeLearner(db, provider.endpoint)
-  const moveTo = (endpoint_url: string) =>
-    asOwner(db, (tx) => tx.updateTable('simulations').set({ endpoint_url }).where('id', '=', made.id).execute())
+  const moveTo = (endpointUrl: string) =>
+    asOwner(db, (tx) => tx.updateTable('simulations').set({ endpointUrl }).where('id', '=', made.id).execute())
   const page = await pageOf(parent, ofParent)
   const withChild = itemOf(page).getByRole('button', { name: /^Mit Kind starten/ })
   const asTest = itemOf(page).getByRole('button', { name: /^Als Elternteil testen/ })

@@ -56,13 +56,7 @@ test('an admin finds the hardest question and goes to where it is edited', async
 
 const forgetCounts = (db: Db) =>
   asOwner(db, async (tx) => {
-    for (const table of [
-      'weekly_learners',
-      'pass_counts',
-      'question_counts',
-      'wrong_answer_counts',
-      'faq_click_counts',
-    ])
+    for (const table of ['weeklyLearners', 'passCounts', 'questionCounts', 'wrongAnswerCounts', 'faqClickCounts'])
       await sql`delete from ${sql.table(table)}`.execute(tx)
   })
 
@@ -75,24 +69,24 @@ async function countSomething(db: Db, title: string): Promise<TestLevel> {
     await sql`insert into weekly_learners (week, learners)
       select date_trunc('week', counted_through::timestamp)::date - weeks * 7, learners
       from statistics_state, (values (0, 4), (1, 1238)) counted (weeks, learners)`.execute(tx)
-    await tx.insertInto('pass_counts').values({ competency_id: id, passes: 44 }).execute()
+    await tx.insertInto('passCounts').values({ competencyId: id, passes: 44 }).execute()
     const right = [3, 17, 88]
     const counts = level.questions.map((question, index) => ({
-      ...{ question_id: question.id, answered: index === 2 ? 90 : 20, answered_right: right[index] as number },
+      ...{ questionId: question.id, answered: index === 2 ? 90 : 20, answeredRight: right[index] as number },
     }))
-    await tx.insertInto('question_counts').values(counts).execute()
-    const wrong = level.questions.flatMap(({ id: question_id, answers }) =>
-      answers.slice(2).map((answer, index) => ({ question_id, answer_id: answer.id, chosen: index + 1 })),
+    await tx.insertInto('questionCounts').values(counts).execute()
+    const wrong = level.questions.flatMap(({ id: questionId, answers }) =>
+      answers.slice(2).map((answer, index) => ({ questionId, answerId: answer.id, chosen: index + 1 })),
     )
-    await tx.insertInto('wrong_answer_counts').values(wrong).execute()
+    await tx.insertInto('wrongAnswerCounts').values(wrong).execute()
     await sql`update wrong_answer_counts set chosen = 9
       where question_id = ${level.questions[0]?.id} and answer_id = ${level.questions[0]?.answers[2]?.id}`.execute(tx)
-    const { id: faq_item_id } = await tx
-      .insertInto('faq_items')
-      .values({ question: 'Wird das aufgeklappt?', answer: 'Ja.', order_index: 0 })
+    const { id: faqItemId } = await tx
+      .insertInto('faqItems')
+      .values({ question: 'Wird das aufgeklappt?', answer: 'Ja.', orderIndex: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('faq_click_counts').values({ faq_item_id, clicks: 42 }).execute()
+    await tx.insertInto('faqClickCounts').values({ faqItemId, clicks: 42 }).execute()
   })
   return level
 }

@@ -40,9 +40,9 @@ test('what would open or turn by a script is open already, and no button is left
   await page.goto('/faq')
   const items = await asOwner(db, (tx) =>
     tx
-      .selectFrom('faq_items')
-      .where('is_active', '=', true)
-      .orderBy('order_index')
+      .selectFrom('faqItems')
+      .where('isActive', '=', true)
+      .orderBy('orderIndex')
       .orderBy('question')
       .selectAll()
       .execute(),

@@ -5,9 +5,9 @@ import { asOwner } from './owner.ts'
 export const auditOf = (db: Db, subject: string) =>
   asOwner(db, (tx) =>
     tx
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .where('subject', '=', subject)
       .orderBy('id')
-      .select(['action', 'actor_id as by', 'details'])
+      .select(['action', 'actorId as by', 'details'])
       .execute(),
   )

@@ -29,7 +29,7 @@ export function* hostileInputs(good: unknown): Generator<unknown> {
     const { [key]: _, ...without } = good as Record<string, unknown>
     yield without
   }
-  yield { ...good, isAdmin: true, parent_id: 'x', __proto__: { a: 1 } }
+  yield { ...good, isAdmin: true, parentId: 'x', __proto__: { a: 1 } }
 }
 
 /** An input that fits the schema; `known` gives values for fields by their name. */

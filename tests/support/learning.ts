@@ -42,9 +42,9 @@ export async function assign(db: Db, child: TestChild, ...competencies: { id: st
 export const assignAll = (db: Db, child: TestChild) =>
   asOwner(db, async (tx) => {
     const all = await tx.selectFrom('competencies').select('id').execute()
-    const rows = all.map(({ id }) => ({ child_id: child.id, competency_id: id }))
+    const rows = all.map(({ id }) => ({ childId: child.id, competencyId: id }))
     await tx
-      .insertInto('child_competencies')
+      .insertInto('childCompetencies')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -86,14 +86,14 @@ type GivenPass = { title: string; earnedAt: Date; motto?: string; competencyId?:
 export const givePass = (db: Db, child: TestChild, pass: GivenPass) =>
   asOwner(db, (tx) =>
     tx
-      .insertInto('child_passes')
+      .insertInto('childPasses')
       .values({
-        child_id: child.id,
+        childId: child.id,
         title: pass.title,
-        earned_at: pass.earnedAt,
+        earnedAt: pass.earnedAt,
         motto: pass.motto ?? null,
         levels: [],
-        competency_id: pass.competencyId ?? null,
+        competencyId: pass.competencyId ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
@@ -105,18 +105,18 @@ export const letDaysPass = (db: Db, child: TestChild, days: number) =>
     const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
     const { id } = child
     await tx
-      .updateTable('child_passes')
-      .set({ earned_at: earlier('earned_at') })
-      .where('child_id', '=', id)
+      .updateTable('childPasses')
+      .set({ earnedAt: earlier('earnedAt') })
+      .where('childId', '=', id)
       .execute()
     await tx
       .updateTable('refreshers')
-      .set({ done_at: earlier('done_at') })
-      .where('child_id', '=', id)
+      .set({ doneAt: earlier('doneAt') })
+      .where('childId', '=', id)
       .execute()
     await tx
-      .updateTable('refresher_breaks')
-      .set({ put_off_at: earlier('put_off_at') })
-      .where('child_id', '=', id)
+      .updateTable('refresherBreaks')
+      .set({ putOffAt: earlier('putOffAt') })
+      .where('childId', '=', id)
       .execute()
   })

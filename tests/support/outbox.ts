@@ -7,10 +7,10 @@ import { testMailer } from './test-mailer.ts'
 export const mailsTo = (db: Db, address: string) =>
   asOwner(db, (tx) =>
     tx
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .where('recipient', '=', address)
-      .orderBy('created_at')
-      .select(['subject', 'body_text as text'])
+      .orderBy('createdAt')
+      .select(['subject', 'bodyText as text'])
       .execute(),
   )
 

@@ -44,9 +44,7 @@ export async function makeParent(db: Db, { firstName = 'Petra', lastName = 'Must
 export async function makeAdmin(db: Db, { isParent = false } = {}): Promise<TestParent> {
   const email = uniqueEmail('admin')
   const id = await makeLogin(db, { email, firstName: 'Ada', lastName: 'Admin', isChild: false })
-  await asOwner(db, (tx) =>
-    tx.updateTable('profiles').set({ is_admin: true, is_parent: isParent }).where('id', '=', id).execute(),
-  )
+  await asOwner(db, (tx) => tx.updateTable('profiles').set({ isAdmin: true, isParent }).where('id', '=', id).execute())
   return { id, email }
 }
 
@@ -61,19 +59,19 @@ export async function makeChild(
     const { id } = await tx
       .insertInto('children')
       .values({
-        parent_id: parent.id,
+        parentId: parent.id,
         name,
-        last_name: lastName,
+        lastName,
         birthdate,
         email,
-        auth_user_id: userId,
-        invitation_accepted: registered,
+        authUserId: userId,
+        invitationAccepted: registered,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('consents')
-      .values({ parent_id: parent.id, child_id: id, given_by: 'parent', text_version: 'test' })
+      .values({ parentId: parent.id, childId: id, givenBy: 'parent', textVersion: 'test' })
       .execute()
     return { id, userId, email, parentId: parent.id }
   })

@@ -57,7 +57,7 @@ export async function startSimulationProvider(atPort = 0) {
   }
 }
 
-type Simulation = Partial<Insertable<DB['simulations']>> & { endpoint_url: string; skill_level_id: string }
+type Simulation = Partial<Insertable<DB['simulations']>> & { endpointUrl: string; skillLevelId: string }
 
 /** A published simulation of a level, and the secret that its letters are signed with. */
 export const makeSimulation = (db: Db, simulation: Simulation) =>
@@ -66,9 +66,9 @@ export const makeSimulation = (db: Db, simulation: Simulation) =>
       .insertInto('simulations')
       .values({
         title: `Köder ${randomUUID().slice(0, 8)}`,
-        order_index: 0,
+        orderIndex: 0,
         revision: 1,
-        published_at: new Date(),
+        publishedAt: new Date(),
         ...simulation,
       })
       .returning(['id', 'title'])

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byAgeThenOrder } from '../../../domain/competencies.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
@@ -62,51 +62,51 @@ export class Catalogue {
 async function readCatalogue(tx: Kysely<DB>): Promise<CatalogueCompetency[]> {
   const rows = await tx
     .selectFrom('competencies as c')
-    .where('published_at', 'is not', null)
+    .where('publishedAt', 'is not', null)
     .select((eb) => [
       'c.id',
       'c.slug',
       'c.title',
       'c.description',
-      'c.order_index as orderIndex',
-      'c.pedagogical_min_age as pedagogicalMinAge',
-      'c.vendor_min_age as vendorMinAge',
-      'c.updated_at as updatedAt',
+      'c.orderIndex',
+      'c.pedagogicalMinAge',
+      'c.vendorMinAge',
+      'c.updatedAt',
       sql<string[]>`array(select slug from competency_slugs s where s.competency_id = c.id)`.as('oldSlugs'),
       jsonArrayFrom(
         eb
-          .selectFrom('skill_levels as l')
-          .whereRef('l.competency_id', '=', 'c.id')
-          .orderBy('l.order_index')
+          .selectFrom('skillLevels as l')
+          .whereRef('l.competencyId', '=', 'c.id')
+          .orderBy('l.orderIndex')
           .orderBy('l.title')
           .select((eb) => [
             'l.id',
             'l.title',
             'l.description',
-            'l.min_age as minAge',
+            'l.minAge',
             jsonArrayFrom(
               eb
                 .selectFrom('lessons')
-                .whereRef('lessons.skill_level_id', '=', 'l.id')
-                .orderBy('lessons.order_index')
+                .whereRef('lessons.skillLevelId', '=', 'l.id')
+                .orderBy('lessons.orderIndex')
                 .orderBy('lessons.title')
-                .select(['lessons.id', 'lessons.title', 'lessons.is_parent_only as isParentOnly']),
+                .select(['lessons.id', 'lessons.title', 'lessons.isParentOnly']),
             ).as('lessons'),
-            ...(['quizzes', 'simulations'] as const).map((table) =>
-              jsonArrayFrom(
-                eb
-                  .selectFrom(table)
-                  .whereRef(`${table}.skill_level_id`, '=', 'l.id')
-                  .orderBy(`${table}.order_index`)
-                  .orderBy(`${table}.title`)
-                  .select([`${table}.id`, `${table}.title`]),
-              ).as(table),
-            ),
+            titlesOf(eb, 'quizzes').as('quizzes'),
+            titlesOf(eb, 'simulations').as('simulations'),
           ]),
       ).as('levels'),
     ])
     .execute()
-  return rows
-    .map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString(), levels: row.levels as CatalogueLevel[] }))
-    .sort(byAgeThenOrder)
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })).sort(byAgeThenOrder)
 }
+
+const titlesOf = (eb: ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>, table: 'quizzes' | 'simulations') =>
+  jsonArrayFrom(
+    eb
+      .selectFrom(table)
+      .whereRef(`${table}.skillLevelId`, '=', 'l.id')
+      .orderBy(`${table}.orderIndex`)
+      .orderBy(`${table}.title`)
+      .select([`${table}.id`, `${table}.title`]),
+  )

@@ -25,7 +25,7 @@ export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Liv
   const row = await tx
     .selectFrom(tableOf[type])
     .where('id', '=', id)
-    .select(['skill_level_id as skillLevelId', 'order_index as orderIndex', 'revision', 'published_at as publishedAt'])
+    .select(['skillLevelId', 'orderIndex', 'revision', 'publishedAt'])
     .forUpdate()
     .executeTakeFirst()
   return row ? { type, id, ...row } : refuse('NOT_FOUND')

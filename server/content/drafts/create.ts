@@ -11,7 +11,7 @@ export async function createContent(
   editorId: string,
   { type, skillLevelId }: { type: ContentType; skillLevelId: string },
 ): Promise<{ id: string }> {
-  const level = await tx.selectFrom('skill_levels').where('id', '=', skillLevelId).select('id').executeTakeFirst()
+  const level = await tx.selectFrom('skillLevels').where('id', '=', skillLevelId).select('id').executeTakeFirst()
   if (!level) return refuse('NOT_FOUND')
   const { id } = await insertNew(tx, type, skillLevelId)
   await audit(tx, { action: 'content created', actorId: editorId, subject: id, details: { type } })
@@ -19,13 +19,13 @@ export async function createContent(
 }
 
 /** The row of something new holds placeholders; whoever opens it finds an empty sheet (S9.08, decision 068). */
-async function insertNew(tx: Tx, type: ContentType, skill_level_id: string): Promise<{ id: string }> {
+async function insertNew(tx: Tx, type: ContentType, skillLevelId: string): Promise<{ id: string }> {
   const { next } = await tx
     .selectFrom(tableOf[type])
-    .where('skill_level_id', '=', skill_level_id)
+    .where('skillLevelId', '=', skillLevelId)
     .select(sql<number>`coalesce(max(order_index) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow()
-  const row = { skill_level_id, order_index: next, title: contentNames[type].fresh }
+  const row = { skillLevelId, orderIndex: next, title: contentNames[type].fresh }
   switch (type) {
     case 'lesson': {
       const lesson = { ...row, content: `<p>${placeholders.lesson}</p>` }
@@ -34,7 +34,7 @@ async function insertNew(tx: Tx, type: ContentType, skill_level_id: string): Pro
     case 'quiz':
       return tx.insertInto('quizzes').values(row).returning('id').executeTakeFirstOrThrow()
     case 'simulation': {
-      const simulation = { ...row, endpoint_url: placeholders.endpoint }
+      const simulation = { ...row, endpointUrl: placeholders.endpoint }
       return tx.insertInto('simulations').values(simulation).returning('id').executeTakeFirstOrThrow()
     }
   }

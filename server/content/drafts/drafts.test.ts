@@ -67,7 +67,7 @@ async function makeLearner() {
 const TEXT = '<p>Lies mich.</p>'
 const auditOf = (subject: string) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('audit_log').where('subject', '=', subject).orderBy('id').select(['action', 'details']).execute(),
+    tx.selectFrom('auditLog').where('subject', '=', subject).orderBy('id').select(['action', 'details']).execute(),
   )
 
 describe('a draft', () => {
@@ -232,9 +232,9 @@ describe('publishing', () => {
     await editor.publish({ type: 'quiz', id: level.quizId, base })
     expect((await openQuiz()).payload).toEqual({ ...payload, questions })
     const rows = await asOwner(database.db, (tx) =>
-      tx.selectFrom('quiz_answers').where('id', '=', answer.id).select(['explanation', 'answer_text']).execute(),
+      tx.selectFrom('quizAnswers').where('id', '=', answer.id).select(['explanation', 'answerText']).execute(),
     )
-    expect(rows).toEqual([{ explanation: 'Genauer gesagt.', answer_text: answer.text }])
+    expect(rows).toEqual([{ explanation: 'Genauer gesagt.', answerText: answer.text }])
   })
 
   test('the key of another quiz’s question is refused', async () => {
@@ -429,7 +429,7 @@ describe('deleting', () => {
     await recountPending(database.db)
     await expect(editor.open({ type: 'quiz', id: level.quizId })).rejects.toMatchObject(refusal('NOT_FOUND'))
     const left = await asOwner(database.db, (tx) =>
-      tx.selectFrom('content_drafts').where('content_id', '=', level.quizId).select('version').execute(),
+      tx.selectFrom('contentDrafts').where('contentId', '=', level.quizId).select('version').execute(),
     )
     expect(left).toEqual([])
     expect(await parent.passes.listForChild({ childId })).toHaveLength(1)

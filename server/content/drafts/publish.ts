@@ -83,11 +83,11 @@ const isForChildren = (draft: Draft) =>
 
 const showLevel = (tx: Tx, id: string) =>
   tx
-    .updateTable('skill_levels')
+    .updateTable('skillLevels')
     .where('id', '=', id)
-    .where('published_at', 'is', null)
-    .set({ published_at: new Date() })
+    .where('publishedAt', 'is', null)
+    .set({ publishedAt: new Date() })
     .execute()
 
 export const forgetDraft = (tx: Tx, { type, id }: ContentRef) =>
-  tx.deleteFrom('content_drafts').where('content_type', '=', type).where('content_id', '=', id).execute()
+  tx.deleteFrom('contentDrafts').where('contentType', '=', type).where('contentId', '=', id).execute()

@@ -32,11 +32,11 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
 
 async function readLevel(tx: Tx, id: string) {
   const row = await tx
-    .selectFrom('skill_levels as l')
-    .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+    .selectFrom('skillLevels as l')
+    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
     .where('l.id', '=', id)
-    .select(['l.id', 'l.title', 'l.min_age as minAge'])
-    .select(['c.id as competencyId', 'c.title as competency', 'c.published_at as competencyPublishedAt'])
+    .select(['l.id', 'l.title', 'l.minAge'])
+    .select(['c.id as competencyId', 'c.title as competency', 'c.publishedAt as competencyPublishedAt'])
     .executeTakeFirstOrThrow()
   const { competencyPublishedAt, ...level } = row
   return { ...level, isCompetencyPublished: competencyPublishedAt !== null }
@@ -45,12 +45,12 @@ async function readLevel(tx: Tx, id: string) {
 /** What was published when and by whom, newest first. */
 export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
   const rows = await tx
-    .selectFrom('content_revisions')
-    .where('content_type', '=', type)
-    .where('content_id', '=', id)
+    .selectFrom('contentRevisions')
+    .where('contentType', '=', type)
+    .where('contentId', '=', id)
     .orderBy('revision', 'desc')
     .limit(100)
-    .select(['revision', 'published_by as by', 'published_at as at'])
+    .select(['revision', 'publishedBy as by', 'publishedAt as at'])
     .execute()
   const names = new Map<string | null, string>([
     [null, (await isFromFiles(tx, { type, id })) ? 'Starter-Inhalt' : 'Jemand'],
@@ -63,10 +63,10 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
 const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
   elevated(tx, 'what the files wrote is known to the server only', () =>
     tx
-      .selectFrom('content_origins')
-      .where('content_type', '=', type)
-      .where('content_id', '=', id)
-      .select('content_id')
+      .selectFrom('contentOrigins')
+      .where('contentType', '=', type)
+      .where('contentId', '=', id)
+      .select('contentId')
       .executeTakeFirst(),
   )
 
@@ -76,9 +76,9 @@ export async function readRevisionDraft(
   { type, id, revision }: ContentRef & { revision: number },
 ): Promise<Draft> {
   const row = await tx
-    .selectFrom('content_revisions')
-    .where('content_type', '=', type)
-    .where('content_id', '=', id)
+    .selectFrom('contentRevisions')
+    .where('contentType', '=', type)
+    .where('contentId', '=', id)
     .where('revision', '=', revision)
     .select('payload')
     .executeTakeFirst()

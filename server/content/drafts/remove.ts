@@ -69,11 +69,9 @@ export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
 export async function forgetDraftsOfLevels(tx: Tx, levelIds: string[]): Promise<void> {
   for (const type of contentTypes) {
     await tx
-      .deleteFrom('content_drafts')
-      .where('content_type', '=', type)
-      .where('content_id', 'in', (eb) =>
-        eb.selectFrom(tableOf[type]).where('skill_level_id', 'in', levelIds).select('id'),
-      )
+      .deleteFrom('contentDrafts')
+      .where('contentType', '=', type)
+      .where('contentId', 'in', (eb) => eb.selectFrom(tableOf[type]).where('skillLevelId', 'in', levelIds).select('id'))
       .execute()
   }
 }

@@ -68,13 +68,13 @@ export const draftsRouter = router({
   /** Its number in the list of its level. At once for everybody: the order is no part of the draft. */
   place: admin.input(placeInput).mutation(async ({ ctx: { tx, actor }, input: { orderIndex, ...ref } }) => {
     await requireLive(tx, ref)
-    await tx.updateTable(tableOf[ref.type]).where('id', '=', ref.id).set({ order_index: orderIndex }).execute()
+    await tx.updateTable(tableOf[ref.type]).where('id', '=', ref.id).set({ orderIndex }).execute()
     await audit(tx, { action: 'content reordered', actorId: actor.id, subject: ref.id, details: { type: ref.type } })
   }),
   reorder: admin
     .input(inLevel.extend({ ids: z.array(uuid).max(500) }))
     .mutation(async ({ ctx: { tx, actor }, input: { type, skillLevelId, ids } }) => {
-      const rows = await tx.selectFrom(tableOf[type]).where('skill_level_id', '=', skillLevelId).select('id').execute()
+      const rows = await tx.selectFrom(tableOf[type]).where('skillLevelId', '=', skillLevelId).select('id').execute()
       await reorder(tx, tableOf[type], { ids, known: rows.map(({ id }) => id) })
       await audit(tx, { action: 'content reordered', actorId: actor.id, subject: skillLevelId, details: { type } })
     }),

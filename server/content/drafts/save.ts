@@ -21,24 +21,24 @@ export async function saveDraft(tx: Tx, editorId: string, { id, base, ...written
 export async function storeDraft(tx: Tx, { live, editorId, draft }: { live: Live; editorId: string; draft: Draft }) {
   const row = {
     payload: JSON.stringify(draft.payload),
-    editor_id: editorId,
-    saved_at: new Date(),
+    editorId,
+    savedAt: new Date(),
   }
-  const { version, saved_at } = await tx
-    .insertInto('content_drafts')
-    .values({ content_type: live.type, content_id: live.id, ...row })
-    .onConflict((conflict) => conflict.columns(['content_type', 'content_id']).doUpdateSet(row))
-    .returning(['version', 'saved_at'])
+  const { version, savedAt } = await tx
+    .insertInto('contentDrafts')
+    .values({ contentType: live.type, contentId: live.id, ...row })
+    .onConflict((conflict) => conflict.columns(['contentType', 'contentId']).doUpdateSet(row))
+    .returning(['version', 'savedAt'])
     .executeTakeFirstOrThrow()
-  return { base: { revision: live.revision, version }, savedAt: saved_at.toISOString() }
+  return { base: { revision: live.revision, version }, savedAt: savedAt.toISOString() }
 }
 
 export const findDraft = (tx: Tx, { type, id }: ContentRef): Promise<StoredDraft | undefined> =>
   tx
-    .selectFrom('content_drafts')
-    .where('content_type', '=', type)
-    .where('content_id', '=', id)
-    .select(['version', 'editor_id as editorId', 'saved_at as savedAt', 'payload'])
+    .selectFrom('contentDrafts')
+    .where('contentType', '=', type)
+    .where('contentId', '=', id)
+    .select(['version', 'editorId', 'savedAt', 'payload'])
     .executeTakeFirst()
 
 /** @returns the draft, if there is one. @throws DRAFT_CONFLICT when somebody wrote something else since `base` */
@@ -65,11 +65,11 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
   }
   if (live.revision === base.revision) return `Der Entwurf für ${what} wurde inzwischen verworfen. ${rest}`
   const last = await tx
-    .selectFrom('content_revisions')
-    .where('content_type', '=', live.type)
-    .where('content_id', '=', live.id)
+    .selectFrom('contentRevisions')
+    .where('contentType', '=', live.type)
+    .where('contentId', '=', live.id)
     .orderBy('revision', 'desc')
-    .select(['published_by as by', 'published_at as at'])
+    .select(['publishedBy as by', 'publishedAt as at'])
     .executeTakeFirst()
   const who = await nameOf(tx, last?.by ?? null)
   return `${who} hat ${what} am ${formatMoment(last?.at ?? new Date())} Uhr veröffentlicht. ${rest}`
@@ -79,7 +79,7 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
 export async function nameOf(tx: Tx, editorId: string | null): Promise<string> {
   if (!editorId) return 'Jemand'
   const row = await elevated(tx, 'editors are told who else writes', () =>
-    tx.selectFrom('profiles').where('id', '=', editorId).select(['first_name', 'last_name']).executeTakeFirst(),
+    tx.selectFrom('profiles').where('id', '=', editorId).select(['firstName', 'lastName']).executeTakeFirst(),
   )
-  return row ? `${row.first_name} ${row.last_name}` : 'Jemand'
+  return row ? `${row.firstName} ${row.lastName}` : 'Jemand'
 }

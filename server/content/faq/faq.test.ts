@@ -8,18 +8,18 @@ import { forgetThrottles } from '../../../tests/support/throttles.ts'
 let faqItemId: string
 const database = await useDatabase()
 const callers = callersOf(database.db)
-const question = { question: 'Wozu?', answer: 'Darum.', order_index: 99 }
+const question = { question: 'Wozu?', answer: 'Darum.', orderIndex: 99 }
 ;({ id: faqItemId } = await asOwner(database.db, (tx) =>
-  tx.insertInto('faq_items').values(question).returning('id').executeTakeFirstOrThrow(),
+  tx.insertInto('faqItems').values(question).returning('id').executeTakeFirstOrThrow(),
 ))
 
 const click = (sessionId: string, userAgent = 'a browser') => ({ faqItemId, sessionId, userAgent })
 const clicksOf = (sessionId: string) =>
   asOwner(database.db, (tx) =>
     tx
-      .selectFrom('faq_clicks')
-      .where('session_id', '=', sessionId)
-      .select(['faq_item_id', 'user_id', 'user_agent'])
+      .selectFrom('faqClicks')
+      .where('sessionId', '=', sessionId)
+      .select(['faqItemId', 'userId', 'userAgent'])
       .execute(),
   )
 
@@ -27,8 +27,8 @@ test('a click is remembered with the person only when somebody is signed in, and
   const parent = await makeParent(database.db)
   await callers.visitor.faq.recordClick(click('visitor', 'x'.repeat(2000)))
   await callers.asParent(parent).faq.recordClick(click('parent'))
-  expect(await clicksOf('visitor')).toEqual([{ faq_item_id: faqItemId, user_id: null, user_agent: 'x'.repeat(120) }])
-  expect(await clicksOf('parent')).toMatchObject([{ user_id: parent.id }])
+  expect(await clicksOf('visitor')).toEqual([{ faqItemId, userId: null, userAgent: 'x'.repeat(120) }])
+  expect(await clicksOf('parent')).toMatchObject([{ userId: parent.id }])
 })
 
 test('more than thirty a minute from one address are dropped without a word', async () => {

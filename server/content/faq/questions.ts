@@ -22,9 +22,9 @@ export class Questions {
 
 const readActive = (tx: Kysely<DB>) =>
   tx
-    .selectFrom('faq_items')
-    .where('is_active', '=', true)
-    .select(['id', 'question', 'answer', 'order_index as orderIndex'])
-    .orderBy('order_index')
+    .selectFrom('faqItems')
+    .where('isActive', '=', true)
+    .select(['id', 'question', 'answer', 'orderIndex'])
+    .orderBy('orderIndex')
     .orderBy('question')
     .execute()

@@ -28,12 +28,12 @@ export const faqRouter = router({
     const person = await ctx.findPerson()
     await asActor(ctx.db, person ? actorOf(person) : { role: 'visitor' }, (tx) =>
       tx
-        .insertInto('faq_clicks')
+        .insertInto('faqClicks')
         .values({
-          faq_item_id: input.faqItemId,
-          user_id: person?.id ?? null,
-          session_id: input.sessionId,
-          user_agent: input.userAgent,
+          faqItemId: input.faqItemId,
+          userId: person?.id ?? null,
+          sessionId: input.sessionId,
+          userAgent: input.userAgent,
         })
         .execute(),
     )

@@ -16,7 +16,7 @@ const lessonOf = (id: string, title: string) => `---
 id: ${id}
 title: ${title}
 description: null
-parent_only: false
+isParentOnly: false
 ---
 Mila baut sich ein **langes** Passwort.
 
@@ -36,21 +36,24 @@ const files = {
   'passwoerter/competency.yaml': `id: ${idOf(1)}
 title: Sichere Passwörter
 description: Ein Passwort ist wie ein Schlüssel.
-order: 3
-pedagogical_min_age: 8
-vendor_min_age: '0'
-pass_motto: Mein Schlüssel bleibt bei mir.
-pass_note: null
+orderIndex: 3
+pedagogicalMinAge: 8
+vendorMinAge: '0'
+passMotto: Mein Schlüssel bleibt bei mir.
+passNote: null
 `,
   'passwoerter/1-schluessel/level.yaml': `id: ${idOf(11)}
 title: Mein Schlüssel
 description: null
-min_age: 8
-talking_points:
+minAge: 8
+talkingPoints:
   - Wem gibst du deinen Haustürschlüssel?
 `,
   'passwoerter/1-schluessel/1-lang.md': lessonOf(idOf(111), 'Lang und geheim'),
-  'passwoerter/1-schluessel/9-eltern.md': lessonOf(idOf(119), 'Für Eltern').replace('only: false', 'only: true'),
+  'passwoerter/1-schluessel/9-eltern.md': lessonOf(idOf(119), 'Für Eltern').replace(
+    'ParentOnly: false',
+    'ParentOnly: true',
+  ),
   'passwoerter/1-schluessel/quiz.yaml': `id: ${idOf(112)}
 title: Quiz zum Schlüssel
 description: null
@@ -60,24 +63,24 @@ questions:
     answers:
       - key: satz
         text: Ein langer Satz
-        correct: true
+        isCorrect: true
         explanation: Länge schützt.
       - key: name
         text: Der Name deiner Katze
-        correct: false
+        isCorrect: false
         explanation: Den kennen viele.
 `,
   'passwoerter/1-schluessel/simulation.yaml': `id: ${idOf(113)}
 title: Der falsche Schlüsseldienst
 description: Übe es.
-endpoint: https://lab.netzpass.example/schluesseldienst
-needs_contact_data: false
-reports_outcome: true
+endpointUrl: https://lab.netzpass.example/schluesseldienst
+needsContactData: false
+reportsOutcome: true
 `,
   'passwoerter/2-weitergeben/level.yaml': `id: ${idOf(12)}
 title: Niemals weitergeben
 description: Auch nicht der besten Freundin.
-min_age: null
+minAge: null
 `,
   'passwoerter/2-weitergeben/1-nein.md': lessonOf(idOf(121), 'Nein sagen'),
 }
@@ -228,7 +231,7 @@ describe('a wrong file is refused with a German sentence that names file, line a
   test.each<[string, Record<string, string | null>, string | RegExp]>([
     [
       'YAML without its last bracket',
-      replaced(COMPETENCY, 'order: 3', 'order: [3'),
+      replaced(COMPETENCY, 'orderIndex: 3', 'orderIndex: [3'),
       'Inhalt passwoerter/competency.yaml, Zeile 5: kein gültiges YAML. Die Zeile ist falsch eingerückt, oder davor fehlt eine schließende Klammer.',
     ],
     [
@@ -243,12 +246,12 @@ describe('a wrong file is refused with a German sentence that names file, line a
     ],
     [
       'a field that is there twice',
-      replaced(COMPETENCY, 'order: 3', 'order: 3\norder: 4'),
+      replaced(COMPETENCY, 'orderIndex: 3', 'orderIndex: 3\norderIndex: 4'),
       'Inhalt passwoerter/competency.yaml, Zeile 5: kein gültiges YAML. Ein Feld steht zweimal da.',
     ],
     [
       'an alias of nothing',
-      replaced(COMPETENCY, 'order: 3', 'order: *drei'),
+      replaced(COMPETENCY, 'orderIndex: 3', 'orderIndex: *drei'),
       'Inhalt passwoerter/competency.yaml, Zeile 4: kein gültiges YAML. Ein Verweis mit * meint nichts, was davor mit & benannt ist.',
     ],
     [
@@ -273,17 +276,17 @@ describe('a wrong file is refused with a German sentence that names file, line a
     ],
     [
       'an age that is no whole number',
-      replaced(COMPETENCY, 'pedagogical_min_age: 8', 'pedagogical_min_age: acht'),
-      'Inhalt passwoerter/competency.yaml, Zeile 5: pedagogical_min_age: muss eine ganze Zahl sein oder null',
+      replaced(COMPETENCY, 'pedagogicalMinAge: 8', 'pedagogicalMinAge: acht'),
+      'Inhalt passwoerter/competency.yaml, Zeile 5: pedagogicalMinAge: muss eine ganze Zahl sein oder null',
     ],
     [
       'an order that is no number',
-      replaced(COMPETENCY, 'order: 3', 'order: drei'),
-      'Inhalt passwoerter/competency.yaml, Zeile 4: order: Ungültige Eingabe: erwartet Zahl, erhalten string',
+      replaced(COMPETENCY, 'orderIndex: 3', 'orderIndex: drei'),
+      'Inhalt passwoerter/competency.yaml, Zeile 4: orderIndex: Ungültige Eingabe: erwartet Zahl, erhalten string',
     ],
     [
       'a word nobody knows',
-      replaced(COMPETENCY, 'order: 3', 'order: 3\nfarbe: blau'),
+      replaced(COMPETENCY, 'orderIndex: 3', 'orderIndex: 3\nfarbe: blau'),
       'Inhalt passwoerter/competency.yaml, Zeile 1: Datei: Unbekannter Schlüssel: "farbe"',
     ],
     [
@@ -300,17 +303,17 @@ describe('a wrong file is refused with a German sentence that names file, line a
     ],
     [
       'an answer that is neither right nor wrong',
-      replaced(QUIZ, 'correct: false', 'correct: nein'),
-      'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 14: questions.0.answers.1.correct: Ungültige Eingabe: erwartet boolean, erhalten string',
+      replaced(QUIZ, 'isCorrect: false', 'isCorrect: nein'),
+      'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 14: questions.0.answers.1.isCorrect: Ungültige Eingabe: erwartet boolean, erhalten string',
     ],
     [
       'a question without a right answer',
-      replaced(QUIZ, 'correct: true', 'correct: false'),
+      replaced(QUIZ, 'isCorrect: true', 'isCorrect: false'),
       'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 8: questions.0.answers: keine Antwort ist richtig',
     ],
     [
       'a question with right answers only',
-      replaced(QUIZ, 'correct: false', 'correct: true'),
+      replaced(QUIZ, 'isCorrect: false', 'isCorrect: true'),
       'Inhalt passwoerter/1-schluessel/quiz.yaml, Zeile 8: questions.0.answers: alle Antworten sind richtig',
     ],
     [
@@ -326,7 +329,7 @@ describe('a wrong file is refused with a German sentence that names file, line a
     [
       'a simulation without an address',
       replaced(SIMULATION, 'https://lab.netzpass.example/', ''),
-      'Inhalt passwoerter/1-schluessel/simulation.yaml, Zeile 4: endpoint: muss eine Adresse sein, die mit https:// beginnt',
+      'Inhalt passwoerter/1-schluessel/simulation.yaml, Zeile 4: endpointUrl: muss eine Adresse sein, die mit https:// beginnt',
     ],
     [
       'a lesson without a head',
@@ -340,13 +343,13 @@ describe('a wrong file is refused with a German sentence that names file, line a
     ],
     [
       'a mistake in the head of a lesson',
-      replaced(LESSON, 'parent_only: false', 'parent_only: vielleicht'),
-      'Inhalt passwoerter/1-schluessel/1-lang.md, Zeile 5: parent_only: Ungültige Eingabe: erwartet boolean, erhalten string',
+      replaced(LESSON, 'isParentOnly: false', 'isParentOnly: vielleicht'),
+      'Inhalt passwoerter/1-schluessel/1-lang.md, Zeile 5: isParentOnly: Ungültige Eingabe: erwartet boolean, erhalten string',
     ],
     [
       'a day that is none',
-      replaced(LESSON, 'parent_only: false', 'parent_only: false\nreview_on: 2027-02-30'),
-      'Inhalt passwoerter/1-schluessel/1-lang.md, Zeile 6: review_on: muss ein Tag wie 2027-05-01 sein oder null',
+      replaced(LESSON, 'isParentOnly: false', 'isParentOnly: false\nreviewOn: 2027-02-30'),
+      'Inhalt passwoerter/1-schluessel/1-lang.md, Zeile 6: reviewOn: muss ein Tag wie 2027-05-01 sein oder null',
     ],
     [
       'the same id for two things',

@@ -1,3 +1,10 @@
+import type {
+  CompetencyInput,
+  LessonDraft,
+  QuizDraft,
+  SimulationDraft,
+  SkillLevelInput,
+} from '../../../domain/content.ts'
 import { ContentError } from './error.ts'
 import { partId } from './parse.ts'
 import {
@@ -11,36 +18,12 @@ import {
   type SimulationFile,
 } from './tree.ts'
 
-export type CompetencyContent = {
-  title: string
-  description: string | null
-  orderIndex: number
-  pedagogicalMinAge: number | null
-  vendorMinAge: string | null
-  passMotto: string | null
-  passNote: string | null
-}
-export type LevelContent = {
-  competencyId: string
-  title: string
-  description: string | null
-  orderIndex: number
-  minAge: number | null
-  talkingPoints: string[]
-}
-type Reviewed = { reviewOn: string | null; reviewNote: string | null }
-type InLevel = { skillLevelId: string; title: string; description: string | null; orderIndex: number }
-export type LessonContent = InLevel & Reviewed & { content: string; isParentOnly: boolean }
-export type QuizContent = InLevel &
-  Reviewed & {
-    questions: {
-      id: string
-      question: string
-      answers: { id: string; text: string; isCorrect: boolean; explanation: string | null }[]
-    }[]
-  }
-export type SimulationContent = InLevel &
-  Reviewed & { endpointUrl: string; needsContactData: boolean; reportsOutcome: boolean }
+export type CompetencyContent = CompetencyInput
+export type LevelContent = SkillLevelInput & { competencyId: string }
+type InLevel = { skillLevelId: string; orderIndex: number }
+export type LessonContent = LessonDraft & InLevel
+export type QuizContent = QuizDraft & InLevel
+export type SimulationContent = SimulationDraft & InLevel
 export type FaqContent = { question: string; answer: string; orderIndex: number }
 
 /** One thing the files describe. The order of the list is the order to write in: parents before their parts. */
@@ -72,98 +55,37 @@ export function itemsOf({ competencies, faq }: ContentFolder): ContentItem[] {
 }
 
 function competencyItems({ competency, levels }: CompetencyFolder): ContentItem[] {
-  const { id, order, ...rest } = competency.data
-  return [
-    {
-      type: 'competency',
-      id,
-      payload: {
-        title: rest.title,
-        description: rest.description,
-        orderIndex: order,
-        pedagogicalMinAge: rest.pedagogical_min_age,
-        vendorMinAge: rest.vendor_min_age,
-        passMotto: rest.pass_motto,
-        passNote: rest.pass_note,
-      },
-    },
-    ...levels.flatMap((level, index) => levelItems(level, id, index)),
-  ]
+  const { id, ...payload } = competency.data
+  return [{ type: 'competency', id, payload }, ...levels.flatMap((level, index) => levelItems(level, id, index))]
 }
 
 function levelItems(folder: LevelFolder, competencyId: string, orderIndex: number): ContentItem[] {
   const { level, lessons, quizzes, simulations } = folder
-  const { id, title, description, min_age, talking_points } = level.data
+  const { id, ...rest } = level.data
   return [
-    {
-      type: 'level',
-      id,
-      payload: { competencyId, title, description, orderIndex, minAge: min_age, talkingPoints: talking_points },
-    },
-    ...lessons.map((lesson, index) => lessonItem(lesson, id, index)),
-    ...quizzes.map((quiz, index) => quizItem(quiz, id, index)),
-    ...simulations.map((simulation, index) => simulationItem(simulation, id, index)),
+    { type: 'level', id, payload: { ...rest, competencyId, orderIndex } },
+    ...lessons.map((lesson, index) => lessonItem(lesson, { skillLevelId: id, orderIndex: index })),
+    ...quizzes.map((quiz, index) => quizItem(quiz, { skillLevelId: id, orderIndex: index })),
+    ...simulations.map((simulation, index) => simulationItem(simulation, { skillLevelId: id, orderIndex: index })),
   ]
 }
 
-function lessonItem({ head, content }: LessonFile, skillLevelId: string, orderIndex: number): ContentItem {
-  return {
-    type: 'lesson',
-    id: head.id,
-    payload: {
-      skillLevelId,
-      title: head.title,
-      description: head.description,
-      content,
-      orderIndex,
-      isParentOnly: head.parent_only,
-      reviewOn: head.review_on,
-      reviewNote: head.review_note,
-    },
-  }
+function lessonItem({ head: { id, ...head }, content }: LessonFile, place: InLevel): ContentItem {
+  return { type: 'lesson', id, payload: { ...head, content, ...place } }
 }
 
-function quizItem({ data: quiz }: QuizFile, skillLevelId: string, orderIndex: number): ContentItem {
-  return {
-    type: 'quiz',
-    id: quiz.id,
-    payload: {
-      skillLevelId,
-      title: quiz.title,
-      description: quiz.description,
-      orderIndex,
-      reviewOn: quiz.review_on,
-      reviewNote: quiz.review_note,
-      questions: quiz.questions.map(({ key, question, answers }) => ({
-        id: partId(quiz.id, key),
-        question,
-        answers: answers.map((one) => ({
-          id: partId(quiz.id, key, one.key),
-          text: one.text,
-          isCorrect: one.correct,
-          explanation: one.explanation,
-        })),
-      })),
-    },
-  }
+/** Of a question, and of an answer, the id comes from its key: it stays the same when the words change. */
+function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel): ContentItem {
+  const withIds = questions.map(({ key, question, answers }) => ({
+    id: partId(id, key),
+    question,
+    answers: answers.map(({ key: answerKey, ...answer }) => ({ id: partId(id, key, answerKey), ...answer })),
+  }))
+  return { type: 'quiz', id, payload: { ...head, questions: withIds, ...place } }
 }
 
-function simulationItem({ data }: SimulationFile, skillLevelId: string, orderIndex: number): ContentItem {
-  return {
-    type: 'simulation',
-    id: data.id,
-    payload: {
-      skillLevelId,
-      title: data.title,
-      description: data.description,
-      orderIndex,
-      endpointUrl: data.endpoint,
-      needsContactData: data.needs_contact_data,
-      reportsOutcome: data.reports_outcome,
-      reviewOn: data.review_on,
-      reviewNote: data.review_note,
-    },
-  }
+function simulationItem({ data: { id, ...payload } }: SimulationFile, place: InLevel): ContentItem {
+  return { type: 'simulation', id, payload: { ...payload, ...place } }
 }
 
 function faqItems({ data }: ContentFolder['faq']): ContentItem[] {

@@ -23,7 +23,7 @@ const lessonRow = (id: string) =>
 const rowsWith = (ids: string[]) =>
   asAdmin(async (tx) => {
     const found = await Promise.all(
-      (['competencies', 'skill_levels', 'lessons', 'quizzes'] as const).map((table) =>
+      (['competencies', 'skillLevels', 'lessons', 'quizzes'] as const).map((table) =>
         tx.selectFrom(table).where('id', 'in', ids).select('id').execute(),
       ),
     )
@@ -60,7 +60,7 @@ describe('what an admin has changed', () => {
     [
       'a level’s age',
       ({ level }) => [
-        (tx) => tx.updateTable('skill_levels').set({ min_age: 12 }).where('id', '=', level.id).execute(),
+        (tx) => tx.updateTable('skillLevels').set({ minAge: 12 }).where('id', '=', level.id).execute(),
         edited(level, { minAge: 10 }),
       ],
     ],
@@ -69,9 +69,9 @@ describe('what an admin has changed', () => {
       ({ quiz }) => [
         (tx) =>
           tx
-            .updateTable('quiz_answers')
-            .set({ answer_text: 'Vom Admin' })
-            .where('question_id', '=', quiz.payload.questions[0]?.id as string)
+            .updateTable('quizAnswers')
+            .set({ answerText: 'Vom Admin' })
+            .where('questionId', '=', quiz.payload.questions[0]?.id as string)
             .execute(),
         edited(quiz, { title: 'Aus der Datei' }),
       ],
@@ -99,11 +99,11 @@ describe('what an admin has changed', () => {
     const [faq, shown] = [faqOf(), faqOf()]
     await load(...all, faq, shown)
     await asAdmin(async (tx) => {
-      await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lesson.id).execute()
-      await tx.updateTable('faq_items').set({ is_active: false }).where('id', '=', faq.id).execute()
+      await tx.updateTable('lessons').set({ publishedAt: null }).where('id', '=', lesson.id).execute()
+      await tx.updateTable('faqItems').set({ isActive: false }).where('id', '=', faq.id).execute()
     })
     await load(edited(lesson, { title: 'Aus der Datei' }), edited(faq, { answer: 'Neu.' }))
-    expect(await lessonRow(lesson.id)).toMatchObject({ title: 'Aus der Datei', published_at: null })
+    expect(await lessonRow(lesson.id)).toMatchObject({ title: 'Aus der Datei', publishedAt: null })
     const onThePage = (await api.visitor.faq.list()).map((item) => item.id)
     expect(onThePage).toContain(shown.id)
     expect(onThePage).not.toContain(faq.id)
@@ -123,7 +123,7 @@ describe('what an admin has deleted', () => {
   test('takes what is added below it along: new parts of a deleted level', async () => {
     const { level, all } = curriculum()
     await load(...all)
-    await asAdmin((tx) => tx.deleteFrom('skill_levels').where('id', '=', level.id).execute())
+    await asAdmin((tx) => tx.deleteFrom('skillLevels').where('id', '=', level.id).execute())
     const [lesson, quiz] = [lessonOf(level.id), quizOf(level.id)]
     expect(await load(...all, lesson, quiz)).toEqual({ written: 0, kept: 2 })
     expect(await rowsWith([lesson.id, quiz.id])).toEqual([])
@@ -143,9 +143,9 @@ describe('what an admin has deleted', () => {
     const { lesson, competency, all } = curriculum()
     const gone = levelOf(competency.id, { title: 'Stufe 2' })
     await load(...all, gone)
-    await asAdmin((tx) => tx.deleteFrom('skill_levels').where('id', '=', gone.id).execute())
+    await asAdmin((tx) => tx.deleteFrom('skillLevels').where('id', '=', gone.id).execute())
     expect(await load(edited(lesson, { skillLevelId: gone.id }))).toEqual({ written: 0, kept: 1 })
-    expect(await lessonRow(lesson.id)).toMatchObject({ skill_level_id: lesson.payload.skillLevelId })
+    expect(await lessonRow(lesson.id)).toMatchObject({ skillLevelId: lesson.payload.skillLevelId })
   })
 
   test('leaves its siblings to the files', async () => {
@@ -161,7 +161,7 @@ describe('an address that an admin’s own competency has', () => {
     asAdmin((tx) =>
       tx
         .insertInto('competencies')
-        .values({ title, slug: slugOf(title), order_index: 0, published_at: new Date() })
+        .values({ title, slug: slugOf(title), orderIndex: 0, publishedAt: new Date() })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

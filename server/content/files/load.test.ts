@@ -33,13 +33,13 @@ const lessonRow = (id: string) =>
 
 const revisionsOf = (id: string) =>
   asAdmin((tx) =>
-    tx.selectFrom('content_revisions').where('content_id', '=', id).orderBy('revision').selectAll().execute(),
+    tx.selectFrom('contentRevisions').where('contentId', '=', id).orderBy('revision').selectAll().execute(),
   )
 
 const rowsWith = (ids: string[]) =>
   asAdmin(async (tx) => {
     const found = await Promise.all(
-      (['competencies', 'skill_levels', 'lessons', 'quizzes'] as const).map((table) =>
+      (['competencies', 'skillLevels', 'lessons', 'quizzes'] as const).map((table) =>
         tx.selectFrom(table).where('id', 'in', ids).select('id').execute(),
       ),
     )
@@ -52,10 +52,10 @@ describe('the first load', () => {
     const faq = faqOf()
     expect(await load(...all, faq)).toEqual({ written: 5, kept: 0 })
     expect(await lessonRow(lesson.id)).toMatchObject({
-      skill_level_id: level.id,
+      skillLevelId: level.id,
       content: '<p>Lies mich.</p>',
       revision: 1,
-      published_at: expect.any(Date),
+      publishedAt: expect.any(Date),
     })
     const { title } = competency.payload
     api.catalogue.drop()
@@ -109,7 +109,7 @@ describe('a second load', () => {
     await load(...all)
     const next = edited(lesson, { content: '<p>Neu.</p>', reviewOn: '2027-05-01' })
     expect(await load(...all.map((item) => (item === lesson ? next : item)))).toEqual({ written: 1, kept: 0 })
-    expect(await lessonRow(lesson.id)).toMatchObject({ content: '<p>Neu.</p>', review_on: '2027-05-01', revision: 2 })
+    expect(await lessonRow(lesson.id)).toMatchObject({ content: '<p>Neu.</p>', reviewOn: '2027-05-01', revision: 2 })
     expect(await revisionsOf(lesson.id)).toMatchObject([{ payload: lesson.payload }, { payload: next.payload }])
     expect(await load(...all.map((item) => (item === lesson ? next : item)))).toEqual({ written: 0, kept: 0 })
   })
@@ -142,18 +142,13 @@ describe('a second load', () => {
     expect(await load(...changed)).toEqual({ written: 4, kept: 0 })
     expect(await load(...changed)).toEqual({ written: 0, kept: 0 })
     const questions = await asAdmin((tx) =>
-      tx
-        .selectFrom('quiz_questions')
-        .where('quiz_id', '=', quiz.id)
-        .orderBy('order_index')
-        .select('question')
-        .execute(),
+      tx.selectFrom('quizQuestions').where('quizId', '=', quiz.id).orderBy('orderIndex').select('question').execute(),
     )
     expect(questions.map((row) => row.question)).toEqual(['Andere Frage?', 'Noch eine?'])
-    const { min_age, talking_points } = await asAdmin((tx) =>
-      tx.selectFrom('skill_levels').where('id', '=', level.id).selectAll().executeTakeFirstOrThrow(),
+    const { minAge, talkingPoints } = await asAdmin((tx) =>
+      tx.selectFrom('skillLevels').where('id', '=', level.id).selectAll().executeTakeFirstOrThrow(),
     )
-    expect({ min_age, talking_points }).toEqual({ min_age: 10, talking_points: ['Und jetzt?'] })
+    expect({ minAge, talkingPoints }).toEqual({ minAge: 10, talkingPoints: ['Und jetzt?'] })
   })
 
   test('that renames a competency gives it a new address, and the old one leads there', async () => {

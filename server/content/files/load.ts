@@ -48,8 +48,8 @@ const keyOf = ({ type, id }: { type: string; id: string }) => `${type}/${id}`
 
 async function readOrigins(tx: Tx): Promise<Map<string, unknown>> {
   const rows = await tx
-    .selectFrom('content_origins')
-    .select(['content_type as type', 'content_id as id', 'payload'])
+    .selectFrom('contentOrigins')
+    .select(['contentType as type', 'contentId as id', 'payload'])
     .execute()
   return new Map(rows.map((row) => [keyOf(row), row.payload]))
 }
@@ -74,11 +74,11 @@ async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
 async function write(tx: Tx, { type, id, payload }: ContentItem): Promise<void> {
   const rows = rowsOf[type] as ContentRows<typeof payload>
   await rows.write(tx, id, payload)
-  const origin = { payload: JSON.stringify(payload), loaded_at: new Date() }
+  const origin = { payload: JSON.stringify(payload), loadedAt: new Date() }
   await tx
-    .insertInto('content_origins')
-    .values({ content_type: type, content_id: id, ...origin })
-    .onConflict((conflict) => conflict.columns(['content_type', 'content_id']).doUpdateSet(origin))
+    .insertInto('contentOrigins')
+    .values({ contentType: type, contentId: id, ...origin })
+    .onConflict((conflict) => conflict.columns(['contentType', 'contentId']).doUpdateSet(origin))
     .execute()
 }
 

@@ -1,4 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import {
+  competencyInput,
+  fieldsOf,
+  lessonDraft,
+  quizDraft,
+  simulationDraft,
+  skillLevelInput,
+} from '../../../domain/content.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type {
@@ -22,40 +30,20 @@ export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
   write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
 }
 
-/** A competency's columns, for whoever writes one. */
-export const competencyColumns = (content: CompetencyContent) => ({
-  title: content.title,
-  slug: slugOf(content.title),
-  description: content.description,
-  order_index: content.orderIndex,
-  pedagogical_min_age: content.pedagogicalMinAge,
-  vendor_min_age: content.vendorMinAge,
-  pass_motto: content.passMotto,
-  pass_note: content.passNote,
-})
+/** Where a lesson, a quiz or a simulation stands. */
+const PLACE = ['skillLevelId', 'orderIndex'] as const
 
-/** The same of a level, but for the competency it belongs to. */
-export const levelColumns = (content: Omit<LevelContent, 'competencyId'>) => ({
-  title: content.title,
-  description: content.description,
-  order_index: content.orderIndex,
-  min_age: content.minAge,
-  talking_points: content.talkingPoints,
-})
+/** What the form of a competency or a level holds is the row, but for the address, which follows the title. */
+export const competencyColumns = (content: CompetencyContent) => ({ ...content, slug: slugOf(content.title) })
 
 export const competencyRows: ContentRows<CompetencyContent> = {
   read: (tx, id) =>
-    tx
-      .selectFrom('competencies')
-      .where('id', '=', id)
-      .select(['title', 'description', 'order_index as orderIndex', 'pedagogical_min_age as pedagogicalMinAge'])
-      .select(['vendor_min_age as vendorMinAge', 'pass_motto as passMotto', 'pass_note as passNote'])
-      .executeTakeFirst(),
+    tx.selectFrom('competencies').where('id', '=', id).select(fieldsOf(competencyInput)).executeTakeFirst(),
   async write(tx, id, payload) {
     const row = competencyColumns(payload)
     await tx
       .insertInto('competencies')
-      .values({ id, ...row, published_at: new Date() })
+      .values({ id, ...row, publishedAt: new Date() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
   },
@@ -64,16 +52,14 @@ export const competencyRows: ContentRows<CompetencyContent> = {
 export const levelRows: ContentRows<LevelContent> = {
   read: (tx, id) =>
     tx
-      .selectFrom('skill_levels')
+      .selectFrom('skillLevels')
       .where('id', '=', id)
-      .select(['competency_id as competencyId', 'title', 'description', 'order_index as orderIndex'])
-      .select(['min_age as minAge', 'talking_points as talkingPoints'])
+      .select(['competencyId', ...fieldsOf(skillLevelInput)])
       .executeTakeFirst(),
-  async write(tx, id, payload) {
-    const row = { competency_id: payload.competencyId, ...levelColumns(payload) }
+  async write(tx, id, row) {
     await tx
-      .insertInto('skill_levels')
-      .values({ id, ...row, published_at: new Date() })
+      .insertInto('skillLevels')
+      .values({ id, ...row, publishedAt: new Date() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
   },
@@ -84,22 +70,9 @@ export const lessonRows: RevisedRows<LessonContent> = {
     tx
       .selectFrom('lessons')
       .where('id', '=', id)
-      .select(['skill_level_id as skillLevelId', 'title', 'description', 'content', 'order_index as orderIndex'])
-      .select(['is_parent_only as isParentOnly', 'review_on as reviewOn', 'review_note as reviewNote'])
+      .select([...fieldsOf(lessonDraft), ...PLACE])
       .executeTakeFirst(),
-  async write(tx, id, payload, editorId) {
-    const row = {
-      skill_level_id: payload.skillLevelId,
-      title: payload.title,
-      description: payload.description,
-      content: payload.content,
-      order_index: payload.orderIndex,
-      is_parent_only: payload.isParentOnly,
-      review_on: payload.reviewOn,
-      review_note: payload.reviewNote,
-    }
-    await writeRevised(tx, { type: 'lesson', id, row, payload, editorId })
-  },
+  write: (tx, id, payload, editorId) => writeRevised(tx, { type: 'lesson', id, row: payload, payload, editorId }),
 }
 
 export const quizRows: RevisedRows<QuizContent> = {
@@ -107,59 +80,51 @@ export const quizRows: RevisedRows<QuizContent> = {
     tx
       .selectFrom('quizzes')
       .where('id', '=', id)
-      .select(['skill_level_id as skillLevelId', 'title', 'description', 'order_index as orderIndex'])
-      .select(['review_on as reviewOn', 'review_note as reviewNote'])
+      .select([...fieldsOf(quizDraft.omit({ questions: true })), ...PLACE])
       .select((eb) =>
         jsonArrayFrom(
           eb
-            .selectFrom('quiz_questions as q')
-            .whereRef('q.quiz_id', '=', 'quizzes.id')
-            .orderBy('q.order_index')
+            .selectFrom('quizQuestions as q')
+            .whereRef('q.quizId', '=', 'quizzes.id')
+            .orderBy('q.orderIndex')
             .select(['q.id', 'q.question'])
             .select((eb) =>
               jsonArrayFrom(
                 eb
-                  .selectFrom('quiz_answers as a')
-                  .whereRef('a.question_id', '=', 'q.id')
-                  .orderBy('a.order_index')
-                  .select(['a.id', 'a.answer_text as text', 'a.is_correct as isCorrect', 'a.explanation']),
+                  .selectFrom('quizAnswers as a')
+                  .whereRef('a.questionId', '=', 'q.id')
+                  .orderBy('a.orderIndex')
+                  .select(['a.id', 'a.answerText as text', 'a.isCorrect', 'a.explanation']),
               ).as('answers'),
             ),
         ).as('questions'),
       )
       .executeTakeFirst(),
   async write(tx, id, payload, editorId) {
-    const row = {
-      skill_level_id: payload.skillLevelId,
-      title: payload.title,
-      description: payload.description,
-      order_index: payload.orderIndex,
-      review_on: payload.reviewOn,
-      review_note: payload.reviewNote,
-    }
+    const { questions, ...row } = payload
     await writeRevised(tx, { type: 'quiz', id, row, payload, editorId })
-    await writeQuestions(tx, id, payload.questions)
+    await writeQuestions(tx, id, questions)
   },
 }
 
 /** Questions and answers as rows for lists and the editor; attempts work on the revision, not on these. */
 async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['questions']) {
-  await tx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
+  await tx.deleteFrom('quizQuestions').where('quizId', '=', quizId).execute()
   await tx
-    .insertInto('quiz_questions')
-    .values(questions.map(({ id, question }, index) => ({ id, quiz_id: quizId, question, order_index: index })))
+    .insertInto('quizQuestions')
+    .values(questions.map(({ id, question }, index) => ({ id, quizId, question, orderIndex: index })))
     .execute()
   await tx
-    .insertInto('quiz_answers')
+    .insertInto('quizAnswers')
     .values(
-      questions.flatMap(({ id: question_id, answers }) =>
+      questions.flatMap(({ id: questionId, answers }) =>
         answers.map(({ id, text, isCorrect, explanation }, index) => ({
           id,
-          question_id,
-          answer_text: text,
-          is_correct: isCorrect,
+          questionId,
+          answerText: text,
+          isCorrect,
           explanation,
-          order_index: index,
+          orderIndex: index,
         })),
       ),
     )
@@ -171,37 +136,17 @@ export const simulationRows: RevisedRows<SimulationContent> = {
     tx
       .selectFrom('simulations')
       .where('id', '=', id)
-      .select(['skill_level_id as skillLevelId', 'title', 'description', 'order_index as orderIndex'])
-      .select(['endpoint_url as endpointUrl', 'needs_contact_data as needsContactData'])
-      .select(['reports_outcome as reportsOutcome', 'review_on as reviewOn', 'review_note as reviewNote'])
+      .select([...fieldsOf(simulationDraft), ...PLACE])
       .executeTakeFirst(),
-  async write(tx, id, payload, editorId) {
-    const row = {
-      skill_level_id: payload.skillLevelId,
-      title: payload.title,
-      description: payload.description,
-      endpoint_url: payload.endpointUrl,
-      needs_contact_data: payload.needsContactData,
-      reports_outcome: payload.reportsOutcome,
-      order_index: payload.orderIndex,
-      review_on: payload.reviewOn,
-      review_note: payload.reviewNote,
-    }
-    await writeRevised(tx, { type: 'simulation', id, row, payload, editorId })
-  },
+  write: (tx, id, payload, editorId) => writeRevised(tx, { type: 'simulation', id, row: payload, payload, editorId }),
 }
 
 export const faqRows: ContentRows<FaqContent> = {
   read: (tx, id) =>
-    tx
-      .selectFrom('faq_items')
-      .where('id', '=', id)
-      .select(['question', 'answer', 'order_index as orderIndex'])
-      .executeTakeFirst(),
-  async write(tx, id, payload) {
-    const row = { question: payload.question, answer: payload.answer, order_index: payload.orderIndex }
+    tx.selectFrom('faqItems').where('id', '=', id).select(['question', 'answer', 'orderIndex']).executeTakeFirst(),
+  async write(tx, id, row) {
     await tx
-      .insertInto('faq_items')
+      .insertInto('faqItems')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()

@@ -13,37 +13,37 @@ const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer
 const title = text.min(3, 'muss mindestens 3 Zeichen haben').max(200, 'darf höchstens 200 Zeichen haben')
 const age = z.int('muss eine ganze Zahl sein oder null').min(0).nullable()
 const review = {
-  review_on: z.iso.date('muss ein Tag wie 2027-05-01 sein oder null').nullable().default(null),
-  review_note: text.nullable().default(null),
+  reviewOn: z.iso.date('muss ein Tag wie 2027-05-01 sein oder null').nullable().default(null),
+  reviewNote: text.nullable().default(null),
 }
 const competencyFile = z.strictObject({
   id: uuid,
   title,
   description: text.nullable(),
-  order: z.int().min(0),
-  pedagogical_min_age: age,
-  vendor_min_age: text.max(60, 'darf höchstens 60 Zeichen haben').nullable(),
-  pass_motto: text.nullable(),
-  pass_note: text.nullable(),
+  orderIndex: z.int().min(0),
+  pedagogicalMinAge: age,
+  vendorMinAge: text.max(60, 'darf höchstens 60 Zeichen haben').nullable(),
+  passMotto: text.nullable(),
+  passNote: text.nullable(),
 })
 const levelFile = z.strictObject({
   id: uuid,
   title,
   description: text.nullable(),
-  min_age: age,
-  talking_points: z.array(text).default([]),
+  minAge: age,
+  talkingPoints: z.array(text).default([]),
 })
 const lessonHead = z.strictObject({
   id: uuid,
   title,
   description: text.nullable(),
-  parent_only: z.boolean(),
+  isParentOnly: z.boolean(),
   ...review,
 })
 const answer = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, 'nur kleine Buchstaben, Ziffern und Bindestriche'),
   text,
-  correct: z.boolean(),
+  isCorrect: z.boolean(),
   explanation: text.nullable(),
 })
 const noRepeats = (keyed: { key: string }[]) => new Set(keyed.map((one) => one.key)).size === keyed.length
@@ -62,8 +62,8 @@ const quizFile = z.strictObject({
           .min(2, 'mindestens zwei Antworten')
           .max(12, 'höchstens zwölf Antworten')
           .refine(noRepeats, 'ein key kommt zweimal vor')
-          .refine((all) => all.some((one) => one.correct), 'keine Antwort ist richtig')
-          .refine((all) => all.some((one) => !one.correct), 'alle Antworten sind richtig'),
+          .refine((all) => all.some((one) => one.isCorrect), 'keine Antwort ist richtig')
+          .refine((all) => all.some((one) => !one.isCorrect), 'alle Antworten sind richtig'),
       }),
     )
     .min(1, 'mindestens eine Frage')
@@ -73,9 +73,9 @@ const simulationFile = z.strictObject({
   id: uuid,
   title,
   description: text.nullable(),
-  endpoint: z.url({ protocol: /^https?$/, error: 'muss eine Adresse sein, die mit https:// beginnt' }),
-  needs_contact_data: z.boolean(),
-  reports_outcome: z.boolean(),
+  endpointUrl: z.url({ protocol: /^https?$/, error: 'muss eine Adresse sein, die mit https:// beginnt' }),
+  needsContactData: z.boolean(),
+  reportsOutcome: z.boolean(),
   ...review,
 })
 const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))

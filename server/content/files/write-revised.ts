@@ -12,7 +12,7 @@ export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simula
 type Revised<T extends ContentType> = {
   type: T
   id: string
-  row: Omit<Insertable<DB[(typeof tableOf)[T]]>, 'id' | 'revision' | 'published_at'>
+  row: Omit<Insertable<DB[(typeof tableOf)[T]]>, 'id' | 'revision' | 'publishedAt'>
   payload: object
   editorId: string | undefined
 }
@@ -26,24 +26,24 @@ export async function writeRevised<T extends ContentType>(
   const values = row as unknown as Insertable<DB['lessons']>
   const { revision } = await tx
     .insertInto(table)
-    .values({ ...values, id, revision: 1, published_at: new Date() })
+    .values({ ...values, id, revision: 1, publishedAt: new Date() })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         ...values,
         revision: eb(`${table}.revision`, '+', 1),
-        ...(editorId && { published_at: eb.fn.coalesce(`${table}.published_at`, eb.val(new Date())) }),
+        ...(editorId && { publishedAt: eb.fn.coalesce(`${table}.publishedAt`, eb.val(new Date())) }),
       })),
     )
     .returning('revision')
     .executeTakeFirstOrThrow()
   await tx
-    .insertInto('content_revisions')
+    .insertInto('contentRevisions')
     .values({
-      content_type: type,
-      content_id: id,
+      contentType: type,
+      contentId: id,
       revision,
       payload: JSON.stringify(payload),
-      published_by: editorId ?? null,
+      publishedBy: editorId ?? null,
     })
     .execute()
 }

@@ -47,7 +47,7 @@ export function measureFor(age: number): Measure {
 export const PARENT_WORDS: [number, number] = [300, 450]
 
 /** The age a level is written for; one that is open to all is read by the youngest. */
-export const ageOf = ({ level }: LevelFolder) => level.data.min_age ?? 6
+export const ageOf = ({ level }: LevelFolder) => level.data.minAge ?? 6
 
 export function levelsOf({ competencies }: Curriculum): LevelFolder[] {
   return competencies.flatMap(({ levels }) => levels)

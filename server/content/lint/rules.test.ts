@@ -15,9 +15,9 @@ const head = (id: number, parents: boolean) => `---
 id: ${idOf(id)}
 title: Lektion ${id}
 description: null
-parent_only: ${parents}
-review_on: null
-review_note: null
+isParentOnly: ${parents}
+reviewOn: null
+reviewNote: null
 ---
 `
 const childLesson = (id: number) => `${head(id, false)}Mila baut sich ein Passwort.
@@ -51,19 +51,19 @@ const question = (key: number) => `  - key: frage${key}
     answers:
       - key: richtig
         text: Ein Schloss
-        correct: true
+        isCorrect: true
         explanation: Ein Schloss hält die Tür zu.
       - key: eins
         text: Ein großer bunter Luftballon
-        correct: false
+        isCorrect: false
         explanation: Der fliegt leider schnell davon.
       - key: zwei
         text: Eine Tasse mit warmem Kakao
-        correct: false
+        isCorrect: false
         explanation: Der schmeckt gut, schützt aber wenig.
       - key: drei
         text: Ein Lied über den Sommer
-        correct: false
+        isCorrect: false
         explanation: Das Lied hören alle gern mit.
 `
 const good: Record<string, string> = {
@@ -80,11 +80,11 @@ pages:
   'schloss/competency.yaml': `id: ${idOf(1)}
 title: Schlösser
 description: Ein Schloss schützt.
-order: 0
-pedagogical_min_age: 8
-vendor_min_age: '0'
-pass_motto: Ich sperre ab.
-pass_note: null
+orderIndex: 0
+pedagogicalMinAge: 8
+vendorMinAge: '0'
+passMotto: Ich sperre ab.
+passNote: null
 `,
 }
 for (const level of [1, 2, 3]) {
@@ -92,8 +92,8 @@ for (const level of [1, 2, 3]) {
   good[`${folder}/level.yaml`] = `id: ${idOf(level * 10)}
 title: Level ${level}
 description: Du sperrst ab.
-min_age: 8
-talking_points: []
+minAge: 8
+talkingPoints: []
 `
   good[`${folder}/1-lang.md`] = childLesson(level * 10 + 1)
   good[`${folder}/2-sperren.md`] = childLesson(level * 10 + 2)
@@ -101,8 +101,8 @@ talking_points: []
   good[`${folder}/quiz.yaml`] = `id: ${idOf(level * 10 + 4)}
 title: Quiz ${level}
 description: null
-review_on: null
-review_note: null
+reviewOn: null
+reviewNote: null
 questions:
 ${[1, 2, 3, 4, 5].map(question).join('')}`
 }
@@ -110,11 +110,11 @@ ${[1, 2, 3, 4, 5].map(question).join('')}`
 good['schloss/1-level/simulation.yaml'] = `id: ${idOf(50)}
 title: Der Kettenbrief
 description: Übe, was du damit machst.
-endpoint: https://lab.netzpass.example/kettenbrief
-needs_contact_data: false
-reports_outcome: true
-review_on: null
-review_note: null
+endpointUrl: https://lab.netzpass.example/kettenbrief
+needsContactData: false
+reportsOutcome: true
+reviewOn: null
+reviewNote: null
 `
 
 type Change = (text: string) => string | null
@@ -169,7 +169,7 @@ const faults: Fault[] = [
   [
     'a simulation that wants contact data',
     simulation,
-    instead('contact_data: false', 'contact_data: true'),
+    instead('ContactData: false', 'ContactData: true'),
     simulation,
     5,
     'nur den Vornamen',
@@ -177,7 +177,7 @@ const faults: Fault[] = [
   [
     'a simulation that keeps to itself how it went',
     simulation,
-    instead('outcome: true', 'outcome: false'),
+    instead('Outcome: true', 'Outcome: false'),
     simulation,
     6,
     'meldet den Ausgang',
@@ -232,7 +232,7 @@ const faults: Fault[] = [
   ['a form that cannot be read aloud', child, instead(story, 'Alle Schüler*innen lachen.'), child, 9, 'vorlesen'],
   ['a child who is called Sie', child, instead(story, 'Dann rufen Sie uns.'), child, 9, '„Sie“ siezt'],
   ['parents who are called du', parents, instead('Ihr Kind lernt', 'Dein Kind lernt'), parents, 9, '„Dein“ duzt'],
-  ['a note to the editors', parents, instead('etwas Neues', 'etwas (bP)'), parents, 9, 'gehört in review_note'],
+  ['a note to the editors', parents, instead('etwas Neues', 'etwas (bP)'), parents, 9, 'gehört in reviewNote'],
   ['an answer for all', quiz, instead('Ein Lied über den Sommer', 'Alle genannten'), quiz, 23, 'Sammelantwort'],
   ['an unverified phone number', child, instead('116 111', '0800 123 4567'), child, 25, 'ungeprüft'],
   ['an unverified short number', child, instead('116 111', '116 117'), child, 25, 'ungeprüft'],
@@ -258,7 +258,7 @@ const faults: Fault[] = [
     instead(story, 'Das gilt ab 13 (Stand: März 2026).'),
     child,
     9,
-    'review_on fehlt',
+    'reviewOn fehlt',
   ],
   [
     'phone hours without a review',
@@ -266,18 +266,18 @@ const faults: Fault[] = [
     instead('**116 111**', '116 111, 14 bis 20 Uhr'),
     child,
     25,
-    'review_on fehlt',
+    'reviewOn fehlt',
   ],
   [
     'a day for a review of nothing',
     child,
-    instead('review_on: null', 'review_on: 2027-05-01'),
+    instead('reviewOn: null', 'reviewOn: 2027-05-01'),
     child,
     6,
     'gehören zusammen',
   ],
-  ['what the law says without a review', child, instead(story, 'Das kann strafbar sein.'), child, 9, 'review_on fehlt'],
-  ['a study without a review', parents, instead('etwas Neues', 'aus der JIM-Studie'), parents, 9, 'review_on fehlt'],
+  ['what the law says without a review', child, instead(story, 'Das kann strafbar sein.'), child, 9, 'reviewOn fehlt'],
+  ['a study without a review', parents, instead('etwas Neues', 'aus der JIM-Studie'), parents, 9, 'reviewOn fehlt'],
   ['a judgement about the law', child, instead(story, 'Das ist streng verboten.'), child, 9, 'urteilt über das Recht'],
   [
     'a case that is decided',
@@ -290,7 +290,7 @@ const faults: Fault[] = [
   [
     'a pass that says what it means',
     about,
-    instead('note: null', 'note: Jetzt darfst du.'),
+    instead('Note: null', 'Note: Jetzt darfst du.'),
     about,
     8,
     'sagt der Betreiber',
@@ -315,7 +315,7 @@ const faults: Fault[] = [
   [
     'two right answers without the hint',
     quiz,
-    instead('correct: false', 'correct: true'),
+    instead('isCorrect: false', 'isCorrect: true'),
     quiz,
     7,
     'Wähle alle richtigen',
@@ -359,7 +359,7 @@ describe('finds, with its file and line,', () => {
     [12, 12],
     [13, 16],
   ])('from the age of %i a sentence of more than %i words', async (age, most) => {
-    const older = instead('min_age: 8', `min_age: ${age}`)
+    const older = instead('minAge: 8', `minAge: ${age}`)
     const longest = (count: number) =>
       instead(story, `Acht${' und acht'.repeat((count - 1) / 2)}${count % 2 ? '' : ' x'}.`)
     const about = async (count: number) => {

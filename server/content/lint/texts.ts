@@ -14,8 +14,8 @@ export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
       const { data } = competency
       return [
         ...titles(competency, data, 'children'),
-        ...said(competency, ['pass_motto'], data.pass_motto, 'children'),
-        ...said(competency, ['pass_note'], data.pass_note, 'children'),
+        ...said(competency, ['passMotto'], data.passMotto, 'children'),
+        ...said(competency, ['passNote'], data.passNote, 'children'),
         ...levels.flatMap(levelTexts),
       ]
     }),
@@ -26,9 +26,9 @@ export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
 function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): ReadText[] {
   return [
     ...titles(level, level.data, 'children'),
-    ...level.data.talking_points.flatMap((point, index) => said(level, ['talking_points', index], point, 'children')),
+    ...level.data.talkingPoints.flatMap((point, index) => said(level, ['talkingPoints', index], point, 'children')),
     ...lessons.flatMap((lesson) => {
-      const reader = lesson.head.parent_only ? 'parents' : 'children'
+      const reader = lesson.head.isParentOnly ? 'parents' : 'children'
       return [
         ...titles(lesson, lesson.head, reader),
         ...passagesOf(lesson).map(

@@ -39,7 +39,7 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
     throw new Refusal('PICTURE_NOT_STORED', undefined, { cause: error })
   })
   const { width, height, data } = picture
-  const row = { name, file, width, height, bytes: data.length, sha256, uploaded_by: admin.id }
+  const row = { name, file, width, height, bytes: data.length, sha256, uploadedBy: admin.id }
   try {
     return await asActor(db, admin, async (tx) => {
       const added = await tx.insertInto('media').values(row).returning(TOLD).executeTakeFirstOrThrow()

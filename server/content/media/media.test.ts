@@ -232,9 +232,9 @@ describe.each(STORAGES)('the media library in %s', (where) => {
     await server.admin.media.rename({ id, name: 'Burg' })
     await server.admin.media.remove({ id })
     const noted = await asOwner(server.database.db, (tx) =>
-      tx.selectFrom('audit_log').where('subject', '=', id).orderBy('id').select(['action', 'actor_id']).execute(),
+      tx.selectFrom('auditLog').where('subject', '=', id).orderBy('id').select(['action', 'actorId']).execute(),
     )
-    const actor_id = server.editor.id
-    expect(noted).toEqual(['uploaded', 'renamed', 'deleted'].map((done) => ({ action: `picture ${done}`, actor_id })))
+    const actorId = server.editor.id
+    expect(noted).toEqual(['uploaded', 'renamed', 'deleted'].map((done) => ({ action: `picture ${done}`, actorId })))
   })
 })

@@ -33,9 +33,9 @@ export async function removeOrphanedFile(db: Db, storage: Storage, file: string)
 export async function removeOrphanedFiles(db: Db, storage: Storage): Promise<void> {
   const files = await asSystem(db, 'files without a picture', async (tx) => {
     // A package brings the names of its files along: two imports at once may have noted one that has its picture by now.
-    await tx.deleteFrom('orphaned_files').where('file', 'in', tx.selectFrom('media').select('file')).execute()
+    await tx.deleteFrom('orphanedFiles').where('file', 'in', tx.selectFrom('media').select('file')).execute()
     const rows = await tx
-      .selectFrom('orphaned_files')
+      .selectFrom('orphanedFiles')
       .where('since', '<', sql<Date>`now() - make_interval(mins => ${LEFT_ALONE_MINUTES})`)
       .orderBy('since')
       .limit(AT_ONCE)
@@ -57,9 +57,9 @@ export const orphanedFilesJob = (db: Db, storage: Storage): Job => ({
 
 const insert = (tx: Tx, file: string) =>
   tx
-    .insertInto('orphaned_files')
+    .insertInto('orphanedFiles')
     .values({ file })
     .onConflict((conflict) => conflict.column('file').doUpdateSet({ since: sql<Date>`now()` }))
     .execute()
 
-const forget = (tx: Tx, file: string) => tx.deleteFrom('orphaned_files').where('file', '=', file).execute()
+const forget = (tx: Tx, file: string) => tx.deleteFrom('orphanedFiles').where('file', '=', file).execute()

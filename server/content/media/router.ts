@@ -30,16 +30,16 @@ export const mediaRouter = router({
       .orderBy('id')
       .limit(limit)
       .offset(offset)
-      .select(['id', 'name', 'file', 'width', 'height', 'bytes', 'created_at'])
+      .select(['id', 'name', 'file', 'width', 'height', 'bytes', 'createdAt'])
       .execute()
     const usages = await findUsages(
       tx,
       rows.map(({ id }) => id),
     )
-    const pictures = rows.map(({ file, created_at, ...row }) => ({
+    const pictures = rows.map(({ file, createdAt, ...row }) => ({
       ...row,
       address: addressOfPicture(file),
-      createdAt: created_at.toISOString(),
+      createdAt: createdAt.toISOString(),
       usages: usages.get(row.id) ?? [],
     }))
     return { pictures, total }

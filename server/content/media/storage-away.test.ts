@@ -36,7 +36,7 @@ const timed = async <T>(work: Promise<T>) => {
   expect(performance.now() - before).toBeLessThan(AT_MOST_MS)
   return answer
 }
-const orphans = () => asOwner(server.database.db, (tx) => tx.selectFrom('orphaned_files').selectAll().execute())
+const orphans = () => asOwner(server.database.db, (tx) => tx.selectFrom('orphanedFiles').selectAll().execute())
 const age = () =>
   asOwner(server.database.db, (tx) => sql`update orphaned_files set since = now() - interval '11 minutes'`.execute(tx))
 const tidy = () => removeOrphanedFiles(server.database.db, server.storage)
@@ -91,7 +91,7 @@ describe.each(['away', 'silent', 'broken'] as const)('while the bucket is %s', (
     )
     const noted = () =>
       asOwner(server.database.db, (tx) =>
-        tx.selectFrom('audit_log').where('subject', '=', competency.id).select('action').execute(),
+        tx.selectFrom('auditLog').where('subject', '=', competency.id).select('action').execute(),
       )
     const take = () => server.get(`/api/packages?competency=${competency.id}`, server.headers)
     await proxy.become(mood)
@@ -137,7 +137,7 @@ test('what is just being uploaded is left alone, and so is what has its picture'
   const file = address.slice('/media/'.length)
   const other = 'bbbbbbbbbbbb-bbbbbbbbbbbb.webp'
   await server.storage.keep(other, Buffer.from('on its way'))
-  await asOwner(server.database.db, (tx) => tx.insertInto('orphaned_files').values({ file: other }).execute())
+  await asOwner(server.database.db, (tx) => tx.insertInto('orphanedFiles').values({ file: other }).execute())
   await asOwner(server.database.db, (tx) =>
     sql`insert into orphaned_files values (${file}, now() - interval '1 hour')`.execute(tx),
   )

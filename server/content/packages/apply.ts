@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { requireLive } from '../drafts/content-rows.ts'
 import { storeDraft } from '../drafts/save.ts'
-import { competencyColumns, levelColumns } from '../files/rows.ts'
+import { competencyColumns } from '../files/rows.ts'
 import { tableOf } from '../files/write-revised.ts'
 import { reorder } from '../order.ts'
 import { isReordered, mergedOrder } from './order.ts'
@@ -54,17 +54,17 @@ async function take(tx: Tx, editorId: string, { item, planned }: { item: Package
       return isNew
         ? tx
             .insertInto('competencies')
-            .values({ id: item.id, ...competencyColumns(item.payload), created_by: editorId })
+            .values({ id: item.id, ...competencyColumns(item.payload), createdBy: editorId })
             .execute()
         : tx.updateTable('competencies').where('id', '=', item.id).set(competencyColumns(item.payload)).execute()
     case 'level': {
-      const { order_index, ...row } = levelColumns(item.payload)
+      const { competencyId, orderIndex, ...row } = item.payload
       return isNew
         ? tx
-            .insertInto('skill_levels')
-            .values({ id: item.id, ...row, competency_id: item.payload.competencyId, order_index })
+            .insertInto('skillLevels')
+            .values({ id: item.id, ...row, competencyId, orderIndex })
             .execute()
-        : tx.updateTable('skill_levels').where('id', '=', item.id).set(row).execute()
+        : tx.updateTable('skillLevels').where('id', '=', item.id).set(row).execute()
     }
     default: {
       const draft = planned.after as Draft
@@ -82,12 +82,12 @@ async function insertHidden(
   { type, payload }: Draft,
   at: { skillLevelId: string; orderIndex: number },
 ) {
-  const row = { id, skill_level_id: at.skillLevelId, order_index: at.orderIndex, title: payload.title }
+  const row = { id, skillLevelId: at.skillLevelId, orderIndex: at.orderIndex, title: payload.title }
   switch (type) {
     case 'lesson':
       await tx
         .insertInto('lessons')
-        .values({ ...row, content: payload.content, is_parent_only: payload.isParentOnly })
+        .values({ ...row, content: payload.content, isParentOnly: payload.isParentOnly })
         .execute()
       break
     case 'quiz':
@@ -96,7 +96,7 @@ async function insertHidden(
     case 'simulation':
       await tx
         .insertInto('simulations')
-        .values({ ...row, endpoint_url: payload.endpointUrl })
+        .values({ ...row, endpointUrl: payload.endpointUrl })
         .execute()
   }
 }

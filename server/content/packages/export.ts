@@ -5,7 +5,7 @@ import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { DRAWINGS, type Drawings, readDrawings } from '../files/drawings.ts'
-import type { QuizContent, SimulationContent } from '../files/files.ts'
+import type { QuizContent } from '../files/files.ts'
 import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
 import { CONTENT } from '../files/tree.ts'
 import { tableOf } from '../files/write-revised.ts'
@@ -18,7 +18,7 @@ import { lessonFile, yaml } from './lesson-file.ts'
 export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<Map<string, string>> {
   const competencies = await tx
     .selectFrom('competencies')
-    .where('published_at', 'is not', null)
+    .where('publishedAt', 'is not', null)
     .$if(competencyId !== undefined, (query) => query.where('id', '=', competencyId as string))
     .orderBy('slug')
     .select(['id', 'slug'])
@@ -37,24 +37,12 @@ type Target = { files: Map<string, string>; drawings: Drawings }
 async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & { id: string; slug: string }) {
   const folder = [DRAWINGS, 'media'].includes(slug) ? `kompetenz-${slug}` : slug
   const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
-  files.set(
-    `${folder}/competency.yaml`,
-    yaml({
-      id,
-      title: row.title,
-      description: row.description,
-      order: row.orderIndex,
-      pedagogical_min_age: row.pedagogicalMinAge,
-      vendor_min_age: row.vendorMinAge,
-      pass_motto: row.passMotto,
-      pass_note: row.passNote,
-    }),
-  )
+  files.set(`${folder}/competency.yaml`, yaml({ id, ...row }))
   const levels = await tx
-    .selectFrom('skill_levels')
-    .where('competency_id', '=', id)
-    .where('published_at', 'is not', null)
-    .orderBy('order_index')
+    .selectFrom('skillLevels')
+    .where('competencyId', '=', id)
+    .where('publishedAt', 'is not', null)
+    .orderBy('orderIndex')
     .orderBy('title')
     .orderBy('id')
     .select(['id', 'title'])
@@ -67,8 +55,8 @@ async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & {
 
 async function writeLevel(tx: Tx, { id, folder, files, drawings }: Target & { id: string; folder: string }) {
   const row = (await levelRows.read(tx, id)) ?? refuse('NOT_FOUND')
-  const { title, description, minAge: min_age, talkingPoints: talking_points } = row
-  files.set(`${folder}/level.yaml`, yaml({ id, title, description, min_age, talking_points }))
+  const { competencyId: _, orderIndex: __, ...level } = row
+  files.set(`${folder}/level.yaml`, yaml({ id, ...level }))
 
   const lessons = await listPublished(tx, 'lesson', id)
   for (const [index, lesson] of lessons.entries()) {
@@ -80,62 +68,50 @@ async function writeLevel(tx: Tx, { id, folder, files, drawings }: Target & { id
   for (const [index, quiz] of quizzes.entries()) {
     const content = (await quizRows.read(tx, quiz.id)) ?? refuse('NOT_FOUND')
     const name = quizzes.length === 1 ? 'quiz' : `quiz-${numbered(index, quizzes.length, quiz.title)}`
-    files.set(`${folder}/${name}.yaml`, yaml(quizFile(quiz.id, content)))
+    files.set(`${folder}/${name}.yaml`, yaml({ id: quiz.id, ...quizFile(content) }))
   }
   const simulations = await listPublished(tx, 'simulation', id)
   for (const [index, simulation] of simulations.entries()) {
     const content = (await simulationRows.read(tx, simulation.id)) ?? refuse('NOT_FOUND')
     const number = numbered(index, simulations.length, simulation.title)
     const name = simulations.length === 1 ? 'simulation' : `simulation-${number}`
-    files.set(`${folder}/${name}.yaml`, yaml(simulationFile(simulation.id, content)))
+    files.set(`${folder}/${name}.yaml`, yaml({ id: simulation.id, ...withoutPlace(content) }))
   }
 }
 
 const listPublished = (tx: Tx, type: ContentType, levelId: string) =>
   tx
     .selectFrom(tableOf[type])
-    .where('skill_level_id', '=', levelId)
-    .where('published_at', 'is not', null)
-    .orderBy('order_index')
+    .where('skillLevelId', '=', levelId)
+    .where('publishedAt', 'is not', null)
+    .orderBy('orderIndex')
     .orderBy('title')
     .orderBy('id')
     .select(['id', 'title'])
     .execute()
 
+/** Where it stands is told by the name of its file. */
+const withoutPlace = <C extends { skillLevelId: string; orderIndex: number }>({
+  skillLevelId,
+  orderIndex,
+  ...rest
+}: C) => rest
+
 /** Questions and answers keep the ids they have: a key that is an id is taken as such. */
-const quizFile = (id: string, quiz: QuizContent) => ({
-  id,
-  title: quiz.title,
-  description: quiz.description,
-  review_on: quiz.reviewOn,
-  review_note: quiz.reviewNote,
-  questions: quiz.questions.map(({ id: key, question, answers }) => ({
+function quizFile(quiz: QuizContent) {
+  const { questions, ...head } = withoutPlace(quiz)
+  const keyed = questions.map(({ id: key, question, answers }) => ({
     key,
     question,
-    answers: answers.map((answer) => ({
-      key: answer.id,
-      text: answer.text,
-      correct: answer.isCorrect,
-      explanation: answer.explanation,
-    })),
-  })),
-})
-
-const simulationFile = (id: string, simulation: SimulationContent) => ({
-  id,
-  title: simulation.title,
-  description: simulation.description,
-  endpoint: simulation.endpointUrl,
-  needs_contact_data: simulation.needsContactData,
-  reports_outcome: simulation.reportsOutcome,
-  review_on: simulation.reviewOn,
-  review_note: simulation.reviewNote,
-})
+    answers: answers.map(({ id: key, ...answer }) => ({ key, ...answer })),
+  }))
+  return { ...head, questions: keyed }
+}
 
 const readFaq = (tx: Tx) =>
   tx
-    .selectFrom('faq_items')
-    .orderBy('order_index')
+    .selectFrom('faqItems')
+    .orderBy('orderIndex')
     .orderBy('question')
     .orderBy('id')
     .select(['id', 'question', 'answer'])

@@ -7,14 +7,14 @@ const LEVEL = 'kompetenz/1-level'
 const competency = `id: ${idOf(1)}
 title: Wolken malen
 description: null
-order: 0
-pedagogical_min_age: null
-vendor_min_age: null
-pass_motto: null
-pass_note: null
+orderIndex: 0
+pedagogicalMinAge: null
+vendorMinAge: null
+passMotto: null
+passNote: null
 `
-const level = `id: ${idOf(2)}\ntitle: Kleine Wolken\ndescription: null\nmin_age: null\n`
-const head = (id: number) => `---\nid: ${idOf(id)}\ntitle: Weiß auf Blau\ndescription: null\nparent_only: false\n---\n`
+const level = `id: ${idOf(2)}\ntitle: Kleine Wolken\ndescription: null\nminAge: null\n`
+const head = (id: number) => `---\nid: ${idOf(id)}\ntitle: Weiß auf Blau\ndescription: null\nisParentOnly: false\n---\n`
 const lesson = `${head(3)}Mila malt.\n`
 const quiz = (id: number, key = 'frage') => `id: ${idOf(id)}
 title: Quiz ${id}
@@ -23,8 +23,8 @@ questions:
   - key: ${key}
     question: Was ist weiß?
     answers:
-      - { key: a, text: Die Wolke, correct: true, explanation: null }
-      - { key: b, text: Der Himmel, correct: false, explanation: null }
+      - { key: a, text: Die Wolke, isCorrect: true, explanation: null }
+      - { key: b, text: Der Himmel, isCorrect: false, explanation: null }
 `
 const good: RawEntry[] = [
   { name: 'kompetenz/competency.yaml', content: competency },

@@ -37,7 +37,7 @@ const openHouse = async () => {
     return picture.file
   }
   const pictures = () =>
-    asOwner(house.database.db, (tx) => tx.selectFrom('media').select(['file', 'name', 'uploaded_by']).execute())
+    asOwner(house.database.db, (tx) => tx.selectFrom('media').select(['file', 'name', 'uploadedBy']).execute())
   return { ...house, editor, desk, upload, pictures }
 }
 /** A package with one lesson that shows a picture, and nothing of it left but the package. */
@@ -72,7 +72,7 @@ test('a picture of the library comes along, is drawn again, and is there for the
   const { plan, content } = await takeIn(house, zip)
   expect(plan.newPictures).toBe(1)
   expect(content).toBe(showing(file))
-  expect(await house.pictures()).toEqual([{ file, name: 'Ein Schloss', uploaded_by: house.editor.id }])
+  expect(await house.pictures()).toEqual([{ file, name: 'Ein Schloss', uploadedBy: house.editor.id }])
   expect((await house.desk.get(`/media/${file}`)).status).toBe(200)
   const again: PackagePlan = (await sendPackage(house.desk, { path: 'check', bytes: zip })).json
   expect([changesIn(again), again.newPictures]).toEqual([[], 0])

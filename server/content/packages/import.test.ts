@@ -117,10 +117,10 @@ test('what was never published is in no package: neither a competency nor a leve
   const fresh = await makeCompetency(server.database.db)
   await asOwner(server.database.db, async (tx) => {
     await tx
-      .insertInto('skill_levels')
-      .values({ competency_id: competency.id, title: 'Noch leer', order_index: 1 })
+      .insertInto('skillLevels')
+      .values({ competencyId: competency.id, title: 'Noch leer', orderIndex: 1 })
       .execute()
-    await tx.updateTable('competencies').set({ published_at: null }).where('id', '=', fresh.id).execute()
+    await tx.updateTable('competencies').set({ publishedAt: null }).where('id', '=', fresh.id).execute()
   })
   const files = await exported(competency)
   expect(Object.values(files).filter((text) => text.includes('Noch leer'))).toEqual([])
@@ -280,7 +280,7 @@ describe('a package is refused whole', () => {
     asOwner(server.database.db, async (tx) => [
       await tx.selectFrom('competencies').selectAll().orderBy('id').execute(),
       await tx.selectFrom('lessons').selectAll().orderBy('id').execute(),
-      await tx.selectFrom('content_drafts').selectAll().orderBy('content_id').execute(),
+      await tx.selectFrom('contentDrafts').selectAll().orderBy('contentId').execute(),
     ])
 
   test('when a title is taken by another competency', async () => {
@@ -308,7 +308,7 @@ describe('a package is refused whole', () => {
   test('when a field is longer than its form takes', async () => {
     const files = await exported(await makeCompetency(server.database.db))
     await refused(
-      changed(files, 'level.yaml', (text) => text.replace('min_age: null', 'min_age: 120')),
+      changed(files, 'level.yaml', (text) => text.replace('minAge: null', 'minAge: 120')),
       /level\.yaml: Alter darf höchstens 99 sein/,
     )
   })
@@ -325,7 +325,7 @@ describe('a package is refused whole', () => {
 
 test('what the rules of the desk and of the curriculum say is told with the file, and refuses nothing', async () => {
   const files = changed(await exported(await makeCompetency(server.database.db)), '1-lektion-1-1.md', (text) =>
-    text.replace('review_on: null', 'review_on: 2020-01-01'),
+    text.replace('reviewOn: null', 'reviewOn: 2020-01-01'),
   )
   const plan = await planOf(files)
   const [lesson] = changesIn(plan) as [PlannedItem]
@@ -338,8 +338,8 @@ test('is written down: who brought content in or took it out, and how much', asy
   await take(changed(await exported(competency), 'quiz.yaml', (text) => text.replace('Frage 1?', 'Frage eins?')))
   const rows = await asOwner(server.database.db, (tx) =>
     tx
-      .selectFrom('audit_log')
-      .where('actor_id', '=', admin.id)
+      .selectFrom('auditLog')
+      .where('actorId', '=', admin.id)
       .where('action', 'in', ['content imported', 'content exported'])
       .orderBy('id', 'desc')
       .limit(2)

@@ -12,17 +12,11 @@ import { parseLesson } from '../files/parse.ts'
  * @returns the name with its ending, and the text
  */
 export function lessonFile(name: string, id: string, lesson: LessonContent, drawings: Drawings): [string, string] {
-  const head = yaml({
-    id,
-    title: lesson.title,
-    description: lesson.description,
-    parent_only: lesson.isParentOnly,
-    review_on: lesson.reviewOn,
-    review_note: lesson.reviewNote,
-  })
-  const markdown = `---\n${head}---\n${markdownOf(lesson.content)}`
-  if (contentIn(`${name}.md`, markdown, drawings) === lesson.content) return [`${name}.md`, markdown]
-  return [`${name}.html`, `---\n${head}---\n${fileHtmlOf(lesson.content)}\n`]
+  const { content, skillLevelId: _, orderIndex: __, ...rest } = lesson
+  const head = yaml({ id, ...rest })
+  const markdown = `---\n${head}---\n${markdownOf(content)}`
+  if (contentIn(`${name}.md`, markdown, drawings) === content) return [`${name}.md`, markdown]
+  return [`${name}.html`, `---\n${head}---\n${fileHtmlOf(content)}\n`]
 }
 
 function contentIn(file: string, text: string, drawings: Drawings): string | undefined {

@@ -55,7 +55,7 @@ export type PackagePlan = {
 export type Plan = { shown: Omit<PackagePlan, 'newPictures'>; lists: PackageList[] }
 /** The parts of one thing, in the package's order and in ours. `parentId`: whose change of order has to be agreed to. */
 export type PackageList = {
-  table: 'skill_levels' | (typeof tableOf)[ContentType]
+  table: 'skillLevels' | (typeof tableOf)[ContentType]
   parentId: string
   here: { id: string; title: string }[]
   wanted: string[]
@@ -137,11 +137,11 @@ async function plannedDraft(tx: Tx, item: Drafted, file: string) {
   const row = await tx
     .selectFrom(tableOf[item.type])
     .where('id', '=', item.id)
-    .select('skill_level_id')
+    .select('skillLevelId')
     .executeTakeFirst()
   if (!row) return { status: 'new' as const, asks: null, after, moved: [] }
   const moved =
-    row.skill_level_id === item.payload.skillLevelId
+    row.skillLevelId === item.payload.skillLevelId
       ? []
       : [{ place: 'Level', reason: 'Steht hier in einem anderen Level, und bleibt dort.' }]
   const live = await requireLive(tx, item)
@@ -180,13 +180,13 @@ function trimmed(value: unknown): unknown {
 
 async function requireFreeQuestions(tx: Tx, quizId: string, questions: { id: string }[], file: string) {
   const taken = await tx
-    .selectFrom('quiz_questions')
+    .selectFrom('quizQuestions')
     .where(
       'id',
       'in',
       questions.map(({ id }) => id),
     )
-    .where('quiz_id', '<>', quizId)
+    .where('quizId', '<>', quizId)
     .select('question')
     .executeTakeFirst()
   if (taken) refusePackage(file, `Die Frage „${taken.question}“ gehört hier zu einem anderen Quiz.`)
@@ -202,12 +202,12 @@ async function readLists(tx: Tx, items: PackageItem[], newIds: ReadonlySet<strin
   for (const { type, id } of items) {
     if (type === 'competency') {
       const parts = items.filter((one) => one.type === 'level' && one.payload.competencyId === id)
-      add('skill_levels', id, await listHere(tx, 'skill_levels', { column: 'competency_id', id }), parts)
+      add('skillLevels', id, await listHere(tx, 'skillLevels', { column: 'competencyId', id }), parts)
     }
     if (type !== 'level') continue
     for (const part of contentTypes) {
       const parts = items.filter((one) => one.type === part && one.payload.skillLevelId === id)
-      add(tableOf[part], id, await listHere(tx, tableOf[part], { column: 'skill_level_id', id }), parts)
+      add(tableOf[part], id, await listHere(tx, tableOf[part], { column: 'skillLevelId', id }), parts)
     }
   }
   return lists
@@ -221,7 +221,7 @@ async function listHere(tx: Tx, table: PackageList['table'], { column, id }: { c
   return rows
 }
 
-const listNames = { skill_levels: 'Levels', lessons: 'Lektionen', quizzes: 'Quizze', simulations: 'Simulationen' }
+const listNames = { skillLevels: 'Levels', lessons: 'Lektionen', quizzes: 'Quizze', simulations: 'Simulationen' }
 
 /** Another order holds at once, like everything about a competency or a level: it is one of their changes. */
 function noteOrder({ table, parentId, here, wanted }: PackageList, items: PlannedItem[]) {

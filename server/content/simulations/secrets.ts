@@ -10,8 +10,8 @@ type Simulation = { id: string; endpointUrl: string }
 export async function findSecret(tx: Tx, { id, endpointUrl }: Simulation, lab: Lab): Promise<string | undefined> {
   if (isInLab(endpointUrl)) return labKey(lab, id)
   const row = await tx
-    .selectFrom('simulation_secrets')
-    .where('simulation_id', '=', id)
+    .selectFrom('simulationSecrets')
+    .where('simulationId', '=', id)
     .select('secret')
     .executeTakeFirst()
   return row?.secret
@@ -21,9 +21,9 @@ export async function findSecret(tx: Tx, { id, endpointUrl }: Simulation, lab: L
 export async function renewSecret(tx: Tx, simulationId: string): Promise<string> {
   const secret = writeSecret(randomBytes(32))
   await tx
-    .insertInto('simulation_secrets')
-    .values({ simulation_id: simulationId, secret })
-    .onConflict((conflict) => conflict.column('simulation_id').doUpdateSet({ secret, created_at: new Date() }))
+    .insertInto('simulationSecrets')
+    .values({ simulationId, secret })
+    .onConflict((conflict) => conflict.column('simulationId').doUpdateSet({ secret, createdAt: new Date() }))
     .execute()
   return secret
 }
@@ -31,11 +31,7 @@ export async function renewSecret(tx: Tx, simulationId: string): Promise<string>
 /** When a simulation's secret was made, for whoever may edit it; undefined when there is none. Not which it is. */
 export async function findSecretDate(tx: Tx, simulationId: string): Promise<Date | undefined> {
   const row = await elevated(tx, 'whether there is a secret, not which', () =>
-    tx
-      .selectFrom('simulation_secrets')
-      .where('simulation_id', '=', simulationId)
-      .select('created_at')
-      .executeTakeFirst(),
+    tx.selectFrom('simulationSecrets').where('simulationId', '=', simulationId).select('createdAt').executeTakeFirst(),
   )
-  return row?.created_at
+  return row?.createdAt
 }

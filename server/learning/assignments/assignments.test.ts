@@ -87,7 +87,7 @@ describe('assigning a competency', () => {
     const { child, asParent } = await makeFamily(database.db)
     const { id: hidden } = await makeCompetency(database.db)
     await asOwner(database.db, (tx) =>
-      tx.updateTable('competencies').set({ published_at: null }).where('id', '=', hidden).execute(),
+      tx.updateTable('competencies').set({ publishedAt: null }).where('id', '=', hidden).execute(),
     )
     for (const competencyId of [hidden, randomUUID()]) {
       const assigning = asParent.assignments.assign({ childId: child.id, competencyId })
@@ -118,9 +118,9 @@ describe('the list of a child', () => {
     expect(await listed()).toEqual([competencies[1].id, competencies[0].id])
     await asOwner(database.db, (tx) =>
       tx
-        .updateTable('child_competencies')
-        .set({ assigned_at: new Date(Date.now() + 60_000) })
-        .where('competency_id', '=', competencies[0].id)
+        .updateTable('childCompetencies')
+        .set({ assignedAt: new Date(Date.now() + 60_000) })
+        .where('competencyId', '=', competencies[0].id)
         .execute(),
     )
     expect(await listed()).toEqual([competencies[0].id, competencies[1].id])
@@ -162,7 +162,7 @@ describe('taking an assignment away', () => {
     expect(await asParent.passes.listForChild({ childId: child.id })).toMatchObject([{ title: competency.title }])
     await expect(api.asChild(child).learning.competency(ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
     const attempts = await asOwner(database.db, (tx) =>
-      tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute(),
+      tx.selectFrom('quizAttempts').where('childId', '=', child.id).select('score').execute(),
     )
     expect(attempts).toEqual([{ score: 2 }])
   })
@@ -281,7 +281,7 @@ describe('a level for older children', () => {
     await expect(stranger.assignments.closeLevel(opening)).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(api.asChild(child).assignments.closeLevel(opening)).rejects.toMatchObject(refusal('FORBIDDEN'))
     const openings = await asOwner(database.db, (tx) =>
-      tx.selectFrom('level_openings').where('child_id', '=', child.id).select('skill_level_id as id').execute(),
+      tx.selectFrom('levelOpenings').where('childId', '=', child.id).select('skillLevelId as id').execute(),
     )
     expect(openings).toEqual([{ id: level.id }])
   })

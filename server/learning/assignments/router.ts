@@ -17,13 +17,13 @@ export const assignmentsRouter = router({
       .select((eb) =>
         jsonArrayFrom(
           eb
-            .selectFrom('child_competencies as a')
-            .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-            .whereRef('a.child_id', '=', 'k.id')
-            .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assigned_at as assignedAt'])
-            .select(['a.completed_at as completedAt', 'a.progress'])
-            .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
-            .orderBy('a.assigned_at', 'desc')
+            .selectFrom('childCompetencies as a')
+            .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+            .whereRef('a.childId', '=', 'k.id')
+            .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assignedAt'])
+            .select(['a.completedAt', 'a.progress'])
+            .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+            .orderBy('a.assignedAt', 'desc')
             .orderBy('a.id'),
         ).as('assigned'),
       )
@@ -42,9 +42,9 @@ export const assignmentsRouter = router({
     .mutation(async ({ ctx: { tx }, input: { childId, selectedChildId, competencyId } }) => {
       if (selectedChildId && selectedChildId !== childId) refuse('CHILD_MISMATCH')
       const assignment = await tx
-        .insertInto('child_competencies')
-        .values({ child_id: childId, competency_id: competencyId, assigned_at: new Date() })
-        .returning(['id', 'child_id as childId', 'competency_id as competencyId'])
+        .insertInto('childCompetencies')
+        .values({ childId, competencyId, assignedAt: new Date() })
+        .returning(['id', 'childId', 'competencyId'])
         .executeTakeFirstOrThrow()
       // Results of an earlier assignment still count.
       await elevated(tx, 'progress is written by the server', () => updateProgress(tx, { childId, competencyId }))
@@ -56,9 +56,9 @@ export const assignmentsRouter = router({
     .input(z.object({ childId: uuid, competencyId: uuid }))
     .mutation(async ({ ctx: { tx }, input: { childId, competencyId } }) => {
       const { numDeletedRows } = await tx
-        .deleteFrom('child_competencies')
-        .where('child_id', '=', childId)
-        .where('competency_id', '=', competencyId)
+        .deleteFrom('childCompetencies')
+        .where('childId', '=', childId)
+        .where('competencyId', '=', competencyId)
         .executeTakeFirst()
       if (numDeletedRows === 0n) refuse('NOT_FOUND')
     }),
@@ -66,8 +66,8 @@ export const assignmentsRouter = router({
   /** Opens a level that is meant for older children, for this child (decision 008). Doing it twice is doing it once. */
   openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     await tx
-      .insertInto('level_openings')
-      .values({ child_id: childId, skill_level_id: skillLevelId })
+      .insertInto('levelOpenings')
+      .values({ childId, skillLevelId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }),
@@ -75,9 +75,9 @@ export const assignmentsRouter = router({
   /** Closes it again, until the child is old enough. */
   closeLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     const { numDeletedRows } = await tx
-      .deleteFrom('level_openings')
-      .where('child_id', '=', childId)
-      .where('skill_level_id', '=', skillLevelId)
+      .deleteFrom('levelOpenings')
+      .where('childId', '=', childId)
+      .where('skillLevelId', '=', skillLevelId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) refuse('NOT_FOUND')
   }),

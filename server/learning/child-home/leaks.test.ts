@@ -37,8 +37,8 @@ async function makeLearner() {
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   await asOwner(database.db, async (tx) => {
     await tx
-      .updateTable('skill_levels')
-      .set({ min_age: 99, talking_points: [ABOVE_THE_AGE] })
+      .updateTable('skillLevels')
+      .set({ minAge: 99, talkingPoints: [ABOVE_THE_AGE] })
       .where('id', '=', closed.id)
       .execute()
     const write = (ids: string[], word: string, title = word) =>
@@ -49,18 +49,14 @@ async function makeLearner() {
         .execute()
     await write([open.parentLessonId, closed.parentLessonId], FOR_PARENTS, 'The catalogue names it (S2.53)')
     await write(closed.lessonIds, ABOVE_THE_AGE)
-    await tx
-      .updateTable('quiz_questions')
-      .set({ question: ABOVE_THE_AGE })
-      .where('quiz_id', '=', closed.quizId)
-      .execute()
+    await tx.updateTable('quizQuestions').set({ question: ABOVE_THE_AGE }).where('quizId', '=', closed.quizId).execute()
     const ids = closed.questions.map(({ id }) => id)
-    await tx.updateTable('quiz_answers').set({ answer_text: ABOVE_THE_AGE }).where('question_id', 'in', ids).execute()
+    await tx.updateTable('quizAnswers').set({ answerText: ABOVE_THE_AGE }).where('questionId', 'in', ids).execute()
   })
-  const place = { skill_level_id: open.id, endpoint_url: 'https://uebung.example/' }
+  const place = { skillLevelId: open.id, endpointUrl: 'https://uebung.example/' }
   const simulation = await makeSimulation(database.db, place)
   await asOwner(database.db, (tx) =>
-    tx.insertInto('simulation_releases').values({ child_id: child.id, simulation_id: simulation.id }).execute(),
+    tx.insertInto('simulationReleases').values({ childId: child.id, simulationId: simulation.id }).execute(),
   )
   const refreshed = await makeCompetency(database.db, { questions: 3 })
   const quiz = refreshed.levels[0] as TestLevel

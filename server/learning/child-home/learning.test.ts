@@ -21,9 +21,7 @@ async function assign({ parent, child }: Family, options: Parameters<typeof make
 }
 
 const closeLevel = (level: TestLevel, minAge: number) =>
-  asOwner(database.db, (tx) =>
-    tx.updateTable('skill_levels').set({ min_age: minAge }).where('id', '=', level.id).execute(),
-  )
+  asOwner(database.db, (tx) => tx.updateTable('skillLevels').set({ minAge }).where('id', '=', level.id).execute())
 
 describe('the child’s dashboard', () => {
   test('greets a child by its first name, and is empty before anything is assigned', async () => {
@@ -72,7 +70,7 @@ describe('the child’s dashboard', () => {
     await asOwner(database.db, (tx) =>
       tx
         .updateTable('competencies')
-        .set({ title: 'Umbenannt', pass_motto: 'Anders.' })
+        .set({ title: 'Umbenannt', passMotto: 'Anders.' })
         .where('id', '=', competency.id)
         .execute(),
     )
@@ -172,7 +170,7 @@ describe('a competency as its child works through it', () => {
   test('a level a parent has opened comes whole', async () => {
     const { parent, child, asChild, competency, level } = await makeLearner(database.db, { minAge: 99 })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
-      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+      tx.insertInto('levelOpenings').values({ childId: child.id, skillLevelId: level.id }).execute(),
     )
     const { levels } = await asChild.learning.competency({ competencyId: competency.id })
     expect(levels).toMatchObject([{ isOpen: true, lessons: [{ title: 'Lektion 1.1' }] }])

@@ -16,25 +16,25 @@ export const learningRouter = router({
     const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
     if (!self) return refuse('NO_CHILD_LINKED')
     const learning = await tx
-      .selectFrom('child_competencies as a')
-      .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-      .where('a.child_id', '=', actor.childId)
-      .where('a.completed_at', 'is', null)
-      .orderBy('a.assigned_at', 'desc')
+      .selectFrom('childCompetencies as a')
+      .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+      .where('a.childId', '=', actor.childId)
+      .where('a.completedAt', 'is', null)
+      .orderBy('a.assignedAt', 'desc')
       .select(['c.id', 'c.title', 'c.description', 'a.progress'])
-      .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+      .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
       .select((eb) => jsonArrayFrom(stampsOf(eb, actor.childId)).as('levels'))
       .execute()
     const passes = await tx
-      .selectFrom('child_passes')
-      .where('child_id', '=', actor.childId)
-      .orderBy('earned_at', 'desc')
-      .select(['id', 'competency_id as competencyId', 'title', 'motto', 'note', 'levels', 'earned_at'])
+      .selectFrom('childPasses')
+      .where('childId', '=', actor.childId)
+      .orderBy('earnedAt', 'desc')
+      .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'earnedAt'])
       .execute()
     return {
       name: self.name,
       learning,
-      passes: passes.map(({ earned_at, ...pass }) => ({ ...pass, earnedAt: earned_at.toISOString() })),
+      passes: passes.map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
       refresher: await findOffer(tx, actor.childId),
     }
   }),
@@ -67,16 +67,16 @@ export const learningRouter = router({
 
 async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string; competencyId: string }) {
   const row = await tx
-    .selectFrom('child_competencies as a')
-    .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-    .leftJoin('child_passes as p', (join) =>
-      join.onRef('p.child_id', '=', 'a.child_id').onRef('p.competency_id', '=', 'a.competency_id'),
+    .selectFrom('childCompetencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+    .leftJoin('childPasses as p', (join) =>
+      join.onRef('p.childId', '=', 'a.childId').onRef('p.competencyId', '=', 'a.competencyId'),
     )
-    .where('a.child_id', '=', childId)
+    .where('a.childId', '=', childId)
     .where('c.id', '=', competencyId)
-    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at', 'p.id as passId'])
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt', 'p.id as passId'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { completed_at, ...competency } = row
-  return { ...competency, completedAt: completed_at?.toISOString() ?? null }
+  const { completedAt, ...competency } = row
+  return { ...competency, completedAt: completedAt?.toISOString() ?? null }
 }

@@ -35,10 +35,10 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 async function chooseService(address: string) {
-  const values = { parent_id: parent.id, external_api_url: address }
+  const values = { parentId: parent.id, externalApiUrl: address }
   await asOwner(database.db, async (tx) => {
-    await tx.insertInto('daily_status_settings').values(values).execute()
-    await tx.insertInto('daily_status_schedule').values({ parent_id: parent.id, due_at: new Date() }).execute()
+    await tx.insertInto('dailyStatusSettings').values(values).execute()
+    await tx.insertInto('dailyStatusSchedule').values({ parentId: parent.id, dueAt: new Date() }).execute()
   })
 }
 const outbound = (host = service.host) => createOutbound({ allowed: [host] })
@@ -143,8 +143,8 @@ describe('an analysis service', () => {
     await assign(database.db, theirs, competency)
     await readLessons(database.db, theirs, competency.levels[0] as TestLevel)
     await asOwner(database.db, async (tx) => {
-      await tx.insertInto('daily_status_settings').values({ parent_id: other.id }).execute()
-      await tx.insertInto('daily_status_schedule').values({ parent_id: other.id, due_at: new Date() }).execute()
+      await tx.insertInto('dailyStatusSettings').values({ parentId: other.id }).execute()
+      await tx.insertInto('dailyStatusSchedule').values({ parentId: other.id, dueAt: new Date() }).execute()
     })
     const running = round()
     await expect.poll(() => mailsTo(database.db, other.email), { timeout: 8_000 }).toHaveLength(1)

@@ -50,8 +50,8 @@ export async function readCases(tx: Tx, dues: readonly Due[], now: Date): Promis
 
 async function readRows(tx: Tx, parentIds: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.parent_id as "parentId", to_char(s.email_time, 'HH24:MI') as "emailTime", s.timezone,
-      login.email, login.name, login.is_confirmed as "isConfirmed", refused.person_id is not null as "isRefused",
+    select s.parent_id, to_char(s.email_time, 'HH24:MI') as "emailTime", s.timezone,
+      login.email, login.name, login.is_confirmed, refused.person_id is not null as "isRefused",
       (select max(due_at) from daily_status_deliveries d where d.parent_id = s.parent_id and result = 'sent') as "lastSent",
       array(select local_date::text from daily_status_deliveries d where d.parent_id = s.parent_id
         order by local_date desc limit 10) as "settledDays"

@@ -32,8 +32,8 @@ const competency = await makeCompetency(database.db, { questions: 2 })
 const level = competency.levels[0] as TestLevel
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
-    await tx.deleteFrom('mail_outbox').execute()
-    await tx.deleteFrom('daily_status_settings').execute()
+    await tx.deleteFrom('mailOutbox').execute()
+    await tx.deleteFrom('dailyStatusSettings').execute()
   })
   parent = await makeParent(database.db)
   child = await makeChild(database.db, parent)
@@ -60,30 +60,30 @@ const runAt = async (time: string, changes: Partial<Round> = {}) => {
 /** Something to report, as if it had happened then. */
 const learnAt = (time: string, by: TestChild = child) =>
   asOwner(database.db, async (tx) => {
-    const read = { child_id: by.id, lesson_id: level.lessonIds[0] as string, completed_at: new Date(time) }
+    const read = { childId: by.id, lessonId: level.lessonIds[0] as string, completedAt: new Date(time) }
     await tx
-      .insertInto('lesson_progress')
+      .insertInto('lessonProgress')
       .values(read)
-      .onConflict((conflict) => conflict.columns(['child_id', 'lesson_id']).doUpdateSet(read))
+      .onConflict((conflict) => conflict.columns(['childId', 'lessonId']).doUpdateSet(read))
       .execute()
   })
 const settled = async () =>
   (
     await asOwner(database.db, (tx) =>
       tx
-        .selectFrom('daily_status_deliveries')
-        .where('parent_id', '=', parent.id)
-        .select(['local_date', 'result'])
-        .orderBy('local_date')
+        .selectFrom('dailyStatusDeliveries')
+        .where('parentId', '=', parent.id)
+        .select(['localDate', 'result'])
+        .orderBy('localDate')
         .execute(),
     )
-  ).map(({ local_date, result }) => `${local_date} ${result}`)
+  ).map(({ localDate, result }) => `${localDate} ${result}`)
 const mails = () => mailsTo(database.db, parent.email)
 const nextDue = async () => {
   const row = await asOwner(database.db, (tx) =>
-    tx.selectFrom('daily_status_schedule').where('parent_id', '=', parent.id).select('due_at').executeTakeFirst(),
+    tx.selectFrom('dailyStatusSchedule').where('parentId', '=', parent.id).select('dueAt').executeTakeFirst(),
   )
-  return row?.due_at.toISOString()
+  return row?.dueAt.toISOString()
 }
 
 describe('a status mail', () => {
@@ -115,8 +115,8 @@ describe('a status mail', () => {
   test('tells what was learned and tried, a question to talk about, and where to read on', async () => {
     await asOwner(database.db, (tx) =>
       tx
-        .updateTable('skill_levels')
-        .set({ talking_points: ['Was war neu?'] })
+        .updateTable('skillLevels')
+        .set({ talkingPoints: ['Was war neu?'] })
         .where('id', '=', level.id)
         .execute(),
     )
@@ -126,7 +126,7 @@ describe('a status mail', () => {
     await tryQuiz(database.db, child, level, 0)
     now = new Date(Date.now() - 60_000)
     await save({ emailTime: '00:01', timezone: 'UTC' })
-    await asOwner(database.db, (tx) => tx.updateTable('daily_status_schedule').set({ due_at: new Date() }).execute())
+    await asOwner(database.db, (tx) => tx.updateTable('dailyStatusSchedule').set({ dueAt: new Date() }).execute())
     await runAt(new Date(Date.now() + 1000).toISOString())
     const [mail] = await mails()
     expect(mail?.text).toContain(`${competency.title}:\n· Lektion gelesen: Lektion 1.1`)
@@ -179,7 +179,7 @@ describe('a status mail', () => {
     await save()
     await learnAt('2026-11-21T15:00:00Z')
     await runAt('2026-11-22T07:00:00Z')
-    const [row] = await asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').selectAll().execute())
+    const [row] = await asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').selectAll().execute())
     expect(row?.id).toBe(mailId(parent.id, '2026-11-22'))
     expect(row?.about).toContain(child.id)
     expect(row?.headers).toEqual({
@@ -279,8 +279,8 @@ test('several servers at once, and one that is killed, settle a day once', async
   // The killed one had claimed it and was never heard of again.
   await asOwner(database.db, (tx) =>
     tx
-      .updateTable('daily_status_schedule')
-      .set({ claimed_until: new Date('2026-11-22T07:03:00Z') })
+      .updateTable('dailyStatusSchedule')
+      .set({ claimedUntil: new Date('2026-11-22T07:03:00Z') })
       .execute(),
   )
   await round()

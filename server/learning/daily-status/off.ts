@@ -18,9 +18,9 @@ export async function switchOffByLink(asked: Asked, token: string): Promise<void
   }
   await asSystem(asked.db, 'the token is the permission', async (tx) => {
     await tx
-      .updateTable('daily_status_settings')
-      .set({ is_enabled: false, updated_at: new Date() })
-      .where('parent_id', '=', parentId)
+      .updateTable('dailyStatusSettings')
+      .set({ isEnabled: false, updatedAt: new Date() })
+      .where('parentId', '=', parentId)
       .execute()
     await unschedule(tx, parentId)
   })

@@ -15,10 +15,10 @@ export function periodUntil(until: Date, lastSent: Date | null): Period {
 /** The same for a parent whose mail is due at this instant. app_job only. */
 export async function readPeriodUntil(tx: Tx, parentId: string, until: Date): Promise<Period> {
   const last = await tx
-    .selectFrom('daily_status_deliveries')
-    .where('parent_id', '=', parentId)
+    .selectFrom('dailyStatusDeliveries')
+    .where('parentId', '=', parentId)
     .where('result', '=', 'sent')
-    .select((eb) => eb.fn.max('due_at').as('due_at'))
+    .select((eb) => eb.fn.max('dueAt').as('dueAt'))
     .executeTakeFirst()
-  return periodUntil(until, last?.due_at ?? null)
+  return periodUntil(until, last?.dueAt ?? null)
 }

@@ -17,7 +17,7 @@ export type ReportOrder = { parentId: string; period: Period; day: string }
 export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promise<Map<string, ChildReport[]>> {
   const orderOf = new Map(orders.map((order) => [order.parentId, order]))
   const { rows: children } = await sql<{ id: string; name: string; parentId: string }>`
-    select id, name, parent_id as "parentId" from children
+    select id, name, parent_id from children
     where parent_id = any (${[...orderOf.keys()]}) and has_consent(id) order by name, created_at`.execute(tx)
   const periods = children.map(({ id, parentId }) => ({
     childId: id,
@@ -46,7 +46,7 @@ async function readTried(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<s
       select 'quiz' as kind, id, title, skill_level_id from quizzes where published_at is not null
       union all select 'simulation', id, title, skill_level_id from simulations where published_at is not null
     )
-    select asked.child_id as "childId", kind, p.title, c.title as competency,
+    select asked.child_id, kind, p.title, c.title as competency,
       (count(*) filter (where at > asked.since))::int as tries
     from ${asked(periods)} cross join lateral (
       select 'quiz' as kind, quiz_id as id, completed_at as at, 100 * score / max_score >= ${PASS_PERCENT} as is_passed

@@ -24,7 +24,7 @@ const newParent = async () => {
 }
 const rowOf = (parent: TestParent) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('daily_status_settings').where('parent_id', '=', parent.id).selectAll().execute(),
+    tx.selectFrom('dailyStatusSettings').where('parentId', '=', parent.id).selectAll().execute(),
   )
 
 describe('the settings', () => {
@@ -50,12 +50,12 @@ describe('the settings', () => {
     const rows = await rowOf(parent)
     expect(rows).toEqual([
       {
-        parent_id: parent.id,
-        is_enabled: true,
-        email_time: '19:30:00',
+        parentId: parent.id,
+        isEnabled: true,
+        emailTime: '19:30:00',
         timezone: 'UTC',
-        external_api_url: null,
-        updated_at: expect.any(Date),
+        externalApiUrl: null,
+        updatedAt: expect.any(Date),
       },
     ])
     const saved = await dailyStatus.get()
@@ -85,14 +85,10 @@ describe('the settings', () => {
     await dailyStatus.save(MORNING)
     const externalApiUrl = 'https://gone.invalid/analysis'
     await asOwner(database.db, (tx) =>
-      tx
-        .updateTable('daily_status_settings')
-        .set({ external_api_url: externalApiUrl })
-        .where('parent_id', '=', parent.id)
-        .execute(),
+      tx.updateTable('dailyStatusSettings').set({ externalApiUrl }).where('parentId', '=', parent.id).execute(),
     )
     await dailyStatus.save({ ...MORNING, externalApiUrl, isEnabled: false })
-    expect(await rowOf(parent)).toMatchObject([{ is_enabled: false, external_api_url: externalApiUrl }])
+    expect(await rowOf(parent)).toMatchObject([{ isEnabled: false, externalApiUrl }])
     const another = { ...MORNING, externalApiUrl: 'https://also-gone.invalid/' }
     await expect(dailyStatus.save(another)).rejects.toMatchObject({ cause: { code: 'ANALYSIS_ADDRESS_INVALID' } })
   })
@@ -177,7 +173,7 @@ describe('preview and test mail', () => {
 })
 
 describe('the link that ends the mails', () => {
-  const isOn = async (parent: TestParent) => (await rowOf(parent))[0]?.is_enabled
+  const isOn = async (parent: TestParent) => (await rowOf(parent))[0]?.isEnabled
 
   test('switches off the mails of its parent, from the page and as often as one likes', async () => {
     const [one, other] = [await newParent(), await newParent()]

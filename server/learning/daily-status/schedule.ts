@@ -22,7 +22,7 @@ export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; m
         where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
           and (settings.external_api_url is not null) = ${lane === 'with analysis'}
         order by due_at limit ${most} for update of daily_status_schedule skip locked))
-      returning parent_id as "parentId", due_at as "dueAt"`.execute(tx)
+      returning parent_id, due_at`.execute(tx)
     return rows
   })
 
@@ -30,11 +30,11 @@ export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; m
 export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined> =>
   elevated(tx, 'the schedule is the server’s own', async () => {
     const row = await tx
-      .selectFrom('daily_status_schedule')
-      .where('parent_id', '=', parentId)
-      .select('due_at')
+      .selectFrom('dailyStatusSchedule')
+      .where('parentId', '=', parentId)
+      .select('dueAt')
       .executeTakeFirst()
-    return row?.due_at
+    return row?.dueAt
   })
 
 /**
@@ -45,13 +45,13 @@ export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date):
   elevated(tx, 'the schedule is the server’s own', async () => {
     const next = nextOccasion(clock, now, await readSettledDays(tx, parentId))
     await tx
-      .insertInto('daily_status_schedule')
-      .values({ parent_id: parentId, due_at: next.at })
+      .insertInto('dailyStatusSchedule')
+      .values({ parentId, dueAt: next.at })
       .onConflict((conflict) =>
         conflict
-          .column('parent_id')
-          .doUpdateSet({ due_at: next.at, claimed_until: null })
-          .where('daily_status_schedule.due_at', '>', now),
+          .column('parentId')
+          .doUpdateSet({ dueAt: next.at, claimedUntil: null })
+          .where('dailyStatusSchedule.dueAt', '>', now),
       )
       .execute()
   })
@@ -59,7 +59,7 @@ export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date):
 /** No more mails; not the ones either that still wait for a mail server. */
 export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
   elevated(tx, 'the schedule is the server’s own', async () => {
-    await tx.deleteFrom('daily_status_schedule').where('parent_id', '=', parentId).execute()
+    await tx.deleteFrom('dailyStatusSchedule').where('parentId', '=', parentId).execute()
     const days = await readSettledDays(tx, parentId)
     await withdrawUnsent(
       tx,
@@ -70,11 +70,11 @@ export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
 /** The days that were settled lately: whatever time is chosen now, none of them comes again. */
 async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('daily_status_deliveries')
-    .where('parent_id', '=', parentId)
-    .select('local_date')
-    .orderBy('local_date', 'desc')
+    .selectFrom('dailyStatusDeliveries')
+    .where('parentId', '=', parentId)
+    .select('localDate')
+    .orderBy('localDate', 'desc')
     .limit(10)
     .execute()
-  return rows.map((row) => row.local_date)
+  return rows.map((row) => row.localDate)
 }

@@ -7,8 +7,8 @@ import { schedule, unschedule } from './schedule.ts'
 /** What a parent has saved; undefined before the first time. Asked as the parent, or as app_job. */
 export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatusInput | undefined> {
   const { rows } = await sql<DailyStatusInput>`
-    select is_enabled as "isEnabled", to_char(email_time, 'HH24:MI') as "emailTime", timezone,
-      external_api_url as "externalApiUrl"
+    select is_enabled, to_char(email_time, 'HH24:MI') as "emailTime", timezone,
+      external_api_url
     from daily_status_settings where parent_id = ${parentId}`.execute(tx)
   return rows[0]
 }
@@ -17,16 +17,16 @@ export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatu
 export async function saveSettings(tx: Tx, parentId: string, input: DailyStatusInput, now: Date): Promise<void> {
   const before = await readSettings(tx, parentId)
   const values = {
-    is_enabled: input.isEnabled,
-    email_time: input.emailTime,
+    isEnabled: input.isEnabled,
+    emailTime: input.emailTime,
     timezone: input.timezone,
-    external_api_url: input.externalApiUrl,
-    updated_at: now,
+    externalApiUrl: input.externalApiUrl,
+    updatedAt: now,
   }
   await tx
-    .insertInto('daily_status_settings')
-    .values({ parent_id: parentId, ...values })
-    .onConflict((conflict) => conflict.column('parent_id').doUpdateSet(values))
+    .insertInto('dailyStatusSettings')
+    .values({ parentId, ...values })
+    .onConflict((conflict) => conflict.column('parentId').doUpdateSet(values))
     .execute()
   if (input.isEnabled) await schedule(tx, parentId, input, now)
   else await unschedule(tx, parentId)

@@ -23,8 +23,8 @@ const database = await useDatabase()
 const competency = await makeCompetency(database.db)
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
-    await tx.deleteFrom('mail_outbox').execute()
-    await tx.deleteFrom('daily_status_settings').execute()
+    await tx.deleteFrom('mailOutbox').execute()
+    await tx.deleteFrom('dailyStatusSettings').execute()
   })
   families = []
 })
@@ -40,7 +40,7 @@ async function makeFamilies(count: number) {
     families.push({ parent, child })
   }
   now = new Date(Date.now() + MINUTE)
-  await asOwner(database.db, (tx) => tx.updateTable('daily_status_schedule').set({ due_at: now }).execute())
+  await asOwner(database.db, (tx) => tx.updateTable('dailyStatusSchedule').set({ dueAt: now }).execute())
   return families as [(typeof families)[number], ...typeof families]
 }
 const save = (parent: TestParent, settings: Partial<Parameters<typeof saveSettings>[2]> = {}) =>
@@ -65,12 +65,12 @@ const roundWhile = (happens: () => Promise<unknown>) =>
   })
 const settled = () =>
   asOwner(database.db, async (tx) => {
-    const rows = await tx.selectFrom('daily_status_deliveries').select(['parent_id', 'result']).execute()
+    const rows = await tx.selectFrom('dailyStatusDeliveries').select(['parentId', 'result']).execute()
     const known = new Set(families.map(({ parent }) => parent.id))
-    return rows.filter(({ parent_id }) => known.has(parent_id)).map(({ result }) => result)
+    return rows.filter(({ parentId }) => known.has(parentId)).map(({ result }) => result)
   })
 const recipients = async () =>
-  (await asOwner(database.db, (tx) => tx.selectFrom('mail_outbox').select('recipient').execute()))
+  (await asOwner(database.db, (tx) => tx.selectFrom('mailOutbox').select('recipient').execute()))
     .map(({ recipient }) => recipient)
     .sort()
 const addresses = () => families.map(({ parent }) => parent.email).sort()
@@ -160,7 +160,7 @@ describe('while a letter is being written', () => {
     await round()
     expect(await settled()).toEqual(['nothing_to_report', 'nothing_to_report'])
     const about = await asOwner(database.db, (tx) =>
-      tx.selectFrom('mail_outbox').where('kind', '=', 'daily-status').select('id').execute(),
+      tx.selectFrom('mailOutbox').where('kind', '=', 'daily-status').select('id').execute(),
     )
     expect(about).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('while a letter is being written', () => {
 test('an address that refuses mails gets none, and its day is settled', async () => {
   const [{ parent }] = await makeFamilies(1)
   await asOwner(database.db, (tx) =>
-    tx.insertInto('refused_addresses').values({ person_id: parent.id, address: parent.email }).execute(),
+    tx.insertInto('refusedAddresses').values({ personId: parent.id, address: parent.email }).execute(),
   )
   await round()
   expect(await settled()).toEqual(['address_refused'])
@@ -178,11 +178,7 @@ test('an address that refuses mails gets none, and its day is settled', async ()
 
 const claimedCount = () =>
   asOwner(database.db, async (tx) => {
-    const rows = await tx
-      .selectFrom('daily_status_schedule')
-      .where('claimed_until', '>', now)
-      .select('parent_id')
-      .execute()
+    const rows = await tx.selectFrom('dailyStatusSchedule').where('claimedUntil', '>', now).select('parentId').execute()
     return rows.length
   })
 

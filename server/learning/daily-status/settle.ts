@@ -81,7 +81,7 @@ async function write({ due, plan, account, children }: Case, analysis: Analysis 
  */
 async function claim(tx: Tx, cases: readonly Case[]): Promise<Case[]> {
   const { rows } = await sql<{ parentId: string }>`
-    select s.parent_id as "parentId"
+    select s.parent_id
     from unnest(${cases.map(({ due }) => due.parentId)}::uuid[], ${cases.map(({ due }) => due.dueAt)}::timestamptz[],
       ${cases.map(({ clock }) => clock.emailTime)}::time[], ${cases.map(({ clock }) => clock.timezone)}::text[])
       as read (parent_id, due_at, email_time, timezone)
@@ -108,12 +108,12 @@ async function holdChildren(tx: Tx, ids: string[]): Promise<Set<string>> {
 const note = async (tx: Tx, settlements: Settlement[]) => {
   if (settlements.length === 0) return
   const rows = settlements.map(({ parentId, occasion: { day, at }, result }) => ({
-    parent_id: parentId,
-    local_date: day,
+    parentId,
+    localDate: day,
     result,
-    due_at: at,
+    dueAt: at,
   }))
-  await tx.insertInto('daily_status_deliveries').values(rows).execute()
+  await tx.insertInto('dailyStatusDeliveries').values(rows).execute()
 }
 
 const moveOn = (tx: Tx, cases: readonly Case[]) =>

@@ -1,5 +1,4 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { FamilyChild } from '../../../domain/children.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -13,40 +12,38 @@ import { latestRefreshersOf } from '../refreshers/done.ts'
 export async function readChildProfile(tx: Tx, childId: string) {
   const row = await tx
     .selectFrom('children as k')
-    .leftJoin('nickname_logins as l', 'l.child_id', 'k.id')
+    .leftJoin('nicknameLogins as l', 'l.childId', 'k.id')
     .where('k.id', '=', childId)
-    .select(['k.id', 'k.name', 'k.last_name', 'k.gender', 'k.birthdate', 'k.email', 'k.phone', 'k.auth_user_id'])
-    .select(['l.nickname', 'k.refreshers_offered'])
+    .select(['k.id', 'k.name', 'k.lastName', 'k.gender', 'k.birthdate', 'k.email', 'k.phone', 'k.authUserId'])
+    .select(['l.nickname', 'k.refreshersOffered'])
     .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('child_competencies as a')
-          .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-          .whereRef('a.child_id', '=', 'k.id')
-          .orderBy('a.assigned_at')
+          .selectFrom('childCompetencies as a')
+          .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+          .whereRef('a.childId', '=', 'k.id')
+          .orderBy('a.assignedAt')
           .orderBy('a.id')
-          .select(['c.id', 'c.title', 'a.progress', 'a.completed_at as completedAt'])
-          .select(['a.skill_levels_count as levelsTotal', 'a.completed_skill_levels_count as levelsDone'])
+          .select(['c.id', 'c.title', 'a.progress', 'a.completedAt'])
+          .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
           .select((eb) => jsonArrayFrom(stampsOf(eb, childId)).as('levels')),
       ).as('assigned'),
       jsonArrayFrom(
         eb
-          .selectFrom('child_passes as p')
-          .whereRef('p.child_id', '=', 'k.id')
-          .orderBy('p.earned_at', 'desc')
-          .select(['p.id', 'p.title', 'p.levels', 'p.earned_at as earnedAt']),
+          .selectFrom('childPasses as p')
+          .whereRef('p.childId', '=', 'k.id')
+          .orderBy('p.earnedAt', 'desc')
+          .select(['p.id', 'p.title', 'p.levels', 'p.earnedAt']),
       ).as('passes'),
       jsonArrayFrom(latestRefreshersOf(eb)).as('refreshersDone'),
     ])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { last_name, gender, auth_user_id, refreshers_offered, refreshersDone, ...child } = row
+  const { authUserId, refreshersOffered, refreshersDone, ...child } = row
   return {
     ...child,
-    lastName: last_name,
-    gender: gender as FamilyChild['gender'],
     age: ageOf(child.birthdate),
-    isRegistered: auth_user_id !== null,
-    refreshers: { isOffered: refreshers_offered, done: refreshersDone },
+    isRegistered: authUserId !== null,
+    refreshers: { isOffered: refreshersOffered, done: refreshersDone },
   }
 }

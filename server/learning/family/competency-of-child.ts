@@ -17,13 +17,13 @@ const LATEST = 3
  */
 export async function readCompetencyOfChild(tx: Tx, of: { childId: string; competencyId: string }) {
   const row = await tx
-    .selectFrom('child_competencies as a')
-    .innerJoin('competencies as c', 'c.id', 'a.competency_id')
-    .innerJoin('children as k', 'k.id', 'a.child_id')
-    .where('a.child_id', '=', of.childId)
-    .where('a.competency_id', '=', of.competencyId)
-    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completed_at as completedAt'])
-    .select(['k.id as childId', 'k.name', 'k.last_name as lastName', 'k.birthdate'])
+    .selectFrom('childCompetencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+    .innerJoin('children as k', 'k.id', 'a.childId')
+    .where('a.childId', '=', of.childId)
+    .where('a.competencyId', '=', of.competencyId)
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt'])
+    .select(['k.id as childId', 'k.name', 'k.lastName', 'k.birthdate'])
     .select((eb) => jsonArrayFrom(levelsOf(eb, of.childId)).as('levels'))
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
@@ -49,18 +49,15 @@ type Assignment = ExpressionBuilder<DB & { c: DB['competencies'] }, 'c'>
 
 const levelsOf = (assignment: Assignment, childId: string) =>
   assignment
-    .selectFrom('skill_levels as l')
-    .whereRef('l.competency_id', '=', 'c.id')
-    .orderBy('l.order_index')
+    .selectFrom('skillLevels as l')
+    .whereRef('l.competencyId', '=', 'c.id')
+    .orderBy('l.orderIndex')
     .orderBy('l.title')
-    .select(['l.id', 'l.title', 'l.description', 'l.min_age as minAge'])
+    .select(['l.id', 'l.title', 'l.description', 'l.minAge'])
     .select((eb) => [
       eb
         .exists(
-          eb
-            .selectFrom('level_openings as o')
-            .whereRef('o.skill_level_id', '=', 'l.id')
-            .where('o.child_id', '=', childId),
+          eb.selectFrom('levelOpenings as o').whereRef('o.skillLevelId', '=', 'l.id').where('o.childId', '=', childId),
         )
         .$castTo<boolean>()
         .as('isOpened'),
@@ -70,42 +67,42 @@ const levelsOf = (assignment: Assignment, childId: string) =>
       jsonArrayFrom(triedSimulationsOf(eb, childId)).as('simulations'),
     ])
 
-type Level = ExpressionBuilder<DB & { l: DB['skill_levels'] }, 'l'>
+type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 
 const lessonsOf = (level: Level, childId: string) =>
   level
     .selectFrom('lessons as s')
-    .leftJoin('lesson_progress as p', (join) => join.onRef('p.lesson_id', '=', 's.id').on('p.child_id', '=', childId))
-    .whereRef('s.skill_level_id', '=', 'l.id')
+    .leftJoin('lessonProgress as p', (join) => join.onRef('p.lessonId', '=', 's.id').on('p.childId', '=', childId))
+    .whereRef('s.skillLevelId', '=', 'l.id')
     // The policies leave the parent's own rows.
-    .leftJoin('parent_lesson_reads as r', 'r.lesson_id', 's.id')
-    .where('s.published_at', 'is not', null)
-    .orderBy('s.order_index')
-    .select(['s.id', 's.title', 's.is_parent_only as isParentOnly', 'p.completed_at as readAt'])
-    .select('r.read_at as readByParentAt')
+    .leftJoin('parentLessonReads as r', 'r.lessonId', 's.id')
+    .where('s.publishedAt', 'is not', null)
+    .orderBy('s.orderIndex')
+    .select(['s.id', 's.title', 's.isParentOnly', 'p.completedAt as readAt'])
+    .select('r.readAt as readByParentAt')
 
 const triedQuizzesOf = (level: Level, childId: string) =>
   quizzesOf(level, childId).select((eb) =>
     jsonArrayFrom(
       attemptsOf(eb, childId)
-        .orderBy('a.completed_at', 'desc')
+        .orderBy('a.completedAt', 'desc')
         .limit(LATEST)
-        .select(['a.id', 'a.score', 'a.max_score as maxScore', 'a.completed_at as completedAt']),
+        .select(['a.id', 'a.score', 'a.maxScore', 'a.completedAt']),
     ).as('latest'),
   )
 
 const triedSimulationsOf = (level: Level, childId: string) =>
   simulationsOf(level, childId)
-    .select('m.reports_outcome as reportsOutcome')
+    .select('m.reportsOutcome')
     .select((eb) => [
       eb
         .exists(
           eb
-            .selectFrom('simulation_releases as r')
-            .whereRef('r.simulation_id', '=', 'm.id')
-            .where('r.child_id', '=', childId),
+            .selectFrom('simulationReleases as r')
+            .whereRef('r.simulationId', '=', 'm.id')
+            .where('r.childId', '=', childId),
         )
         .$castTo<boolean>()
         .as('isReleased'),
-      jsonArrayFrom(runsOf(eb, childId).orderBy('a.completed_at', 'desc').limit(LATEST).select(howItWent)).as('latest'),
+      jsonArrayFrom(runsOf(eb, childId).orderBy('a.completedAt', 'desc').limit(LATEST).select(howItWent)).as('latest'),
     ])

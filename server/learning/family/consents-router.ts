@@ -28,7 +28,7 @@ export const consentsRouter = router({
   withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const child = await requireChild(tx, input.childId)
     if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
-    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: true })
+    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: true })
   }),
 
   /** A parent consents again; what is given already stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
@@ -39,10 +39,10 @@ export const consentsRouter = router({
       const child = await requireChild(tx, input.childId)
       if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
       const given = {
-        parent_id: actor.id,
-        child_id: child.id,
-        given_by: 'parent',
-        text_version: childConsent.version,
+        parentId: actor.id,
+        childId: child.id,
+        givenBy: 'parent',
+        textVersion: childConsent.version,
       } as const
       if (!(await giveConsent(tx, given))) return
       await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
@@ -61,9 +61,9 @@ export const consentsRouter = router({
     .mutation(async ({ ctx: { tx, actor } }) => {
       const child = await requireChild(tx, actor.childId)
       if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
-      const given = { child_id: child.id, given_by: 'child', text_version: ownConsent.version } as const
+      const given = { childId: child.id, givenBy: 'child', textVersion: ownConsent.version } as const
       await elevated(tx, 'a child writes nothing of the family’s', async () => {
-        if (await giveConsent(tx, { parent_id: child.parent_id, ...given })) await recountChild(tx, child.id)
+        if (await giveConsent(tx, { parentId: child.parentId, ...given })) await recountChild(tx, child.id)
       })
     }),
 
@@ -71,17 +71,17 @@ export const consentsRouter = router({
   withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
-    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.auth_user_id, endsSessions: false })
+    await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: false })
     const { erasedOn } = await describeConsents(tx, child)
     if (!erasedOn) return
     const parent = await elevated(tx, 'a child does not see its parent’s profile', () =>
       tx
         .selectFrom('profiles')
-        .where('id', '=', child.parent_id)
-        .select(['email', 'first_name', 'last_name'])
+        .where('id', '=', child.parentId)
+        .select(['email', 'firstName', 'lastName'])
         .executeTakeFirstOrThrow(),
     )
-    const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
+    const reader = { name: `${parent.firstName} ${parent.lastName}`, isChild: false }
     const letter = { kind: 'own-data', what: 'child-withdrew', at: new Date(erasedOn), ...reader } as const
     await mailer.notify(tx, parent.email, letter, { about: [child.id] })
   }),

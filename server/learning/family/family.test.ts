@@ -53,10 +53,10 @@ describe('the profile of a child', () => {
     await tryQuiz(database.db, child, level)
     await asOwner(database.db, async (tx) => {
       for (const year of [2021, 2023, 2022, 2020, 2024, 2025]) {
-        const earned_at = new Date(`${year}-03-01T12:00:00Z`)
+        const earnedAt = new Date(`${year}-03-01T12:00:00Z`)
         await tx
-          .insertInto('child_passes')
-          .values({ child_id: child.id, title: `${year}`, earned_at, levels: [] })
+          .insertInto('childPasses')
+          .values({ childId: child.id, title: `${year}`, earnedAt, levels: [] })
           .execute()
       }
     })
@@ -184,19 +184,19 @@ describe('a competency of a child as the parent sees it', () => {
       const { id } = await tx
         .insertInto('simulations')
         .values({
-          skill_level_id: level.id,
+          skillLevelId: level.id,
           title: 'Köder',
-          endpoint_url: 'https://lab.netzpass.example/',
-          order_index: 0,
-          published_at: new Date(),
+          endpointUrl: 'https://lab.netzpass.example/',
+          orderIndex: 0,
+          publishedAt: new Date(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      for (const [minute, is_successful] of [true, false, true, false].entries()) {
-        const completed_at = new Date(Date.UTC(2026, 2, 1, 12, minute))
+      for (const [minute, isSuccessful] of [true, false, true, false].entries()) {
+        const completedAt = new Date(Date.UTC(2026, 2, 1, 12, minute))
         await tx
-          .insertInto('simulation_attempts')
-          .values({ simulation_id: id, child_id: child.id, is_successful, completed_at })
+          .insertInto('simulationAttempts')
+          .values({ simulationId: id, childId: child.id, isSuccessful, completedAt })
           .execute()
       }
     })
@@ -230,8 +230,8 @@ describe('a competency of a child as the parent sees it', () => {
     const { asParent, level, ids } = await makeLearner(database.db, { lessons: 2 })
     await asOwner(database.db, async (tx) => {
       const hidden = level.lessonIds[0] as string
-      await tx.updateTable('lessons').set({ published_at: null }).where('id', '=', hidden).execute()
-      await tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute()
+      await tx.updateTable('lessons').set({ publishedAt: null }).where('id', '=', hidden).execute()
+      await tx.updateTable('quizzes').set({ publishedAt: null }).where('id', '=', level.quizId).execute()
     })
     const seen = await asParent.family.competencyOfChild(ids)
     expect(seen.levels[0]?.lessons.map((lesson) => lesson.title)).toEqual(['Lektion 1.2', 'Für Eltern 1'])

@@ -24,8 +24,8 @@ async function makeObserved({ talkingPoints = [] as string[] } = {}) {
 const setTalkingPoint = (id = '', point = '') =>
   asOwner(database.db, (tx) =>
     tx
-      .updateTable('skill_levels')
-      .set({ talking_points: [point] })
+      .updateTable('skillLevels')
+      .set({ talkingPoints: [point] })
       .where('id', '=', id)
       .execute(),
   )
@@ -33,9 +33,9 @@ const setTalkingPoint = (id = '', point = '') =>
 /** As if all this child did had happened so many days earlier. */
 const makeOlder = (child: { id: string }, days: number) =>
   asOwner(database.db, async (tx) => {
-    const completed_at = new Date(Date.now() - days * DAY_MS)
-    await tx.updateTable('lesson_progress').set({ completed_at }).where('child_id', '=', child.id).execute()
-    await tx.updateTable('quiz_attempts').set({ completed_at }).where('child_id', '=', child.id).execute()
+    const completedAt = new Date(Date.now() - days * DAY_MS)
+    await tx.updateTable('lessonProgress').set({ completedAt }).where('childId', '=', child.id).execute()
+    await tx.updateTable('quizAttempts').set({ completedAt }).where('childId', '=', child.id).execute()
   })
 
 describe('an insight', () => {
@@ -151,7 +151,7 @@ describe('a quiz that may need help', () => {
 
     for (let tries = 0; tries < 3; tries++) await tryQuiz(database.db, child, second, 1)
     expect((await see()).needsHelp).toHaveLength(1)
-    await asOwner(database.db, (tx) => tx.deleteFrom('child_competencies').where('child_id', '=', child.id).execute())
+    await asOwner(database.db, (tx) => tx.deleteFrom('childCompetencies').where('childId', '=', child.id).execute())
     expect((await see()).needsHelp).toEqual([])
   })
 })
@@ -166,11 +166,11 @@ describe('the talking point', () => {
 
   test('is of no level that waits to be published, and of one above the age only when a parent has opened it', async () => {
     const { child, first, second, caller, see } = await makeObserved({ talkingPoints: ['Wie war es?', 'Und jetzt?'] })
-    const change = (id: string, level: { published_at?: null; min_age?: number }) =>
-      asOwner(database.db, (tx) => tx.updateTable('skill_levels').set(level).where('id', '=', id).execute())
-    await change(first.id, { published_at: null })
+    const change = (id: string, level: { publishedAt?: null; minAge?: number }) =>
+      asOwner(database.db, (tx) => tx.updateTable('skillLevels').set(level).where('id', '=', id).execute())
+    await change(first.id, { publishedAt: null })
     expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })
-    await change(second.id, { min_age: 99 })
+    await change(second.id, { minAge: 99 })
     expect((await see()).talkingPoint).toBeNull()
     await caller.assignments.openLevel({ childId: child.id, skillLevelId: second.id })
     expect((await see()).talkingPoint).toEqual({ level: 'Stufe 2', question: 'Und jetzt?' })

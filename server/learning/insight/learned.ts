@@ -47,7 +47,7 @@ export async function readLearnedOfAll(tx: Tx, periods: readonly ChildPeriod[]):
       from ${asked(periods)} join child_passes r on r.child_id = asked.child_id
       where earned_at > asked.since and earned_at <= asked.until
     )
-    select child_id as "childId", competency, kind, title from learned
+    select child_id, competency, kind, title from learned
     order by child_id, max(at) over (partition by child_id, competency) desc, competency,
       level nulls last, array_position(array['lesson', 'simulation', 'quiz', 'pass'], kind), at, title`.execute(tx)
   return new Map([...Map.groupBy(rows, ({ childId }) => childId)].map(([id, finished]) => [id, byCompetency(finished)]))

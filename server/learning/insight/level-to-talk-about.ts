@@ -13,7 +13,7 @@ export const readLevelToTalkAbout = async (tx: Tx, childId: string): Promise<Lev
 /** The same of many children. */
 export async function readLevelsToTalkAbout(tx: Tx, childIds: string[]): Promise<Map<string, Level>> {
   const { rows } = await sql<Level & { childId: string }>`
-    select asked.child_id as "childId", level.title, level.points
+    select asked.child_id, level.title, level.points
     from unnest(${childIds}::uuid[]) as asked (child_id) join children child on child.id = asked.child_id
     cross join lateral (
       select l.title, l.talking_points as points

@@ -17,7 +17,7 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
   const child = await tx
     .selectFrom('children as k')
     .where('k.id', '=', childId)
-    .select(['k.name', 'k.refreshers_offered as isOffered'])
+    .select(['k.name', 'k.refreshersOffered as isOffered'])
     .select((eb) => jsonArrayFrom(latestRefreshersOf(eb)).as('done'))
     .executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')

@@ -20,11 +20,11 @@ const assignmentOf = async ({ parent, child }: Pick<Learner, 'parent' | 'child'>
 
 const logOf = (child: TestChild) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('child_activities_log').where('child_id', '=', child.id).orderBy('id').selectAll().execute(),
+    tx.selectFrom('childActivitiesLog').where('childId', '=', child.id).orderBy('id').selectAll().execute(),
   )
 
 const readBy = (child: TestChild) =>
-  asOwner(database.db, (tx) => tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('lessonProgress').where('childId', '=', child.id).selectAll().execute())
 
 describe('reading a lesson', () => {
   test('gives its text, unread until it is marked, and since when it is read', async () => {
@@ -68,7 +68,7 @@ describe('a lesson that is not for this child is not found, neither to read nor 
       async () => {
         const one = await makeLearner(database.db)
         await asOwner(database.db, (tx) =>
-          tx.updateTable('lessons').set({ published_at: null }).where('id', '=', one.lessonId).execute(),
+          tx.updateTable('lessons').set({ publishedAt: null }).where('id', '=', one.lessonId).execute(),
         )
         return one
       },
@@ -78,7 +78,7 @@ describe('a lesson that is not for this child is not found, neither to read nor 
       async () => {
         const one = await makeLearner(database.db)
         await asOwner(database.db, (tx) =>
-          tx.updateTable('competencies').set({ published_at: null }).where('id', '=', one.competency.id).execute(),
+          tx.updateTable('competencies').set({ publishedAt: null }).where('id', '=', one.competency.id).execute(),
         )
         return one
       },
@@ -95,7 +95,7 @@ describe('a lesson that is not for this child is not found, neither to read nor 
   test('unless a parent has opened the level: then it can be read and marked', async () => {
     const { parent, child, asChild, level, lessonId } = await makeLearner(database.db, { minAge: 99 })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
-      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+      tx.insertInto('levelOpenings').values({ childId: child.id, skillLevelId: level.id }).execute(),
     )
     expect((await asChild.lessons.byId({ lessonId })).content).toBe('<p>Lies mich.</p>')
     await asChild.lessons.markRead({ lessonId })
@@ -109,7 +109,7 @@ describe('a lesson that is not for this child is not found, neither to read nor 
     const sibling = await makeChild(database.db, parent)
     await api.asParent(parent).assignments.assign({ childId: sibling.id, competencyId: competency.id })
     await asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
-      tx.insertInto('level_openings').values({ child_id: child.id, skill_level_id: level.id }).execute(),
+      tx.insertInto('levelOpenings').values({ childId: child.id, skillLevelId: level.id }).execute(),
     )
     const reading = api.asChild(sibling).lessons.byId({ lessonId })
     await expect(reading).rejects.toMatchObject(refusal('NOT_FOUND'))
@@ -124,14 +124,14 @@ describe('marking a lesson as read', () => {
     await expect(again).rejects.toMatchObject(refusal('ALREADY_READ'))
     await expect(again).rejects.toThrow('Diese Lektion wurde bereits als gelesen markiert.')
     expect(await readBy(child)).toHaveLength(1)
-    expect((await logOf(child)).filter((row) => row.activity_type === 'lesson_read')).toHaveLength(1)
+    expect((await logOf(child)).filter((row) => row.activityType === 'lesson_read')).toHaveLength(1)
   })
 
   test('twice at once counts once', async () => {
     const { asChild, child, lessonId } = await makeLearner(database.db)
     const both = await Promise.allSettled([1, 2].map(() => asChild.lessons.markRead({ lessonId })))
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await readBy(child)).toMatchObject([{ lesson_id: lessonId, completed_via_share: false, share_token: null }])
+    expect(await readBy(child)).toMatchObject([{ lessonId, completedViaShare: false, shareToken: null }])
   })
 
   test('two lessons at once are both counted', async () => {
@@ -157,7 +157,7 @@ describe('marking a lesson as read', () => {
   test('of the second of two levels with one title finishes the second', async () => {
     const one = await makeLearner(database.db, { levels: 2 })
     await asOwner(database.db, (tx) =>
-      tx.updateTable('skill_levels').set({ title: 'Gleich' }).where('competency_id', '=', one.competency.id).execute(),
+      tx.updateTable('skillLevels').set({ title: 'Gleich' }).where('competencyId', '=', one.competency.id).execute(),
     )
     const second = one.competency.levels[1] as TestLevel
     await tryQuiz(database.db, one.child, second)
@@ -184,8 +184,8 @@ describe('marking a lesson as read', () => {
     const one = await makeLearner(database.db, { levels: 2 })
     await asOwner(database.db, (tx) =>
       tx
-        .updateTable('skill_levels')
-        .set({ min_age: 99 })
+        .updateTable('skillLevels')
+        .set({ minAge: 99 })
         .where('id', '=', one.competency.levels[1]?.id as string)
         .execute(),
     )
@@ -216,7 +216,7 @@ describe('the activity log', () => {
       tx.updateTable('lessons').set({ title: 'Später umbenannt' }).where('id', '=', lessonId).execute(),
     )
     const log = await logOf(child)
-    expect(log.map((row) => row.activity_type).filter((type) => type !== 'question_answered')).toEqual([
+    expect(log.map((row) => row.activityType).filter((type) => type !== 'question_answered')).toEqual([
       'quiz_finished',
       'lesson_read',
       'level_finished',
@@ -224,19 +224,19 @@ describe('the activity log', () => {
       'pass_earned',
     ])
     const where = {
-      skill_level_id: level.id,
-      skill_level_title: 'Stufe 1',
-      competency_id: competency.id,
-      competency_title: competency.title,
+      skillLevelId: level.id,
+      skillLevelTitle: 'Stufe 1',
+      competencyId: competency.id,
+      competencyTitle: competency.title,
     }
-    const rowOf = (type: string) => log.find((row) => row.activity_type === type)
-    expect(rowOf('lesson_read')).toMatchObject({ ...where, lesson_id: lessonId, lesson_title: 'Lektion 1.1' })
-    expect(rowOf('quiz_finished')).toMatchObject({ ...where, quiz_id: level.quizId, quiz_title: 'Quiz 1' })
-    expect(rowOf('level_finished')).toMatchObject({ ...where, lesson_id: null, quiz_id: null })
+    const rowOf = (type: string) => log.find((row) => row.activityType === type)
+    expect(rowOf('lesson_read')).toMatchObject({ ...where, lessonId, lessonTitle: 'Lektion 1.1' })
+    expect(rowOf('quiz_finished')).toMatchObject({ ...where, quizId: level.quizId, quizTitle: 'Quiz 1' })
+    expect(rowOf('level_finished')).toMatchObject({ ...where, lessonId: null, quizId: null })
     expect(rowOf('pass_earned')).toMatchObject({
-      competency_id: competency.id,
-      competency_title: competency.title,
-      skill_level_id: null,
+      competencyId: competency.id,
+      competencyTitle: competency.title,
+      skillLevelId: null,
     })
   })
 
@@ -244,14 +244,14 @@ describe('the activity log', () => {
     const { child, level } = await makeLearner(database.db, { questions: 1 })
     const question = level.questions[0] as (typeof level.questions)[number]
     await tryQuiz(database.db, child, level)
-    const answered = (await logOf(child)).filter((row) => row.activity_type === 'question_answered')
+    const answered = (await logOf(child)).filter((row) => row.activityType === 'question_answered')
     expect(answered.length).toBeGreaterThan(0)
     for (const row of answered) {
       expect(row).toMatchObject({
-        quiz_title: 'Quiz 1',
-        question_id: question.id,
-        question_title: 'Frage 1?',
-        is_answer_correct: true,
+        quizTitle: 'Quiz 1',
+        questionId: question.id,
+        questionTitle: 'Frage 1?',
+        isAnswerCorrect: true,
       })
     }
   })
@@ -261,7 +261,7 @@ describe('the activity log', () => {
     await asChild.lessons.markRead({ lessonId })
     await tryQuiz(database.db, child, level)
     await tryQuiz(database.db, child, level)
-    expect((await logOf(child)).filter((row) => row.activity_type === 'level_finished')).toHaveLength(1)
+    expect((await logOf(child)).filter((row) => row.activityType === 'level_finished')).toHaveLength(1)
   })
 
   test('is kept for children with an account only', async () => {
@@ -269,7 +269,7 @@ describe('the activity log', () => {
     const without = await makeChild(database.db, parent, { registered: false })
     for (const one of [child, without]) {
       await asSystem(database.db, 'a lesson read through a shared link', (tx) =>
-        logActivity(tx, one.id, 'lesson_read', { lesson_id: lessonId }),
+        logActivity(tx, one.id, 'lesson_read', { lessonId }),
       )
     }
     expect(await logOf(child)).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('a parent reads', () => {
       isParentOnly: true,
     })
     const marks = await asOwner(database.db, (tx) =>
-      tx.selectFrom('lesson_progress').where('child_id', '=', child.id).selectAll().execute(),
+      tx.selectFrom('lessonProgress').where('childId', '=', child.id).selectAll().execute(),
     )
     expect(marks).toEqual([])
   })
@@ -306,8 +306,8 @@ describe('a parent reads', () => {
     const lessonId = level.parentLessonId
     await asOwner(database.db, (tx) =>
       tx
-        .updateTable('skill_levels')
-        .set({ talking_points: ['Was wäre, wenn?'] })
+        .updateTable('skillLevels')
+        .set({ talkingPoints: ['Was wäre, wenn?'] })
         .where('id', '=', level.id)
         .execute(),
     )
@@ -334,7 +334,7 @@ describe('a parent reads', () => {
     await expect(tick(api.asParent(parent), lessonId)).rejects.toMatchObject(refusal('NOT_FOUND'))
     await expect(tick(api.asChild(child), level.parentLessonId)).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(tick(api.visitor, level.parentLessonId)).rejects.toMatchObject(refusal('UNAUTHORIZED'))
-    const hidden = { published_at: null }
+    const hidden = { publishedAt: null }
     await asOwner(database.db, (tx) =>
       tx.updateTable('lessons').set(hidden).where('id', '=', level.parentLessonId).execute(),
     )
@@ -348,7 +348,7 @@ describe('a parent reads', () => {
     await expect(api.asChild(child).lessons.preview({ lessonId })).rejects.toMatchObject(refusal('FORBIDDEN'))
     await expect(api.visitor.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('UNAUTHORIZED'))
     await asOwner(database.db, (tx) =>
-      tx.updateTable('lessons').set({ published_at: null }).where('id', '=', lessonId).execute(),
+      tx.updateTable('lessons').set({ publishedAt: null }).where('id', '=', lessonId).execute(),
     )
     await expect(asParent.lessons.preview({ lessonId })).rejects.toMatchObject(refusal('NOT_FOUND'))
   })

@@ -21,12 +21,12 @@ export const lessonsRouter = router({
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
     const read = await tx
-      .selectFrom('lesson_progress')
-      .where('lesson_id', '=', lesson.id)
-      .where('child_id', '=', actor.childId)
-      .select('completed_at')
+      .selectFrom('lessonProgress')
+      .where('lessonId', '=', lesson.id)
+      .where('childId', '=', actor.childId)
+      .select('completedAt')
       .executeTakeFirst()
-    return { ...lesson, content: shownContent(lesson.content), readAt: read?.completed_at.toISOString() ?? null }
+    return { ...lesson, content: shownContent(lesson.content), readAt: read?.completedAt.toISOString() ?? null }
   }),
 
   /**
@@ -36,17 +36,17 @@ export const lessonsRouter = router({
   preview: parent.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
       .selectFrom('lessons as s')
-      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
-      .leftJoin('parent_lesson_reads as r', (join) =>
-        join.onRef('r.lesson_id', '=', 's.id').on('r.parent_id', '=', actor.id),
+      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+      .leftJoin('parentLessonReads as r', (join) =>
+        join.onRef('r.lessonId', '=', 's.id').on('r.parentId', '=', actor.id),
       )
       .where('s.id', '=', input.lessonId)
-      .select(['s.id', 's.title', 's.content', 's.is_parent_only as isParentOnly', 'r.read_at', 'l.talking_points'])
+      .select(['s.id', 's.title', 's.content', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
-    const { read_at, talking_points, content, ...shown } = lesson
-    const talkingPoint = pointOfDay(talking_points, today()) ?? null
-    return { ...shown, content: shownContent(content), readAt: read_at?.toISOString() ?? null, talkingPoint }
+    const { readAt, talkingPoints, content, ...shown } = lesson
+    const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
+    return { ...shown, content: shownContent(content), readAt: readAt?.toISOString() ?? null, talkingPoint }
   }),
 
   /** A parent has read a lesson for parents; a second time changes nothing. @throws NOT_FOUND, also for a child's lesson */
@@ -54,13 +54,13 @@ export const lessonsRouter = router({
     const lesson = await tx
       .selectFrom('lessons')
       .where('id', '=', input.lessonId)
-      .where('is_parent_only', '=', true)
+      .where('isParentOnly', '=', true)
       .select('id')
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
     await tx
-      .insertInto('parent_lesson_reads')
-      .values({ parent_id: actor.id, lesson_id: lesson.id })
+      .insertInto('parentLessonReads')
+      .values({ parentId: actor.id, lessonId: lesson.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }),
@@ -69,14 +69,14 @@ export const lessonsRouter = router({
   markRead: child.input(lessonId).mutation(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
       .selectFrom('lessons as s')
-      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
+      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
       .where('s.id', '=', input.lessonId)
-      .select(['s.id', 'l.competency_id as competencyId'])
+      .select(['s.id', 'l.competencyId'])
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
-    await tx.insertInto('lesson_progress').values({ child_id: actor.childId, lesson_id: lesson.id }).execute()
+    await tx.insertInto('lessonProgress').values({ childId: actor.childId, lessonId: lesson.id }).execute()
     return elevated(tx, 'log, progress and pass are written by the server', async () => {
-      await logActivity(tx, actor.childId, 'lesson_read', { lesson_id: lesson.id })
+      await logActivity(tx, actor.childId, 'lesson_read', { lessonId: lesson.id })
       return updateProgress(tx, { childId: actor.childId, competencyId: lesson.competencyId })
     })
   }),

@@ -9,26 +9,26 @@ type OfChild = { childId: string; passId: string }
 export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
   // A foreign key tells whether there is such a pass, also to somebody whose pass it is not.
   const pass = await tx
-    .selectFrom('child_passes')
+    .selectFrom('childPasses')
     .where('id', '=', passId)
-    .where('child_id', '=', childId)
+    .where('childId', '=', childId)
     .select('id')
     .executeTakeFirst()
   if (!pass) return refuse('NOT_FOUND')
   await tx
-    .insertInto('pass_checks')
-    .values({ pass_id: passId, child_id: childId, shows_name: showsName })
-    .onConflict((conflict) => conflict.columns(['pass_id', 'child_id']).doUpdateSet({ shows_name: showsName }))
+    .insertInto('passChecks')
+    .values({ passId, childId, showsName })
+    .onConflict((conflict) => conflict.columns(['passId', 'childId']).doUpdateSet({ showsName }))
     .execute()
 }
 
 /** The code opens nothing any more; switched on again there is a new one. As the parent. @throws NOT_FOUND */
 export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
   const closed = await tx
-    .deleteFrom('pass_checks')
-    .where('pass_id', '=', passId)
-    .where('child_id', '=', childId)
-    .returning('pass_id')
+    .deleteFrom('passChecks')
+    .where('passId', '=', passId)
+    .where('childId', '=', childId)
+    .returning('passId')
     .executeTakeFirst()
   if (!closed) refuse('NOT_FOUND')
 }
@@ -45,20 +45,20 @@ type CheckedPass = {
 /** As a visitor; undefined when the code opens nothing. */
 export async function findPassByCode(tx: Tx, code: string): Promise<CheckedPass | undefined> {
   const { rows } = await sql<{
-    pass_id: string
+    passId: string
     title: string
     levels: string[]
-    earned_at: Date
-    first_name: string | null
+    earnedAt: Date
+    firstName: string | null
   }>`select * from get_pass_by_code(${code})`.execute(tx)
   const [pass] = rows
   return (
     pass && {
       title: pass.title,
       levels: pass.levels,
-      earnedAt: pass.earned_at.toISOString(),
-      number: passNumber(pass.pass_id),
-      firstName: pass.first_name,
+      earnedAt: pass.earnedAt.toISOString(),
+      number: passNumber(pass.passId),
+      firstName: pass.firstName,
     }
   )
 }

@@ -28,7 +28,7 @@ async function earnPass() {
   await finishLevel(database.db, child, first)
   const yesterday = new Date(Date.now() - DAY)
   await asOwner(database.db, (tx) =>
-    tx.updateTable('level_completions').set({ completed_at: yesterday }).where('child_id', '=', child.id).execute(),
+    tx.updateTable('levelCompletions').set({ completedAt: yesterday }).where('childId', '=', child.id).execute(),
   )
   await finishLevel(database.db, child, second)
   const asChild = api.asChild(child)
@@ -64,7 +64,7 @@ describe('a pass', () => {
   test('about somebody’s app says what its operator says of it, unless its own competency does', async () => {
     onTestFinished(() => takeBrand({}))
     takeBrand({ pass: { note: 'Mit diesem Pass darfst du die App nutzen.' } })
-    const noteWith = async (said: { vendor_min_age: string | null; pass_note?: string }) => {
+    const noteWith = async (said: { vendorMinAge: string | null; passNote?: string }) => {
       const child = await makeChild(database.db, await makeParent(database.db))
       const competency = await makeCompetency(database.db)
       await asOwner(database.db, (tx) =>
@@ -74,10 +74,10 @@ describe('a pass', () => {
       await finishLevel(database.db, child, competency.levels[0] as TestLevel)
       return (await api.asChild(child).learning.childDashboard()).passes[0]?.note
     }
-    expect(await noteWith({ vendor_min_age: 'ab 13' })).toBe('Mit diesem Pass darfst du die App nutzen.')
-    expect(await noteWith({ vendor_min_age: '13', pass_note: 'Frag zuerst.' })).toBe('Frag zuerst.')
-    expect(await noteWith({ vendor_min_age: ' 0 ' })).toBeNull()
-    expect(await noteWith({ vendor_min_age: null })).toBeNull()
+    expect(await noteWith({ vendorMinAge: 'ab 13' })).toBe('Mit diesem Pass darfst du die App nutzen.')
+    expect(await noteWith({ vendorMinAge: '13', passNote: 'Frag zuerst.' })).toBe('Frag zuerst.')
+    expect(await noteWith({ vendorMinAge: ' 0 ' })).toBeNull()
+    expect(await noteWith({ vendorMinAge: null })).toBeNull()
   })
 
   test('keeps words and days when its levels are edited away, and then there is nothing to look at once more', async () => {
@@ -177,7 +177,7 @@ describe('the page on which others check a pass', () => {
     await erased.asParent.children.remove({ id: erased.child.id })
     for (const code of codes) await expect(byCode(code)).rejects.toMatchObject(refusal('LINK_NOT_FOUND'))
     const kept = await asOwner(database.db, (tx) =>
-      tx.selectFrom('pass_checks').where('child_id', '=', erased.child.id).selectAll().execute(),
+      tx.selectFrom('passChecks').where('childId', '=', erased.child.id).selectAll().execute(),
     )
     expect(kept).toEqual([])
   })
@@ -187,9 +187,9 @@ describe('the page on which others check a pass', () => {
     const code = await openPage(family)
     const read = () =>
       asOwner(database.db, async (tx) => [
-        await tx.selectFrom('pass_checks').selectAll().execute(),
+        await tx.selectFrom('passChecks').selectAll().execute(),
         await tx.selectFrom('throttles').selectAll().execute(),
-        await tx.selectFrom('audit_log').selectAll().execute(),
+        await tx.selectFrom('auditLog').selectAll().execute(),
       ])
     const before = await read()
     await byCode(code)

@@ -22,29 +22,29 @@ type StampedLevel = { title: string; stampedAt: string | null }
 /** A pass of this child. One statement, as its parent or as the child itself. @throws NOT_FOUND, also for somebody else's */
 export async function readPass(tx: Tx, { childId, passId }: { childId: string; passId: string }): Promise<Pass> {
   const row = await tx
-    .selectFrom('child_passes as p')
-    .innerJoin('children as c', 'c.id', 'p.child_id')
-    .leftJoin('child_competencies as a', (join) =>
-      join.onRef('a.child_id', '=', 'p.child_id').onRef('a.competency_id', '=', 'p.competency_id'),
+    .selectFrom('childPasses as p')
+    .innerJoin('children as c', 'c.id', 'p.childId')
+    .leftJoin('childCompetencies as a', (join) =>
+      join.onRef('a.childId', '=', 'p.childId').onRef('a.competencyId', '=', 'p.competencyId'),
     )
-    .leftJoin('competencies as m', 'm.id', 'a.competency_id')
-    .leftJoin('pass_checks as k', 'k.pass_id', 'p.id')
+    .leftJoin('competencies as m', 'm.id', 'a.competencyId')
+    .leftJoin('passChecks as k', 'k.passId', 'p.id')
     .where('p.id', '=', passId)
-    .where('p.child_id', '=', childId)
-    .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.stamped_at', 'p.earned_at'])
-    .select(['c.name', 'c.last_name', 'm.id as competencyId', 'k.code', 'k.shows_name', 'k.opened_at'])
+    .where('p.childId', '=', childId)
+    .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.stampedAt', 'p.earnedAt'])
+    .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { code, shows_name, opened_at } = row
+  const { code, showsName, openedAt } = row
   return {
     id: row.id,
     title: row.title,
     motto: row.motto,
     note: row.note,
-    earnedAt: row.earned_at.toISOString(),
-    levels: row.levels.map((title, place) => ({ title, stampedAt: row.stamped_at[place]?.toISOString() ?? null })),
-    holder: { name: row.name, lastName: row.last_name },
+    earnedAt: row.earnedAt.toISOString(),
+    levels: row.levels.map((title, place) => ({ title, stampedAt: row.stampedAt[place]?.toISOString() ?? null })),
+    holder: { name: row.name, lastName: row.lastName },
     competencyId: row.competencyId,
-    checkPage: code && opened_at ? { code, showsName: shows_name ?? false, openedAt: opened_at.toISOString() } : null,
+    checkPage: code && openedAt ? { code, showsName: showsName ?? false, openedAt: openedAt.toISOString() } : null,
   }
 }

@@ -21,10 +21,10 @@ export const passesRouter = router({
       .select((eb) =>
         jsonArrayFrom(
           eb
-            .selectFrom('child_passes as p')
-            .whereRef('p.child_id', '=', 'k.id')
-            .select(['p.id', 'p.competency_id as competencyId', 'p.title', 'p.description', 'p.earned_at as earnedAt'])
-            .orderBy('p.earned_at', 'desc')
+            .selectFrom('childPasses as p')
+            .whereRef('p.childId', '=', 'k.id')
+            .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.earnedAt'])
+            .orderBy('p.earnedAt', 'desc')
             .limit(LATEST),
         ).as('passes'),
       )

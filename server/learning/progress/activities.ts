@@ -12,16 +12,16 @@ type ActivityType =
 
 /** What an activity is about. Titles of lesson, quiz, level and competency are looked up; those of an answer are given. */
 type About = {
-  lesson_id?: string
-  quiz_id?: string
-  question_id?: string
-  question_title?: string
-  answer_id?: string
-  answer_title?: string
-  simulation_id?: string
-  skill_level_id?: string
-  competency_id?: string
-  is_answer_correct?: boolean
+  lessonId?: string
+  quizId?: string
+  questionId?: string
+  questionTitle?: string
+  answerId?: string
+  answerTitle?: string
+  simulationId?: string
+  skillLevelId?: string
+  competencyId?: string
+  isAnswerCorrect?: boolean
 }
 
 /**
@@ -35,15 +35,15 @@ export async function logActivity(tx: Tx, childId: string, type: ActivityType, a
       question_id, question_title, answer_id, answer_title, simulation_id, simulation_title,
       skill_level_id, skill_level_title, competency_id, competency_title, is_answer_correct)
     select c.id, ${type}, lesson.id, lesson.title, quiz.id, quiz.title,
-      ${id(about.question_id)}, ${about.question_title ?? null}, ${id(about.answer_id)}, ${about.answer_title ?? null},
+      ${id(about.questionId)}, ${about.questionTitle ?? null}, ${id(about.answerId)}, ${about.answerTitle ?? null},
       simulation.id, simulation.title, level.id, level.title, competency.id, competency.title,
-      ${about.is_answer_correct ?? null}::boolean
+      ${about.isAnswerCorrect ?? null}::boolean
     from children c
-    left join lessons lesson on lesson.id = ${id(about.lesson_id)}
-    left join quizzes quiz on quiz.id = ${id(about.quiz_id)}
-    left join simulations simulation on simulation.id = ${id(about.simulation_id)}
-    left join skill_levels level on level.id = coalesce(${id(about.skill_level_id)}, lesson.skill_level_id,
+    left join lessons lesson on lesson.id = ${id(about.lessonId)}
+    left join quizzes quiz on quiz.id = ${id(about.quizId)}
+    left join simulations simulation on simulation.id = ${id(about.simulationId)}
+    left join skill_levels level on level.id = coalesce(${id(about.skillLevelId)}, lesson.skill_level_id,
       quiz.skill_level_id, simulation.skill_level_id)
-    left join competencies competency on competency.id = coalesce(${id(about.competency_id)}, level.competency_id)
+    left join competencies competency on competency.id = coalesce(${id(about.competencyId)}, level.competency_id)
     where c.id = ${childId} and c.auth_user_id is not null`.execute(tx)
 }

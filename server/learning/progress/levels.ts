@@ -25,31 +25,31 @@ export async function readLevels(
   { childId, competencyId }: { childId: string; competencyId: string },
 ): Promise<LevelOfChild[]> {
   return tx
-    .selectFrom('skill_levels as l')
-    .where('l.competency_id', '=', competencyId)
-    .where('l.published_at', 'is not', null)
-    .orderBy('l.order_index')
+    .selectFrom('skillLevels as l')
+    .where('l.competencyId', '=', competencyId)
+    .where('l.publishedAt', 'is not', null)
+    .orderBy('l.orderIndex')
     .orderBy('l.title')
     .select((eb) => [
       'l.id',
       'l.title',
       'l.description',
-      'l.min_age as minAge',
+      'l.minAge',
       jsonArrayFrom(
         eb
           .selectFrom('lessons as s')
-          .whereRef('s.skill_level_id', '=', 'l.id')
-          .where('s.published_at', 'is not', null)
-          .where('s.is_parent_only', '=', false)
-          .orderBy('s.order_index')
+          .whereRef('s.skillLevelId', '=', 'l.id')
+          .where('s.publishedAt', 'is not', null)
+          .where('s.isParentOnly', '=', false)
+          .orderBy('s.orderIndex')
           .select(['s.id', 's.title', 's.description'])
           .select((eb) =>
             eb
               .exists(
                 eb
-                  .selectFrom('lesson_progress as p')
-                  .whereRef('p.lesson_id', '=', 's.id')
-                  .where('p.child_id', '=', childId),
+                  .selectFrom('lessonProgress as p')
+                  .whereRef('p.lessonId', '=', 's.id')
+                  .where('p.childId', '=', childId),
               )
               .$castTo<boolean>()
               .as('isRead'),
@@ -62,7 +62,7 @@ export async function readLevels(
     .execute()
 }
 
-type Level = ExpressionBuilder<DB & { l: DB['skill_levels'] }, 'l'>
+type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
 
 /** Whether the child has finished the level at hand once, for a statement that reads levels. */
@@ -70,9 +70,9 @@ export const isStamped = (level: Level, childId: string) =>
   level
     .exists(
       level
-        .selectFrom('level_completions as d')
-        .whereRef('d.skill_level_id', '=', 'l.id')
-        .where('d.child_id', '=', childId),
+        .selectFrom('levelCompletions as d')
+        .whereRef('d.skillLevelId', '=', 'l.id')
+        .where('d.childId', '=', childId),
     )
     .$castTo<boolean>()
 
@@ -80,9 +80,9 @@ export const isStamped = (level: Level, childId: string) =>
 export const quizzesOf = (level: Level, childId: string) =>
   level
     .selectFrom('quizzes as q')
-    .whereRef('q.skill_level_id', '=', 'l.id')
-    .where('q.published_at', 'is not', null)
-    .orderBy('q.order_index')
+    .whereRef('q.skillLevelId', '=', 'l.id')
+    .where('q.publishedAt', 'is not', null)
+    .orderBy('q.orderIndex')
     .select(['q.id', 'q.title', 'q.description'])
     .select((eb) => {
       const attempts = attemptsOf(eb, childId)
@@ -94,7 +94,7 @@ export const quizzesOf = (level: Level, childId: string) =>
     })
 
 export const attemptsOf = (quiz: Quiz, childId: string) =>
-  quiz.selectFrom('quiz_attempts as a').whereRef('a.quiz_id', '=', 'q.id').where('a.child_id', '=', childId)
+  quiz.selectFrom('quizAttempts as a').whereRef('a.quizId', '=', 'q.id').where('a.childId', '=', childId)
 
 type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
 
@@ -102,16 +102,16 @@ type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
 export const simulationsOf = (level: Level, childId: string) =>
   level
     .selectFrom('simulations as m')
-    .whereRef('m.skill_level_id', '=', 'l.id')
-    .where('m.published_at', 'is not', null)
-    .orderBy('m.order_index')
+    .whereRef('m.skillLevelId', '=', 'l.id')
+    .where('m.publishedAt', 'is not', null)
+    .orderBy('m.orderIndex')
     .select(['m.id', 'm.title', 'm.description'])
     .select((eb) => {
       const runs = runsOf(eb, childId)
       return [
         runs.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
         eb
-          .exists(runs.where('a.is_successful', '=', true))
+          .exists(runs.where('a.isSuccessful', '=', true))
           .$castTo<boolean>()
           .as('succeeded'),
       ]
@@ -119,6 +119,6 @@ export const simulationsOf = (level: Level, childId: string) =>
 
 export const runsOf = (simulation: Simulation, childId: string) =>
   simulation
-    .selectFrom('simulation_attempts as a')
-    .whereRef('a.simulation_id', '=', 'm.id')
-    .where('a.child_id', '=', childId)
+    .selectFrom('simulationAttempts as a')
+    .whereRef('a.simulationId', '=', 'm.id')
+    .where('a.childId', '=', childId)

@@ -18,25 +18,25 @@ export async function issuePass(
   const { vendorMinAge, ...competency } = await tx
     .selectFrom('competencies')
     .where('id', '=', competencyId)
-    .select(['title', 'description', 'pass_motto as motto', 'pass_note as note', 'vendor_min_age as vendorMinAge'])
+    .select(['title', 'description', 'passMotto as motto', 'passNote as note', 'vendorMinAge'])
     .executeTakeFirstOrThrow()
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('child_passes')
+    .insertInto('childPasses')
     .values({
-      child_id: childId,
-      competency_id: competencyId,
+      childId,
+      competencyId,
       ...competency,
       note: competency.note ?? (isAboutApp(vendorMinAge) ? brand.pass.note : null),
       levels: levels.map((level) => level.title),
-      stamped_at: sql<Date[]>`array(
+      stampedAt: sql<Date[]>`array(
         select stamp.completed_at from unnest(${levels.map((level) => level.id)}::uuid[]) with ordinality as level (id, place)
         left join level_completions stamp on stamp.skill_level_id = level.id and stamp.child_id = ${childId}
         order by place)`,
     })
-    .onConflict((conflict) => conflict.columns(['child_id', 'competency_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['childId', 'competencyId']).doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return null
-  await logActivity(tx, childId, 'competency_finished', { competency_id: competencyId })
-  await logActivity(tx, childId, 'pass_earned', { competency_id: competencyId })
+  await logActivity(tx, childId, 'competency_finished', { competencyId })
+  await logActivity(tx, childId, 'pass_earned', { competencyId })
   return { title: competency.title, motto: competency.motto }
 }

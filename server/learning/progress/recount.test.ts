@@ -50,8 +50,8 @@ const publishLesson = () => publishNewLesson(editor, level().id)
 const percentages = async (id = competency.id) => {
   const rows = await asOwner(database.db, (tx) =>
     tx
-      .selectFrom('child_competencies')
-      .where('competency_id', '=', id)
+      .selectFrom('childCompetencies')
+      .where('competencyId', '=', id)
       .groupBy('progress')
       .select(['progress', sql<number>`count(*)::int`.as('children')])
       .orderBy('progress')
@@ -59,7 +59,7 @@ const percentages = async (id = competency.id) => {
   )
   return Object.fromEntries(rows.map(({ progress, children }) => [progress, children]))
 }
-const pending = () => asOwner(database.db, (tx) => tx.selectFrom('pending_recounts').selectAll().execute())
+const pending = () => asOwner(database.db, (tx) => tx.selectFrom('pendingRecounts').selectAll().execute())
 
 test('publishing waits for nobody; a moment later every child is recounted, and nothing is left to do', async () => {
   await makeLearners()
@@ -83,8 +83,8 @@ test('what a killed server had begun is gone on with where it stopped, once its 
   await publishLesson()
   const half = await asOwner(database.db, (tx) =>
     tx
-      .selectFrom('child_competencies')
-      .where('competency_id', '=', competency.id)
+      .selectFrom('childCompetencies')
+      .where('competencyId', '=', competency.id)
       .orderBy('id')
       .offset(LEARNERS / 2 - 1)
       .limit(1)
@@ -155,7 +155,7 @@ test('a competency that cannot be counted holds up no other, and is tried again'
   await recountPending(database.db)
   expect([await percentages(broken.id), await percentages()]).toEqual([{ 50: 1 }, { 33: 1 }])
   await asOwner(database.db, (tx) => sql`drop function trip() cascade`.execute(tx))
-  await asOwner(database.db, (tx) => tx.updateTable('pending_recounts').set({ claimed_until: null }).execute())
+  await asOwner(database.db, (tx) => tx.updateTable('pendingRecounts').set({ claimedUntil: null }).execute())
   await recountPending(database.db)
   expect(await percentages(broken.id)).toEqual({ 33: 1 })
 })

@@ -11,10 +11,10 @@ const LEASE_SECONDS = 60
 /** Counts again at once what one child learns: while nobody consented it was left out. As app_job. */
 export async function recountChild(tx: Tx, childId: string): Promise<void> {
   const assignments = await tx
-    .selectFrom('child_competencies')
-    .where('child_id', '=', childId)
+    .selectFrom('childCompetencies')
+    .where('childId', '=', childId)
     .orderBy('id')
-    .select('competency_id as competencyId')
+    .select('competencyId')
     .execute()
   for (const { competencyId } of assignments) await updateProgress(tx, { childId, competencyId })
 }
@@ -44,7 +44,7 @@ const claim = (db: Db): Promise<Recount | undefined> =>
       where competency_id = (
         select competency_id from pending_recounts where claimed_until is null or claimed_until <= now()
         order by asked limit 1 for update skip locked)
-      returning competency_id as "competencyId", asked, counted_to as "countedTo"`.execute(tx)
+      returning competency_id, asked, counted_to`.execute(tx)
     return rows[0]
   })
 
@@ -63,30 +63,26 @@ async function countAll(db: Db, recount: Recount, signal: AbortSignal | undefine
 
 async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
   const assignments = await tx
-    .selectFrom('child_competencies')
-    .where('competency_id', '=', competencyId)
+    .selectFrom('childCompetencies')
+    .where('competencyId', '=', competencyId)
     // What it has finished could not be kept: counted when somebody consents again.
     .where(sql<boolean>`has_consent(child_id)`)
     .$if(countedTo !== null, (query) => query.where('id', '>', countedTo as string))
     .orderBy('id') // whoever counts the same at once takes the locks of updateProgress in the same order
     .limit(AT_ONCE)
-    .select(['id', 'child_id as childId'])
+    .select(['id', 'childId'])
     .execute()
   for (const { childId } of assignments) await updateProgress(tx, { childId, competencyId })
   const last = assignments.at(-1)
   if (!last || assignments.length < AT_ONCE) {
-    await tx
-      .deleteFrom('pending_recounts')
-      .where('competency_id', '=', competencyId)
-      .where('asked', '=', asked)
-      .execute()
+    await tx.deleteFrom('pendingRecounts').where('competencyId', '=', competencyId).where('asked', '=', asked).execute()
     return { goesOn: false, countedTo }
   }
   const { numUpdatedRows } = await tx
-    .updateTable('pending_recounts')
-    .where('competency_id', '=', competencyId)
+    .updateTable('pendingRecounts')
+    .where('competencyId', '=', competencyId)
     .where('asked', '=', asked)
-    .set({ counted_to: last.id, claimed_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set({ countedTo: last.id, claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
     .executeTakeFirst()
   return { goesOn: numUpdatedRows > 0n, countedTo: last.id }
 }

@@ -6,11 +6,11 @@ type Competency = ExpressionBuilder<DB & { c: DB['competencies'] }, 'c'>
 /** The levels of the competency at hand in order, and when this child stamped each, for a statement that reads competencies. */
 export const stampsOf = (competency: Competency, childId: string) =>
   competency
-    .selectFrom('skill_levels as l')
-    .leftJoin('level_completions as s', (join) =>
-      join.onRef('s.skill_level_id', '=', 'l.id').on('s.child_id', '=', childId),
+    .selectFrom('skillLevels as l')
+    .leftJoin('levelCompletions as s', (join) =>
+      join.onRef('s.skillLevelId', '=', 'l.id').on('s.childId', '=', childId),
     )
-    .whereRef('l.competency_id', '=', 'c.id')
-    .orderBy('l.order_index')
+    .whereRef('l.competencyId', '=', 'c.id')
+    .orderBy('l.orderIndex')
     .orderBy('l.title')
-    .select(['l.title', 's.completed_at as stampedAt'])
+    .select(['l.title', 's.completedAt as stampedAt'])

@@ -18,32 +18,32 @@ export type Earned = {
 export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
   // The lock makes two events of one child wait for each other: the second counts what the first wrote.
   const assignment = await tx
-    .selectFrom('child_competencies')
-    .where('child_id', '=', of.childId)
-    .where('competency_id', '=', of.competencyId)
-    .select(['id', 'completed_at'])
+    .selectFrom('childCompetencies')
+    .where('childId', '=', of.childId)
+    .where('competencyId', '=', of.competencyId)
+    .select(['id', 'completedAt'])
     .forUpdate()
     .executeTakeFirst()
   if (!assignment) return { levels: [], pass: null }
 
   const levels = await readLevels(tx, of)
   const earlierPass = await tx
-    .selectFrom('child_passes')
-    .where('child_id', '=', of.childId)
-    .where('competency_id', '=', of.competencyId)
-    .select('earned_at')
+    .selectFrom('childPasses')
+    .where('childId', '=', of.childId)
+    .where('competencyId', '=', of.competencyId)
+    .select('earnedAt')
     .executeTakeFirst()
-  const completedBefore = assignment.completed_at ?? earlierPass?.earned_at ?? null
+  const completedBefore = assignment.completedAt ?? earlierPass?.earnedAt ?? null
   const progress = competencyProgress(levels, completedBefore !== null)
 
   await tx
-    .updateTable('child_competencies')
+    .updateTable('childCompetencies')
     .where('id', '=', assignment.id)
     .set({
       progress: progress.percent,
-      skill_levels_count: progress.levelsTotal,
-      completed_skill_levels_count: progress.levelsDone,
-      completed_at: completedBefore ?? (progress.isCompleted ? new Date() : null),
+      skillLevelsCount: progress.levelsTotal,
+      completedSkillLevelsCount: progress.levelsDone,
+      completedAt: completedBefore ?? (progress.isCompleted ? new Date() : null),
     })
     .execute()
 
@@ -57,14 +57,14 @@ async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: 
   const done = levels.filter(levelIsDone)
   if (done.length === 0) return []
   const stamped = await tx
-    .insertInto('level_completions')
-    .values(done.map((level) => ({ child_id: of.childId, skill_level_id: level.id })))
+    .insertInto('levelCompletions')
+    .values(done.map((level) => ({ childId: of.childId, skillLevelId: level.id })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('skill_level_id')
+    .returning('skillLevelId')
     .execute()
-  const fresh = done.filter((level) => stamped.some((row) => row.skill_level_id === level.id))
+  const fresh = done.filter((level) => stamped.some((row) => row.skillLevelId === level.id))
   for (const level of fresh) {
-    await logActivity(tx, of.childId, 'level_finished', { skill_level_id: level.id, competency_id: of.competencyId })
+    await logActivity(tx, of.childId, 'level_finished', { skillLevelId: level.id, competencyId: of.competencyId })
   }
   return fresh.map((level) => ({ number: levels.indexOf(level) + 1, title: level.title }))
 }

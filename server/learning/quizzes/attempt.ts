@@ -21,9 +21,9 @@ export const isAtQuiz = (attempt: OpenAttempt): attempt is AttemptAtQuiz => 'qui
 
 /** Whose an attempt is, as its row says it. */
 export const rowOf = (holder: AttemptHolder) => ({
-  child_id: holder.kind === 'preview' ? null : holder.childId,
-  link_id: holder.kind === 'link' ? holder.linkId : null,
-  previewed_by: holder.kind === 'preview' ? holder.parentId : null,
+  childId: holder.kind === 'preview' ? null : holder.childId,
+  linkId: holder.kind === 'link' ? holder.linkId : null,
+  previewedBy: holder.kind === 'preview' ? holder.parentId : null,
 })
 
 /** @throws NOT_FOUND, also for an attempt of somebody else */
@@ -38,28 +38,28 @@ export async function findOpenAttempt(
   holder: AttemptHolder,
 ): Promise<OpenAttempt | undefined> {
   const read = () => {
-    const { child_id, link_id, previewed_by } = rowOf(holder)
+    const { childId, linkId, previewedBy } = rowOf(holder)
     return tx
-      .selectFrom('open_attempts')
+      .selectFrom('openAttempts')
       .where('id', '=', attemptId)
-      .where('child_id', 'is not distinct from', child_id)
-      .where('link_id', 'is not distinct from', link_id)
-      .where('previewed_by', 'is not distinct from', previewed_by)
-      .select(['id', 'child_id as childId', 'quiz_id', 'revision', 'pass_id', 'drawn'])
+      .where('childId', 'is not distinct from', childId)
+      .where('linkId', 'is not distinct from', linkId)
+      .where('previewedBy', 'is not distinct from', previewedBy)
+      .select(['id', 'childId', 'quizId', 'revision', 'passId', 'drawn'])
       .executeTakeFirst()
   }
   const row =
     holder.kind === 'child' ? await read() : await elevated(tx, 'attempts without a login are the server’s', read)
   if (!row) return undefined
-  const { id, childId, quiz_id: quizId, revision, pass_id: passId, drawn } = row
-  if (passId && childId) return { id, childId, passId, drawn: drawn as DrawnQuestion[] }
+  const { id, childId, quizId, revision, passId, drawn } = row
+  if (passId && childId) return { id, childId, passId, drawn: drawn ?? [] }
   return quizId && revision ? { id, childId, quizId, revision } : undefined // the table allows nothing else
 }
 
 /** False when the same attempt was submitted a moment ago: the one who waited finds it gone. app_job only. */
 export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('open_attempts')
+    .selectFrom('openAttempts')
     .where('id', '=', attemptId)
     .select('id')
     .forUpdate()
@@ -70,9 +70,9 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
 /** The answers given so far: question id → chosen answer ids. app_job only. */
 export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<Record<string, string[]>> {
   const rows = await tx
-    .selectFrom('open_attempt_answers')
-    .where('attempt_id', '=', attemptId)
-    .select(['question_id', 'answer_ids'])
+    .selectFrom('openAttemptAnswers')
+    .where('attemptId', '=', attemptId)
+    .select(['questionId', 'answerIds'])
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.question_id, row.answer_ids]))
+  return Object.fromEntries(rows.map((row) => [row.questionId, row.answerIds]))
 }

@@ -30,19 +30,18 @@ export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder)
 /** @returns whether this answer was the first. @throws ANSWER_ALREADY_GIVEN for a different second one */
 async function keepFirstAnswer(tx: Tx, { attemptId, questionId, answerIds }: Answer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('open_attempt_answers')
-    .values({ attempt_id: attemptId, question_id: questionId, answer_ids: answerIds })
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'question_id']).doNothing())
+    .insertInto('openAttemptAnswers')
+    .values({ attemptId, questionId, answerIds })
+    .onConflict((conflict) => conflict.columns(['attemptId', 'questionId']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) return true
   const given = await tx
-    .selectFrom('open_attempt_answers')
-    .where('attempt_id', '=', attemptId)
-    .where('question_id', '=', questionId)
-    .select('answer_ids')
+    .selectFrom('openAttemptAnswers')
+    .where('attemptId', '=', attemptId)
+    .where('questionId', '=', questionId)
+    .select('answerIds')
     .executeTakeFirstOrThrow()
-  const isTheSame =
-    given.answer_ids.length === answerIds.length && given.answer_ids.every((id) => answerIds.includes(id))
+  const isTheSame = given.answerIds.length === answerIds.length && given.answerIds.every((id) => answerIds.includes(id))
   return isTheSame ? false : refuse('ANSWER_ALREADY_GIVEN')
 }
 
@@ -54,12 +53,12 @@ async function logAnswers(
 ) {
   for (const answer of question.answers.filter((one) => chosen.includes(one.id))) {
     await logActivity(tx, attempt.childId, 'question_answered', {
-      quiz_id: attempt.quizId,
-      question_id: question.id,
-      question_title: question.question,
-      answer_id: answer.id,
-      answer_title: answer.text,
-      is_answer_correct: answer.isCorrect,
+      quizId: attempt.quizId,
+      questionId: question.id,
+      questionTitle: question.question,
+      answerId: answer.id,
+      answerTitle: answer.text,
+      isAnswerCorrect: answer.isCorrect,
     })
   }
 }

@@ -30,10 +30,10 @@ async function answerAll({ asChild, level }: Pick<Learner, 'asChild' | 'level'>,
 }
 
 const attemptsOf = (child: TestChild) =>
-  asOwner(database.db, (tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('quizAttempts').where('childId', '=', child.id).selectAll().execute())
 
 const passesOf = (child: TestChild) =>
-  asOwner(database.db, (tx) => tx.selectFrom('child_passes').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('childPasses').where('childId', '=', child.id).selectAll().execute())
 
 describe('starting', () => {
   test('gives questions and answers without a trace of the key', async () => {
@@ -50,7 +50,7 @@ describe('starting', () => {
     const first = await asChild.quizzes.start({ attemptId, quizId: level.quizId })
     expect(await asChild.quizzes.start({ attemptId, quizId: level.quizId })).toEqual(first)
     const open = await asOwner(database.db, (tx) =>
-      tx.selectFrom('open_attempts').where('child_id', '=', child.id).select('id').execute(),
+      tx.selectFrom('openAttempts').where('childId', '=', child.id).select('id').execute(),
     )
     expect(open).toHaveLength(1)
   })
@@ -87,7 +87,7 @@ describe('starting', () => {
         refusal('NOT_FOUND'),
       )
     const open = await asOwner(database.db, (tx) =>
-      tx.selectFrom('open_attempts').where('id', '=', attemptId).select('id').execute(),
+      tx.selectFrom('openAttempts').where('id', '=', attemptId).select('id').execute(),
     )
     expect(open).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('submitting', () => {
     const forged = { attemptId, score: 2, maxScore: 2, childId: randomUUID() }
     const { result } = await asChild.quizzes.submit(forged)
     expect(result).toEqual({ score: 0, maxScore: 2, percent: 0 })
-    expect(await attemptsOf(child)).toMatchObject([{ id: attemptId, score: 0, max_score: 2 }])
+    expect(await attemptsOf(child)).toMatchObject([{ id: attemptId, score: 0, maxScore: 2 }])
   })
 
   test('is refused before every question is answered, and nothing is kept', async () => {
@@ -200,13 +200,13 @@ describe('submitting', () => {
     const attemptId = await answerAll({ asChild, level }, () => [right, wrong])
     await asChild.quizzes.submit({ attemptId })
     const responses = await asOwner(database.db, (tx) =>
-      tx.selectFrom('quiz_responses').where('attempt_id', '=', attemptId).select(['answer_id', 'is_correct']).execute(),
+      tx.selectFrom('quizResponses').where('attemptId', '=', attemptId).select(['answerId', 'isCorrect']).execute(),
     )
     expect(responses).toHaveLength(2)
     expect(responses).toEqual(
       expect.arrayContaining([
-        { answer_id: right, is_correct: true },
-        { answer_id: wrong, is_correct: false },
+        { answerId: right, isCorrect: true },
+        { answerId: wrong, isCorrect: false },
       ]),
     )
   })

@@ -16,9 +16,9 @@ export type RevisedQuestion = {
 /** The revision with its key; app_job only. */
 export async function readRevision(tx: Tx, quiz: { quizId: string; revision: number }): Promise<QuizRevision> {
   const row = await tx
-    .selectFrom('content_revisions')
-    .where('content_type', '=', 'quiz')
-    .where('content_id', '=', quiz.quizId)
+    .selectFrom('contentRevisions')
+    .where('contentType', '=', 'quiz')
+    .where('contentId', '=', quiz.quizId)
     .where('revision', '=', quiz.revision)
     .select('payload')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type AnswerOrder, askedQuestions, shuffleAnswers } from './asked.ts'
+import { askedQuestions, shuffleAnswers } from './asked.ts'
 import { type AttemptHolder, findOpenAttempt, isAtQuiz, rowOf } from './attempt.ts'
 import { readRevision } from './revision.ts'
 
@@ -17,17 +17,17 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
     await tx
-      .insertInto('open_attempts')
+      .insertInto('openAttempts')
       .values({
         id: input.attemptId,
         ...rowOf(holder),
-        quiz_id: quiz.id,
+        quizId: quiz.id,
         revision: quiz.revision,
-        answer_order: JSON.stringify(shuffleAnswers(revision.questions)),
+        answerOrder: JSON.stringify(shuffleAnswers(revision.questions)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    await requireUnfinished(tx, 'quiz_attempts', input.attemptId)
+    await requireUnfinished(tx, 'quizAttempts', input.attemptId)
     return resumeAttempt(tx, input, holder)
   })
 }
@@ -37,11 +37,11 @@ function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
   const read = () =>
     tx
       .selectFrom('quizzes as q')
-      .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')
-      .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+      .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
+      .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('q.id', '=', quizId)
-      .where('q.published_at', 'is not', null)
-      .where('c.published_at', 'is not', null)
+      .where('q.publishedAt', 'is not', null)
+      .where('c.publishedAt', 'is not', null)
       .select(['q.id', 'q.revision'])
       .executeTakeFirst()
   return holder.kind === 'child' ? read() : elevated(tx, 'what is published, for a link or a preview', read)
@@ -52,13 +52,13 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
   // A key that belongs to somebody else or another quiz is simply not found.
   const attempt = await findOpenAttempt(tx, input.attemptId, holder)
   if (!attempt || !isAtQuiz(attempt) || attempt.quizId !== input.quizId) return refuse('NOT_FOUND')
-  const { answer_order } = await tx
-    .selectFrom('open_attempts')
+  const { answerOrder } = await tx
+    .selectFrom('openAttempts')
     .where('id', '=', attempt.id)
-    .select('answer_order')
+    .select('answerOrder')
     .executeTakeFirstOrThrow()
   const revision = await readRevision(tx, attempt)
-  const questions = askedQuestions(revision.questions, answer_order as AnswerOrder)
+  const questions = askedQuestions(revision.questions, answerOrder)
   return { attemptId: attempt.id, title: revision.title, questions }
 }
 
@@ -66,7 +66,7 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
  * A key under which something was finished is used up, whoever did it: what is begun under it could never be stored. Asked
  * after the insert, which waits for an attempt that ends just now. app_job only. @throws NOT_FOUND
  */
-export async function requireUnfinished(tx: Tx, table: 'quiz_attempts' | 'refreshers', attemptId: string) {
+export async function requireUnfinished(tx: Tx, table: 'quizAttempts' | 'refreshers', attemptId: string) {
   const finished = await tx.selectFrom(table).where('id', '=', attemptId).select('id').executeTakeFirst()
   if (finished) refuse('NOT_FOUND')
 }
@@ -74,6 +74,6 @@ export async function requireUnfinished(tx: Tx, table: 'quiz_attempts' | 'refres
 /** Attempts nobody finished within a day are gone (decision 006). */
 export const forgetOldAttempts = (tx: Tx) =>
   tx
-    .deleteFrom('open_attempts')
-    .where('started_at', '<', new Date(Date.now() - 24 * 60 * 60 * 1000))
+    .deleteFrom('openAttempts')
+    .where('startedAt', '<', new Date(Date.now() - 24 * 60 * 60 * 1000))
     .execute()

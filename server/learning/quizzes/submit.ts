@@ -37,7 +37,7 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
     const { childId } = attempt
     if (!childId) return { result: resultOf(score), earned: nothing } // a preview, or a link for nobody in particular
     await saveAttempt(tx, { ...attempt, childId }, score, responsesOf(revision, answers))
-    if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quiz_id: attempt.quizId })
+    if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
     const earned = await updateProgress(tx, { childId, competencyId: await competencyOf(tx, attempt) })
     return { result: resultOf(score), earned }
   })
@@ -53,10 +53,10 @@ async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder
   const { childId } = holder
   const finished = await elevated(tx, 'a link shows what was finished through it', () =>
     tx
-      .selectFrom('quiz_attempts')
+      .selectFrom('quizAttempts')
       .where('id', '=', attemptId)
-      .where('child_id', '=', childId)
-      .select(['score', 'max_score as maxScore'])
+      .where('childId', '=', childId)
+      .select(['score', 'maxScore'])
       .executeTakeFirst(),
   )
   return finished ? { result: resultOf(finished), earned: nothing } : refuse('NOT_FOUND')
@@ -66,32 +66,32 @@ const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) 
   revision.questions.flatMap((question) =>
     question.answers
       .filter((answer) => answers[question.id]?.includes(answer.id))
-      .map((answer) => ({ question_id: question.id, answer_id: answer.id, is_correct: answer.isCorrect })),
+      .map((answer) => ({ questionId: question.id, answerId: answer.id, isCorrect: answer.isCorrect })),
   )
 
 async function saveAttempt(
   tx: Tx,
   attempt: AttemptAtQuiz & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
-  responses: { question_id: string; answer_id: string; is_correct: boolean }[],
+  responses: { questionId: string; answerId: string; isCorrect: boolean }[],
 ) {
   await tx
-    .insertInto('quiz_attempts')
-    .values({ id: attempt.id, quiz_id: attempt.quizId, child_id: attempt.childId, score, max_score: maxScore })
+    .insertInto('quizAttempts')
+    .values({ id: attempt.id, quizId: attempt.quizId, childId: attempt.childId, score, maxScore })
     .execute()
   await tx
-    .insertInto('quiz_responses')
-    .values(responses.map((response) => ({ attempt_id: attempt.id, ...response })))
+    .insertInto('quizResponses')
+    .values(responses.map((response) => ({ attemptId: attempt.id, ...response })))
     .execute()
-  await tx.deleteFrom('open_attempts').where('id', '=', attempt.id).execute()
+  await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
 
 async function competencyOf(tx: Tx, attempt: AttemptAtQuiz): Promise<string> {
-  const { competency_id } = await tx
+  const { competencyId } = await tx
     .selectFrom('quizzes as q')
-    .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')
+    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
     .where('q.id', '=', attempt.quizId)
-    .select('l.competency_id')
+    .select('l.competencyId')
     .executeTakeFirstOrThrow()
-  return competency_id
+  return competencyId
 }

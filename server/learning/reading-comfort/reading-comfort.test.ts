@@ -9,7 +9,7 @@ const database = await useDatabase()
 
 const of = (child: TestChild) => callersOf(database.db).asChild(child).readingComfort
 const rowsOf = (child: TestChild) =>
-  asOwner(database.db, (tx) => tx.selectFrom('reading_comfort').where('child_id', '=', child.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('readingComfort').where('childId', '=', child.id).selectAll().execute())
 const calm = { ...normalComfort, fontSize: 'larger', colours: 'calm', pace: 'slow' } as const
 
 test('a child finds what it chose last, and its sister what she chose', async () => {

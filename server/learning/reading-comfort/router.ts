@@ -15,9 +15,9 @@ export const readingComfortRouter = router({
   /** How the child that asks likes to read. */
   own: child.query(async ({ ctx: { tx, actor } }): Promise<ReadingComfort> => {
     const kept = await tx
-      .selectFrom('reading_comfort')
-      .where('child_id', '=', actor.childId)
-      .select(['font_size as fontSize', 'letters', 'line_spacing as lineSpacing', 'line_length as lineLength'])
+      .selectFrom('readingComfort')
+      .where('childId', '=', actor.childId)
+      .select(['fontSize', 'letters', 'lineSpacing', 'lineLength'])
       .select(['colours', 'pace'])
       .executeTakeFirst()
     return kept ? (kept as ReadingComfort) : normalComfort // what else it could be the table does not allow
@@ -26,21 +26,21 @@ export const readingComfortRouter = router({
   /** Keeps it for every device of the child; of one that reads like everybody else nothing is kept. */
   keep: child.input(comfortInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (isNormal(input)) {
-      await tx.deleteFrom('reading_comfort').where('child_id', '=', actor.childId).execute()
+      await tx.deleteFrom('readingComfort').where('childId', '=', actor.childId).execute()
       return
     }
     const values = {
-      font_size: input.fontSize,
+      fontSize: input.fontSize,
       letters: input.letters,
-      line_spacing: input.lineSpacing,
-      line_length: input.lineLength,
+      lineSpacing: input.lineSpacing,
+      lineLength: input.lineLength,
       colours: input.colours,
       pace: input.pace,
     }
     await tx
-      .insertInto('reading_comfort')
-      .values({ child_id: actor.childId, ...values })
-      .onConflict((conflict) => conflict.column('child_id').doUpdateSet(values))
+      .insertInto('readingComfort')
+      .values({ childId: actor.childId, ...values })
+      .onConflict((conflict) => conflict.column('childId').doUpdateSet(values))
       .execute()
   }),
 })

@@ -14,7 +14,7 @@ export async function refreshBySimulation(tx: Tx, run: Run): Promise<void> {
   const due = await readDuePasses(tx, run.childId)
   const pass = due.find(({ competencyId }) => competencyId === run.competencyId)
   if (!pass) return
-  const begun = await tx.selectFrom('open_attempts').where('pass_id', '=', pass.id).select('id').executeTakeFirst()
+  const begun = await tx.selectFrom('openAttempts').where('passId', '=', pass.id).select('id').executeTakeFirst()
   if (begun) return
   const isSecure = isSuccess(run.outcome)
   const lesson = isSecure ? null : await lessonFor(tx, run.simulationId)
@@ -22,8 +22,8 @@ export async function refreshBySimulation(tx: Tx, run: Run): Promise<void> {
     .insertInto('refreshers')
     .values({
       id: run.runId,
-      child_id: run.childId,
-      pass_id: pass.id,
+      childId: run.childId,
+      passId: pass.id,
       way: 'simulation',
       result: isSecure ? 'secure' : 'refresh',
       lessons: lesson ? [lesson] : [],

@@ -8,18 +8,18 @@ type Child = ExpressionBuilder<DB & { k: DB['children'] }, 'k'>
 export const latestRefreshersOf = (child: Child) =>
   child
     .selectFrom('refreshers as r')
-    .innerJoin('child_passes as p', 'p.id', 'r.pass_id')
-    .whereRef('r.child_id', '=', 'k.id')
+    .innerJoin('childPasses as p', 'p.id', 'r.passId')
+    .whereRef('r.childId', '=', 'k.id')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('refreshers as later')
-            .whereRef('later.pass_id', '=', 'r.pass_id')
-            .whereRef('later.done_at', '>', 'r.done_at'),
+            .whereRef('later.passId', '=', 'r.passId')
+            .whereRef('later.doneAt', '>', 'r.doneAt'),
         ),
       ),
     )
-    .orderBy('r.done_at', 'desc')
-    .select(['r.id', 'p.title', 'r.done_at as doneAt'])
+    .orderBy('r.doneAt', 'desc')
+    .select(['r.id', 'p.title', 'r.doneAt'])
     .select((eb) => eb.ref('r.result').$castTo<RefresherResult>().as('result'))

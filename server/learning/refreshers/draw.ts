@@ -55,13 +55,13 @@ const compare = (one: number[], other: number[]) =>
 /** The questions to which the child has chosen a wrong answer some time, in a quiz or in a refresher. */
 async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
   const chosen = await tx
-    .selectFrom('quiz_responses as r')
-    .innerJoin('quiz_attempts as a', 'a.id', 'r.attempt_id')
-    .where('a.child_id', '=', childId)
-    .where('r.is_correct', '=', false)
-    .select('r.question_id as id')
+    .selectFrom('quizResponses as r')
+    .innerJoin('quizAttempts as a', 'a.id', 'r.attemptId')
+    .where('a.childId', '=', childId)
+    .where('r.isCorrect', '=', false)
+    .select('r.questionId as id')
     .distinct()
     .execute()
-  const refreshers = await tx.selectFrom('refreshers').where('child_id', '=', childId).select('missed').execute()
+  const refreshers = await tx.selectFrom('refreshers').where('childId', '=', childId).select('missed').execute()
   return new Set([...chosen.map(({ id }) => id), ...refreshers.flatMap(({ missed }) => missed)])
 }

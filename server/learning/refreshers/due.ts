@@ -19,7 +19,7 @@ async function readPasses(tx: Tx, childId: string) {
     putOffAt: Date | null
     done: { doneAt: string; result: RefresherResult; asked: string[] }[]
   }>`
-    select p.id, p.title, p.competency_id as "competencyId", p.earned_at as "earnedAt", b.put_off_at as "putOffAt",
+    select p.id, p.title, p.competency_id, p.earned_at, b.put_off_at,
       coalesce((select json_agg(json_build_object('doneAt', r.done_at, 'result', r.result, 'asked', r.asked)
         order by r.done_at desc) from refreshers r where r.pass_id = p.id), '[]') as done
     from child_passes p

@@ -13,14 +13,14 @@ export async function findLessonThatHelps(
 ): Promise<string | null> {
   const level =
     'quizId' in about
-      ? tx.selectFrom('quizzes').where('id', '=', about.quizId).select('skill_level_id')
-      : tx.selectFrom('simulations').where('id', '=', about.simulationId).select('skill_level_id')
+      ? tx.selectFrom('quizzes').where('id', '=', about.quizId).select('skillLevelId')
+      : tx.selectFrom('simulations').where('id', '=', about.simulationId).select('skillLevelId')
   const lessons = await tx
     .selectFrom('lessons')
-    .where('skill_level_id', '=', level)
-    .where('published_at', 'is not', null)
-    .where('is_parent_only', '=', false)
-    .orderBy('order_index')
+    .where('skillLevelId', '=', level)
+    .where('publishedAt', 'is not', null)
+    .where('isParentOnly', '=', false)
+    .orderBy('orderIndex')
     .select(['id', 'title', 'content'])
     .execute()
   return lessonThatHelps(words, lessons)?.id ?? null

@@ -31,7 +31,7 @@ export async function readLatestResult(
 
 async function readOutcomes(tx: Tx, which: ReturnType<typeof sql>): Promise<RefresherOutcome[]> {
   const { rows } = await sql<Omit<RefresherOutcome, 'doneAt'> & { doneAt: Date }>`
-    select r.id, r.done_at as "doneAt", r.result, coalesce((
+    select r.id, r.done_at, r.result, coalesce((
       select json_agg(json_build_object('question', q.question, 'id', l.id, 'title', l.title) order by helps.place)
       from unnest(r.lessons) with ordinality as helps (id, place)
       join lessons l on l.id = helps.id

@@ -56,17 +56,17 @@ const refresh = async (holder: Holder, right = 3) => {
 }
 
 const refreshersOf = (child: TestChild) =>
-  asOwner(database.db, (tx) => tx.selectFrom('refreshers').where('child_id', '=', child.id).select('id').execute())
+  asOwner(database.db, (tx) => tx.selectFrom('refreshers').where('childId', '=', child.id).select('id').execute())
 
 const learnedBy = (child: TestChild) =>
   asOwner(database.db, async (tx) => {
-    const of = (table: 'quiz_attempts' | 'child_competencies' | 'child_passes' | 'child_activities_log') =>
-      tx.selectFrom(table).where('child_id', '=', child.id).selectAll().orderBy('id').execute()
+    const of = (table: 'quizAttempts' | 'childCompetencies' | 'childPasses' | 'childActivitiesLog') =>
+      tx.selectFrom(table).where('childId', '=', child.id).selectAll().orderBy('id').execute()
     return [
-      await of('quiz_attempts'),
-      await of('child_competencies'),
-      await of('child_passes'),
-      await of('child_activities_log'),
+      await of('quizAttempts'),
+      await of('childCompetencies'),
+      await of('childPasses'),
+      await of('childActivitiesLog'),
     ]
   })
 
@@ -181,7 +181,7 @@ describe('its three questions', () => {
     const holder = await makeHolder()
     const [open, closed] = holder.competency.levels as [TestLevel, TestLevel]
     await asOwner(database.db, (tx) =>
-      tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', '=', closed.id).execute(),
+      tx.updateTable('skillLevels').set({ minAge: 99 }).where('id', '=', closed.id).execute(),
     )
     const { asked } = await refresh(holder)
     expect(asked.toSorted()).toEqual(open.questions.map(({ id }) => id).toSorted())
@@ -283,12 +283,12 @@ describe('its result', () => {
 
 describe('a simulation', () => {
   /** One that the parent has released, and what its provider tells of a run. */
-  async function releaseTo(holder: Holder, reports_outcome = true) {
+  async function releaseTo(holder: Holder, reportsOutcome = true) {
     const [level] = holder.competency.levels as [TestLevel]
-    const endpoint_url = 'https://lab.example/'
-    const { id, title } = await makeSimulation(database.db, { skill_level_id: level.id, endpoint_url, reports_outcome })
+    const endpointUrl = 'https://lab.example/'
+    const { id, title } = await makeSimulation(database.db, { skillLevelId: level.id, endpointUrl, reportsOutcome })
     await asOwner(database.db, (tx) =>
-      tx.insertInto('simulation_releases').values({ child_id: holder.child.id, simulation_id: id }).execute(),
+      tx.insertInto('simulationReleases').values({ childId: holder.child.id, simulationId: id }).execute(),
     )
     const run = { childId: holder.child.id, competencyId: holder.competency.id, simulationId: id, runId: randomUUID() }
     const end = (outcome: 'resisted' | 'asked_for_help' | 'fell' | 'aborted') =>

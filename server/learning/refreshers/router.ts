@@ -18,10 +18,10 @@ export const refreshersRouter = router({
   ofPass: child.input(z.object({ passId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
     const of = { childId: actor.childId, passId: input.passId }
     const pass = await tx
-      .selectFrom('child_passes')
+      .selectFrom('childPasses')
       .where('id', '=', of.passId)
-      .where('child_id', '=', of.childId)
-      .select(['id', 'title', 'competency_id as competencyId'])
+      .where('childId', '=', of.childId)
+      .select(['id', 'title', 'competencyId'])
       .executeTakeFirst()
     if (!pass) return refuse('NOT_FOUND')
     const due = (await readDuePasses(tx, of.childId)).find(({ id }) => id === pass.id)
@@ -44,9 +44,9 @@ export const refreshersRouter = router({
   putOff: child.mutation(({ ctx: { tx, actor } }) =>
     elevated(tx, 'the moment is the server’s', async () => {
       await tx
-        .insertInto('refresher_breaks')
-        .values({ child_id: actor.childId })
-        .onConflict((conflict) => conflict.column('child_id').doUpdateSet({ put_off_at: sql`now()` }))
+        .insertInto('refresherBreaks')
+        .values({ childId: actor.childId })
+        .onConflict((conflict) => conflict.column('childId').doUpdateSet({ putOffAt: sql`now()` }))
         .execute()
     }),
   ),
@@ -56,7 +56,7 @@ export const refreshersRouter = router({
     await requireChild(tx, input.childId)
     await tx
       .updateTable('children')
-      .set({ refreshers_offered: input.isOffered })
+      .set({ refreshersOffered: input.isOffered })
       .where('id', '=', input.childId)
       .execute()
   }),

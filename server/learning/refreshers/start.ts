@@ -1,8 +1,8 @@
 import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { type AnswerOrder, askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
-import { type AttemptAtRefresher, type DrawnQuestion, readGivenAnswers } from '../quizzes/attempt.ts'
+import { askedQuestions, shuffleAnswers } from '../quizzes/asked.ts'
+import { type AttemptAtRefresher, readGivenAnswers } from '../quizzes/attempt.ts'
 import { feedbackOn } from '../quizzes/check.ts'
 import { readQuestions } from '../quizzes/revision.ts'
 import { forgetOldAttempts, requireUnfinished } from '../quizzes/start.ts'
@@ -26,13 +26,13 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
     if (drawn.length < REFRESHER_QUESTIONS) refuse('NOT_FOUND')
     const attempt: AttemptAtRefresher = { id: input.attemptId, childId, passId: pass.id, drawn }
     await tx
-      .insertInto('open_attempts')
+      .insertInto('openAttempts')
       .values({
         id: attempt.id,
-        child_id: childId,
-        pass_id: pass.id,
+        childId,
+        passId: pass.id,
         drawn: JSON.stringify(drawn),
-        answer_order: JSON.stringify(shuffleAnswers(await readQuestions(tx, attempt))),
+        answerOrder: JSON.stringify(shuffleAnswers(await readQuestions(tx, attempt))),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -44,18 +44,18 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
 /** Reads the refresher back: the one just made, or the one that was begun before. */
 async function resume(tx: Tx, { passId, childId }: AttemptAtRefresher) {
   const row = await tx
-    .selectFrom('open_attempts')
-    .where('pass_id', '=', passId)
-    .select(['id', 'drawn', 'answer_order'])
+    .selectFrom('openAttempts')
+    .where('passId', '=', passId)
+    .select(['id', 'drawn', 'answerOrder'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND') // the key was somebody else's
-  const questions = await readQuestions(tx, { id: row.id, childId, passId, drawn: row.drawn as DrawnQuestion[] })
+  const questions = await readQuestions(tx, { id: row.id, childId, passId, drawn: row.drawn ?? [] })
   const answers = await readGivenAnswers(tx, row.id)
   const answered = questions.filter(({ id }) => answers[id])
   const open = questions.filter(({ id }) => !answers[id])
   return {
     attemptId: row.id,
-    questions: askedQuestions([...answered, ...open], row.answer_order as AnswerOrder),
+    questions: askedQuestions([...answered, ...open], row.answerOrder),
     told: answered.map((question) => feedbackOn(question, answers[question.id] ?? [])),
   }
 }

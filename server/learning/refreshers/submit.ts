@@ -41,8 +41,8 @@ async function finish(tx: Tx, attempt: AttemptAtRefresher): Promise<void> {
     .insertInto('refreshers')
     .values({
       id: attempt.id,
-      child_id: attempt.childId,
-      pass_id: attempt.passId,
+      childId: attempt.childId,
+      passId: attempt.passId,
       way: 'questions',
       result: refresherResult(questions.length - missed.length),
       asked: questions.map(({ id }) => id),
@@ -50,7 +50,7 @@ async function finish(tx: Tx, attempt: AttemptAtRefresher): Promise<void> {
       lessons: lessons as string[], // the type knows no null within an array
     })
     .execute()
-  await tx.deleteFrom('open_attempts').where('id', '=', attempt.id).execute()
+  await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
 
 const wordsOf = ({

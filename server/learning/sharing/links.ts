@@ -15,32 +15,32 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
   const content = await tx.selectFrom(table).where('id', '=', shared.contentId).select('id').executeTakeFirst()
   if (!content) return refuse('NOT_FOUND')
   const made = await tx
-    .insertInto('child_shareable_links')
+    .insertInto('childShareableLinks')
     .values({
-      child_id: shared.childId,
-      content_type: shared.contentType,
-      content_id: shared.contentId,
-      parent_id: parentId,
-      creator_id: parentId,
-      access_token: sql<string>`generate_shareable_token()`,
+      childId: shared.childId,
+      contentType: shared.contentType,
+      contentId: shared.contentId,
+      parentId,
+      creatorId: parentId,
+      accessToken: sql<string>`generate_shareable_token()`,
     })
     // Two tabs at once: the second one gets the link of the first.
     .onConflict(
       (conflict) =>
-        conflict.columns(['child_id', 'content_type', 'content_id']).where('is_active', '=', sql.lit(true)).doNothing(), // no parameter: it names the index
+        conflict.columns(['childId', 'contentType', 'contentId']).where('isActive', '=', sql.lit(true)).doNothing(), // no parameter: it names the index
     )
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows)
     await audit(tx, { action: 'link shared', actorId: parentId, subject: shared.childId })
-  const { access_token } = await tx
-    .selectFrom('child_shareable_links')
-    .where('child_id', '=', shared.childId)
-    .where('content_type', '=', shared.contentType)
-    .where('content_id', '=', shared.contentId)
-    .where('is_active', '=', true)
-    .select('access_token')
+  const { accessToken } = await tx
+    .selectFrom('childShareableLinks')
+    .where('childId', '=', shared.childId)
+    .where('contentType', '=', shared.contentType)
+    .where('contentId', '=', shared.contentId)
+    .where('isActive', '=', true)
+    .select('accessToken')
     .executeTakeFirstOrThrow()
-  return { token: access_token }
+  return { token: accessToken }
 }
 
 /**
@@ -54,18 +54,16 @@ export async function listLinks(tx: Tx, childId: string) {
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('child_shareable_links as l')
-          .leftJoin('lessons as s', (join) =>
-            join.onRef('s.id', '=', 'l.content_id').on('l.content_type', '=', 'lesson'),
-          )
-          .leftJoin('quizzes as q', (join) => join.onRef('q.id', '=', 'l.content_id').on('l.content_type', '=', 'quiz'))
-          .whereRef('l.child_id', '=', 'k.id')
-          .where('l.is_active', '=', true)
-          .orderBy('l.created_at', 'desc')
-          .select(['l.id', 'l.access_token as token', 'l.use_count as uses'])
-          .select(['l.created_at as createdAt', 'l.last_used_at as lastUsedAt'])
+          .selectFrom('childShareableLinks as l')
+          .leftJoin('lessons as s', (join) => join.onRef('s.id', '=', 'l.contentId').on('l.contentType', '=', 'lesson'))
+          .leftJoin('quizzes as q', (join) => join.onRef('q.id', '=', 'l.contentId').on('l.contentType', '=', 'quiz'))
+          .whereRef('l.childId', '=', 'k.id')
+          .where('l.isActive', '=', true)
+          .orderBy('l.createdAt', 'desc')
+          .select(['l.id', 'l.accessToken as token', 'l.useCount as uses'])
+          .select(['l.createdAt', 'l.lastUsedAt'])
           .select((eb) => [
-            eb.ref('l.content_type').$castTo<SharedKind>().as('contentType'),
+            eb.ref('l.contentType').$castTo<SharedKind>().as('contentType'),
             eb.fn.coalesce('s.title', 'q.title').as('title'),
           ]),
       ).as('links'),
@@ -77,12 +75,12 @@ export async function listLinks(tx: Tx, childId: string) {
 /** From now on the link opens nothing; sharing the same content again makes a new one. @throws NOT_FOUND */
 export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<void> {
   const revoked = await tx
-    .updateTable('child_shareable_links')
+    .updateTable('childShareableLinks')
     .where('id', '=', id)
-    .where('is_active', '=', true)
-    .set({ is_active: false })
-    .returning('child_id')
+    .where('isActive', '=', true)
+    .set({ isActive: false })
+    .returning('childId')
     .executeTakeFirst()
   if (!revoked) return refuse('NOT_FOUND')
-  await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.child_id })
+  await audit(tx, { action: 'link revoked', actorId: parentId, subject: revoked.childId })
 }

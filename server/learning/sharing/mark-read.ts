@@ -12,15 +12,15 @@ export function markSharedLessonRead(
   return elevated(tx, 'the link counts for its child', async () => {
     const lesson = await tx
       .selectFrom('lessons as s')
-      .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
+      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
       .where('s.id', '=', link.contentId)
-      .where('s.published_at', 'is not', null)
-      .select(['s.id', 'l.competency_id as competencyId'])
+      .where('s.publishedAt', 'is not', null)
+      .select(['s.id', 'l.competencyId'])
       .executeTakeFirst()
     if (!lesson) return refuse('CONTENT_NOT_AVAILABLE')
     await tx
-      .insertInto('lesson_progress')
-      .values({ child_id: link.childId, lesson_id: lesson.id, completed_via_share: true, share_token: token })
+      .insertInto('lessonProgress')
+      .values({ childId: link.childId, lessonId: lesson.id, completedViaShare: true, shareToken: token })
       .execute()
     return updateProgress(tx, { childId: link.childId, competencyId: lesson.competencyId })
   })

@@ -19,27 +19,27 @@ export type OpenedLink = {
  */
 export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
   const { rows } = await sql<{
-    content_type: SharedKind
-    content_id: string
-    child_id: string | null
+    contentType: SharedKind
+    contentId: string
+    childId: string | null
   }>`select * from get_content_by_token(${token})`.execute(tx)
   const content = rows[0]
   if (!content) return undefined
   return elevated(tx, 'the token was right: whose link it is', async () => {
-    const link = await readLink(tx, token, content.content_id)
+    const link = await readLink(tx, token, content.contentId)
     if (!link) return undefined // revoked, or its child deleted, since the statement before
     const { id, parentId, childName, isForParents } = link
     const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
     if (isForParents && (!parentId || person?.childId)) return undefined
-    const childId = isForParents ? null : content.child_id
-    return { id, contentType: content.content_type, contentId: content.content_id, childId, parent }
+    const childId = isForParents ? null : content.childId
+    return { id, contentType: content.contentType, contentId: content.contentId, childId, parent }
   })
 }
 
 /** Whose link it is, and whether what it opens is a lesson for parents. */
 async function readLink(tx: Tx, token: string, contentId: string) {
   const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`
-    select l.id, l.parent_id as "parentId", c.name as "childName",
+    select l.id, l.parent_id, c.name as "childName",
       exists (select from lessons where id = ${contentId} and is_parent_only) as "isForParents"
     from child_shareable_links l join children c on c.id = l.child_id
     where l.access_token = ${token}

@@ -68,10 +68,10 @@ export const sharingRouter = router({
     if (link.parent) return // an admin's link has no row there
     await elevated(tx, 'use is counted by the server', () =>
       tx
-        .updateTable('child_shareable_links')
+        .updateTable('childShareableLinks')
         .where('id', '=', link.id)
         .where(sql<boolean>`has_consent(child_id)`)
-        .set((eb) => ({ use_count: eb('use_count', '+', 1), last_used_at: new Date() }))
+        .set((eb) => ({ useCount: eb('useCount', '+', 1), lastUsedAt: new Date() }))
         .execute(),
     )
   }),

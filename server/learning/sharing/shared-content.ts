@@ -35,12 +35,12 @@ const levelsOfCompetency = sql<string[]>`array(
 async function readLesson(tx: Tx, link: OpenedLink) {
   const row = await tx
     .selectFrom('lessons as s')
-    .innerJoin('skill_levels as l', 'l.id', 's.skill_level_id')
-    .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+    .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
     .where('s.id', '=', link.contentId)
-    .where('s.published_at', 'is not', null)
-    .where('c.published_at', 'is not', null)
-    .select(['s.title', 's.description', 's.content', 's.is_parent_only as isParentOnly'])
+    .where('s.publishedAt', 'is not', null)
+    .where('c.publishedAt', 'is not', null)
+    .select(['s.title', 's.description', 's.content', 's.isParentOnly'])
     .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
     .executeTakeFirst()
   return row && { contentType: 'lesson' as const, ...row, content: shownContent(row.content) }
@@ -49,11 +49,11 @@ async function readLesson(tx: Tx, link: OpenedLink) {
 async function readQuiz(tx: Tx, link: OpenedLink) {
   const row = await tx
     .selectFrom('quizzes as q')
-    .innerJoin('skill_levels as l', 'l.id', 'q.skill_level_id')
-    .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
+    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
     .where('q.id', '=', link.contentId)
-    .where('q.published_at', 'is not', null)
-    .where('c.published_at', 'is not', null)
+    .where('q.publishedAt', 'is not', null)
+    .where('c.publishedAt', 'is not', null)
     .select(['q.id as quizId', 'q.title', 'q.description'])
     .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
     .executeTakeFirst()

@@ -52,9 +52,9 @@ async function takeQuiz(
 }
 
 const attemptsOf = (childId: string) =>
-  own((tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', childId).selectAll().execute())
+  own((tx) => tx.selectFrom('quizAttempts').where('childId', '=', childId).selectAll().execute())
 const readBy = (childId: string) =>
-  own((tx) => tx.selectFrom('lesson_progress').where('child_id', '=', childId).selectAll().execute())
+  own((tx) => tx.selectFrom('lessonProgress').where('childId', '=', childId).selectAll().execute())
 
 describe('making a link', () => {
   test('gives the one there is, also to two tabs at once, and another one for other content or another child', async () => {
@@ -78,7 +78,7 @@ describe('making a link', () => {
     const other = await makeSharer()
     const shared = { childId: child.id, contentType: 'quiz', contentId: level.quizId } as const
     await expect(other.asParent.sharing.link(shared)).rejects.toThrow(refusals.NOT_FOUND.message)
-    await own((tx) => tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute())
+    await own((tx) => tx.updateTable('quizzes').set({ publishedAt: null }).where('id', '=', level.quizId).execute())
     await expect(other.share('quiz', level.quizId)).rejects.toThrow(refusals.NOT_FOUND.message)
   })
 })
@@ -107,8 +107,8 @@ describe('opening a link', () => {
 
   test('shows the content and where it belongs, and nothing of the family', async () => {
     const { child, parent, competency, level, shareLesson, shareQuiz } = await makeSharer()
-    const justBegun = { competency_id: competency.id, title: 'Noch leer', order_index: 1 }
-    await own((tx) => tx.insertInto('skill_levels').values(justBegun).execute())
+    const justBegun = { competencyId: competency.id, title: 'Noch leer', orderIndex: 1 }
+    await own((tx) => tx.insertInto('skillLevels').values(justBegun).execute())
     const lesson = await callers.visitor.sharing.contentByToken({ token: await shareLesson() })
     expect(lesson).toMatchObject({
       contentType: 'lesson',
@@ -164,7 +164,7 @@ describe('opening a link', () => {
   test('says that there is no content any more when it was withdrawn', async () => {
     const { level, shareQuiz } = await makeSharer()
     const token = await shareQuiz()
-    await own((tx) => tx.updateTable('quizzes').set({ published_at: null }).where('id', '=', level.quizId).execute())
+    await own((tx) => tx.updateTable('quizzes').set({ publishedAt: null }).where('id', '=', level.quizId).execute())
     await expect(callers.visitor.sharing.contentByToken({ token })).rejects.toThrow('Kein Inhalt verfügbar.')
     await expect(callers.visitor.sharing.start({ token, attemptId: randomUUID() })).rejects.toThrow()
   })
@@ -192,7 +192,7 @@ describe('opening a link', () => {
     await links.make({ type: 'lesson', id: lessonId })
     const token = (await links.list({ type: 'lesson', id: lessonId }))[0]?.token as string
     expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ counts: false })
-    await own((tx) => tx.updateTable('lessons').set({ is_parent_only: true }).where('id', '=', lessonId).execute())
+    await own((tx) => tx.updateTable('lessons').set({ isParentOnly: true }).where('id', '=', lessonId).execute())
     await expect(callers.visitor.sharing.contentByToken({ token })).rejects.toThrow(refusals.LINK_NOT_FOUND.message)
   })
 
@@ -208,11 +208,7 @@ test('a link never runs out', async () => {
   const token = await shareLesson()
   const tenYearsAgo = new Date(Date.now() - 10 * 365 * 24 * 60 * 60 * 1000)
   await own((tx) =>
-    tx
-      .updateTable('child_shareable_links')
-      .set({ created_at: tenYearsAgo })
-      .where('access_token', '=', token)
-      .execute(),
+    tx.updateTable('childShareableLinks').set({ createdAt: tenYearsAgo }).where('accessToken', '=', token).execute(),
   )
   expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ contentType: 'lesson' })
 })
@@ -223,7 +219,7 @@ describe('learning through a link', () => {
     const token = await shareLesson()
     expect(await callers.visitor.sharing.markRead({ token })).toEqual({ levels: [], pass: null })
     expect(await readBy(child.id)).toMatchObject([
-      { lesson_id: level.lessonIds[0], completed_via_share: true, share_token: token },
+      { lessonId: level.lessonIds[0], completedViaShare: true, shareToken: token },
     ])
     await expect(callers.visitor.sharing.markRead({ token })).rejects.toThrow(refusals.ALREADY_READ.message)
   })
@@ -241,9 +237,7 @@ describe('learning through a link', () => {
     const again = await takeQuiz(callers.visitor, token, level)
     expect(again.earned).toEqual({ levels: [], pass: null })
     expect(await attemptsOf(child.id)).toHaveLength(2)
-    const passes = await own((tx) =>
-      tx.selectFrom('child_passes').where('child_id', '=', child.id).selectAll().execute(),
-    )
+    const passes = await own((tx) => tx.selectFrom('childPasses').where('childId', '=', child.id).selectAll().execute())
     expect(passes).toHaveLength(1)
   })
 
@@ -277,7 +271,7 @@ describe('learning through a link', () => {
     const { child, level, shareQuiz } = await makeSharer({ registered: true })
     await takeQuiz(callers.visitor, await shareQuiz(), level, { right: false })
     const log = await own((tx) =>
-      tx.selectFrom('child_activities_log').where('child_id', '=', child.id).select('activity_type').execute(),
+      tx.selectFrom('childActivitiesLog').where('childId', '=', child.id).select('activityType').execute(),
     )
     expect(log).toEqual([])
   })
@@ -372,12 +366,12 @@ test("an admin's link counts for nobody", async () => {
   const token = randomUUID()
   await own((tx) =>
     tx
-      .insertInto('shareable_links')
-      .values({ content_type: 'quiz', content_id: level.quizId, creator_id: admin.id, access_token: token })
+      .insertInto('shareableLinks')
+      .values({ contentType: 'quiz', contentId: level.quizId, creatorId: admin.id, accessToken: token })
       .execute(),
   )
   expect(await callers.visitor.sharing.contentByToken({ token })).toMatchObject({ counts: false, childName: null })
-  const count = () => own((tx) => tx.selectFrom('quiz_attempts').select('id').execute())
+  const count = () => own((tx) => tx.selectFrom('quizAttempts').select('id').execute())
   const before = (await count()).length
   expect((await takeQuiz(callers.visitor, token, level)).result.percent).toBe(100)
   expect(await count()).toHaveLength(before)
@@ -391,8 +385,8 @@ test('an attempt nobody finished within a day is gone', async () => {
   await callers.visitor.sharing.start({ token, attemptId })
   await own((tx) =>
     tx
-      .updateTable('open_attempts')
-      .set({ started_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .updateTable('openAttempts')
+      .set({ startedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
       .where('id', '=', attemptId)
       .execute(),
   )
@@ -415,7 +409,7 @@ const useUpLinks = () =>
   own((tx) =>
     tx
       .updateTable('throttles')
-      .set({ paused_until: new Date(Date.now() + 3 * 60 * 60 * 1000) })
+      .set({ pausedUntil: new Date(Date.now() + 3 * 60 * 60 * 1000) })
       .where('action', '=', 'shared link: link')
       .execute(),
   )

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/actor.ts'
 /** What a screen shows of an attempt, from `simulation_attempts as a`. */
 export const howItWent = [
   'a.id',
-  'a.is_successful as isSuccessful',
+  'a.isSuccessful',
   'a.outcome',
   sql<boolean>`a.launch_failure is not null`.as('hasFailed'),
-  'a.completed_at as completedAt',
+  'a.completedAt',
 ] as const
 
 const MOST = 100
@@ -17,10 +17,10 @@ const MOST = 100
 export async function readAttempts(tx: Tx, { childId, simulationId }: { childId: string; simulationId: string }) {
   await requireChild(tx, childId)
   const rows = await tx
-    .selectFrom('simulation_attempts as a')
-    .where('a.child_id', '=', childId)
-    .where('a.simulation_id', '=', simulationId)
-    .orderBy('a.completed_at', 'desc')
+    .selectFrom('simulationAttempts as a')
+    .where('a.childId', '=', childId)
+    .where('a.simulationId', '=', simulationId)
+    .orderBy('a.completedAt', 'desc')
     .limit(MOST)
     .select(howItWent)
     .execute()

@@ -1,4 +1,4 @@
-import type { DisclosedChild, DisclosedParent, LaunchMode } from '../../../domain/simulations.ts'
+import type { ContactData, DisclosedChild, DisclosedParent, LaunchMode } from '../../../domain/simulations.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
@@ -16,7 +16,7 @@ export async function readDisclosure(
   const row = await tx
     .selectFrom('children')
     .where('id', '=', childId)
-    .select(['id', 'name', 'last_name', 'email', 'phone'])
+    .select(['id', 'name', 'lastName', 'email', 'phone'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
   const { id, name } = row
@@ -24,15 +24,15 @@ export async function readDisclosure(
   if (mode === 'child_run') return { child }
   const parent = await tx
     .selectFrom('profiles')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['id', 'firstName', 'lastName', 'email', 'phone'])
     .executeTakeFirstOrThrow() // the policies show a parent the own profile alone
-  return { child, parent: { id: parent.id, first_name: parent.first_name, ...contactOf(parent, withContact) } }
+  return { child, parent: { id: parent.id, first_name: parent.firstName, ...contactOf(parent, withContact) } }
 }
 
-type Contact = { last_name: string | null; email: string | null; phone: string | null }
+type Contact = { lastName: string | null; email: string | null; phone: string | null }
 
-const contactOf = ({ last_name, email, phone }: Contact, isWanted: boolean): Contact => ({
-  last_name: (isWanted && last_name) || null,
+const contactOf = ({ lastName, email, phone }: Contact, isWanted: boolean): ContactData => ({
+  last_name: (isWanted && lastName) || null,
   email: (isWanted && email) || null,
   phone: (isWanted && phone) || null,
 })

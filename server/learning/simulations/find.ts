@@ -21,20 +21,20 @@ export async function requireSimulation(
 ) {
   const simulation = await tx
     .selectFrom('simulations as m')
-    .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
-    .innerJoin('child_competencies as a', 'a.competency_id', 'l.competency_id')
+    .innerJoin('skillLevels as l', 'l.id', 'm.skillLevelId')
+    .innerJoin('childCompetencies as a', 'a.competencyId', 'l.competencyId')
     .where('m.id', '=', simulationId)
-    .where('m.published_at', 'is not', null)
-    .where('a.child_id', '=', childId)
-    .select(['m.id', 'm.title', 'm.needs_contact_data as needsContactData', 'm.reports_outcome as reportsOutcome'])
-    .select('l.competency_id as competencyId')
+    .where('m.publishedAt', 'is not', null)
+    .where('a.childId', '=', childId)
+    .select(['m.id', 'm.title', 'm.needsContactData', 'm.reportsOutcome'])
+    .select('l.competencyId')
     .executeTakeFirst()
   if (!simulation) return refuse('NOT_FOUND')
   return elevated(tx, 'nobody reads endpoints and secrets but the server', async () => {
     const { endpointUrl, hasConsent } = await tx
       .selectFrom('simulations')
       .where('id', '=', simulationId)
-      .select('endpoint_url as endpointUrl')
+      .select('endpointUrl')
       .select(sql<boolean>`has_consent(${childId})`.as('hasConsent'))
       .executeTakeFirstOrThrow()
     if (!hasConsent) refuse('CONSENT_NEEDED') // not even for a test: the child's name would leave the house

@@ -35,8 +35,8 @@ async function makeLearner(simulation: Partial<Parameters<typeof makeSimulation>
     await tx.updateTable('profiles').set({ phone: '0711 2' }).where('id', '=', parent.id).execute()
   })
   const made = await makeSimulation(database.db, {
-    skill_level_id: level.id,
-    endpoint_url: provider.endpoint,
+    skillLevelId: level.id,
+    endpointUrl: provider.endpoint,
     ...simulation,
   })
   const ids = { childId: child.id, simulationId: made.id }
@@ -51,11 +51,11 @@ const asTest = { mode: 'parent_test' } as const
 
 const attemptsOf = (child: TestChild) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('simulation_attempts').where('child_id', '=', child.id).selectAll().execute(),
+    tx.selectFrom('simulationAttempts').where('childId', '=', child.id).selectAll().execute(),
   )
 const activitiesOf = (child: TestChild) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('child_activities_log').where('child_id', '=', child.id).select('activity_type').execute(),
+    tx.selectFrom('childActivitiesLog').where('childId', '=', child.id).select('activityType').execute(),
   )
 
 describe('a start with the child', () => {
@@ -67,7 +67,7 @@ describe('a start with the child', () => {
       {
         mode: 'child_run',
         simulationId: ids.simulationId,
-        attemptId: attempt?.run_id,
+        attemptId: attempt?.runId,
         attemptNumber: 1,
         callbackUrl: null,
         returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}`,
@@ -77,7 +77,7 @@ describe('a start with the child', () => {
   })
 
   test('says which run of this child it is: a start that failed is none, and a parent’s test is the next one', async () => {
-    const { asParent, asChild, ids } = await makeLearner({ reports_outcome: true })
+    const { asParent, asChild, ids } = await makeLearner({ reportsOutcome: true })
     await asParent.simulations.launch({ ...ids, ...withChild })
     provider.behaves((response) => response.writeHead(500).end())
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow()
@@ -114,16 +114,16 @@ describe('a start with the child', () => {
     const { asParent, child, ids, shown } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })
     expect(await attemptsOf(child)).toMatchObject([
-      { is_successful: true, outcome: null, launch_failure: null, mode: 'child_run' },
+      { isSuccessful: true, outcome: null, launchFailure: null, mode: 'child_run' },
     ])
-    expect(await activitiesOf(child)).toEqual([{ activity_type: 'simulation_finished' }])
+    expect(await activitiesOf(child)).toEqual([{ activityType: 'simulation_finished' }])
     expect(await shown()).toMatchObject({ attempts: 1, succeeded: true, isReleased: true })
     const [assigned] = await asParent.assignments.listForChild({ childId: child.id })
     expect(assigned).toMatchObject({ progress: 33 }) // one of lesson, quiz and simulation
   })
 
   test('has only begun when an outcome will be told, and asks for it', async () => {
-    const { asParent, child, ids, shown } = await makeLearner({ reports_outcome: true })
+    const { asParent, child, ids, shown } = await makeLearner({ reportsOutcome: true })
     await asParent.simulations.launch({ ...ids, ...withChild })
     expect(provider.launches[0]?.json).toMatchObject({ callbackUrl: 'http://127.0.0.1:3000/api/simulations/outcome' })
     expect(await activitiesOf(child)).toEqual([])
@@ -137,7 +137,7 @@ describe('a start with the child', () => {
     const { asParent, parent, ids } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })
     const records = await asOwner(database.db, (tx) =>
-      tx.selectFrom('audit_log').where('actor_id', '=', parent.id).select(['action', 'subject', 'details']).execute(),
+      tx.selectFrom('auditLog').where('actorId', '=', parent.id).select(['action', 'subject', 'details']).execute(),
     )
     expect(records).toEqual([
       {
@@ -156,14 +156,14 @@ describe('a start with the child', () => {
 
 describe('a start that fails', () => {
   test('is kept as a failed attempt, whether or not outcomes are told, and says why (S8.32)', async () => {
-    for (const reports_outcome of [false, true]) {
-      const { asParent, child, ids, shown } = await makeLearner({ reports_outcome })
+    for (const reportsOutcome of [false, true]) {
+      const { asParent, child, ids, shown } = await makeLearner({ reportsOutcome })
       provider.behaves((response) => response.writeHead(500).end())
       await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow(
         'Der Anbieter meldet einen Fehler (500).',
       )
       expect(await attemptsOf(child)).toMatchObject([
-        { is_successful: false, outcome: null, launch_failure: 'answered with an error' },
+        { isSuccessful: false, outcome: null, launchFailure: 'answered with an error' },
       ])
       expect(await shown()).toMatchObject({ latest: [{ isSuccessful: false, hasFailed: true }] })
     }
@@ -181,8 +181,8 @@ describe('a start that fails', () => {
     ['words', 'kein Endpunkt', 'Diese Simulation hat keinen gültigen Endpunkt'],
     ['another protocol', 'ftp://uebung.example/', 'Diese Simulation hat keinen gültigen Endpunkt'],
     ['a password', 'https://name:wort@uebung.example/', 'Diese Simulation hat keinen gültigen Endpunkt'],
-  ])('with %s for an endpoint nothing is tried (S8.30, S8.31)', async (_what, endpoint_url, sentence) => {
-    const { asParent, child, ids } = await makeLearner({ endpoint_url })
+  ])('with %s for an endpoint nothing is tried (S8.30, S8.31)', async (_what, endpointUrl, sentence) => {
+    const { asParent, child, ids } = await makeLearner({ endpointUrl })
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow(sentence)
     await expect(asParent.simulations.disclosure({ ...ids, ...withChild })).rejects.toThrow(sentence)
     expect(await attemptsOf(child)).toEqual([])
@@ -191,7 +191,7 @@ describe('a start that fails', () => {
 
 describe('a parent’s test', () => {
   test('tells who the parent is too, asks for no outcome and leaves no attempt (S7.41)', async () => {
-    const { asParent, asChild, parent, child, competency, ids } = await makeLearner({ reports_outcome: true })
+    const { asParent, asChild, parent, child, competency, ids } = await makeLearner({ reportsOutcome: true })
     await asParent.simulations.launch({ ...ids, ...asTest })
     expect(provider.launches.map(({ json }) => json)).toMatchObject([
       {
@@ -213,7 +213,7 @@ describe('contact data', () => {
   const contactOfChild = (child: TestChild) => ({ last_name: 'Muster', email: child.email, phone: '0711 1' })
 
   test('are told when they are needed and the parent agrees, as the dialog has shown', async () => {
-    const { asParent, parent, child, ids } = await makeLearner({ needs_contact_data: true })
+    const { asParent, parent, child, ids } = await makeLearner({ needsContactData: true })
     const shown = await asParent.simulations.disclosure({ ...ids, ...asTest })
     await asParent.simulations.launch({ ...ids, ...asTest, agreesToContactData: true })
     expect(provider.launches[0]?.json).toMatchObject({
@@ -231,21 +231,21 @@ describe('contact data', () => {
   })
 
   test('that are not agreed to stop the start', async () => {
-    const { asParent, child, ids } = await makeLearner({ needs_contact_data: true })
+    const { asParent, child, ids } = await makeLearner({ needsContactData: true })
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow('Dafür fehlt die Zustimmung')
     expect(provider.launches).toEqual([])
     expect(await attemptsOf(child)).toEqual([])
   })
 
   test('go along when the child starts by itself, to whom the parent agreed to and nobody else', async () => {
-    const { asParent, asChild, child, ids } = await makeLearner({ needs_contact_data: true })
+    const { asParent, asChild, child, ids } = await makeLearner({ needsContactData: true })
     await asParent.simulations.launch({ ...ids, ...withChild, agreesToContactData: true })
     await asChild.simulations.own.launch(ids)
     expect(provider.launches[1]?.json).toMatchObject({ child: contactOfChild(child) })
 
     const moved = provider.endpoint.replace('127.0.0.1', 'localhost')
     await asOwner(database.db, (tx) =>
-      tx.updateTable('simulations').set({ endpoint_url: moved }).where('id', '=', ids.simulationId).execute(),
+      tx.updateTable('simulations').set({ endpointUrl: moved }).where('id', '=', ids.simulationId).execute(),
     )
     await expect(asChild.simulations.own.launch(ids)).rejects.toThrow('Dafür fehlt die Zustimmung')
     expect(await asChild.simulations.own.disclosure(ids)).toMatchObject({ isAgreed: false, child: { email: null } })
@@ -278,7 +278,7 @@ describe('a child', () => {
     const { asParent, asChild, level, ids } = await makeLearner()
     await asParent.simulations.launch({ ...ids, ...withChild })
     await asOwner(database.db, (tx) =>
-      tx.updateTable('skill_levels').set({ min_age: 99 }).where('id', '=', level.id).execute(),
+      tx.updateTable('skillLevels').set({ minAge: 99 }).where('id', '=', level.id).execute(),
     )
     await expect(asChild.simulations.own.launch(ids)).rejects.toThrow('Nicht gefunden')
   })
@@ -296,9 +296,9 @@ describe('nothing is started', () => {
   })
 
   test('that is not published, or of a competency that the child does not learn', async () => {
-    const { asParent, child, competency, ids } = await makeLearner({ published_at: null })
+    const { asParent, child, competency, ids } = await makeLearner({ publishedAt: null })
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow('Nicht gefunden')
-    await asOwner(database.db, (tx) => tx.updateTable('simulations').set({ published_at: new Date() }).execute())
+    await asOwner(database.db, (tx) => tx.updateTable('simulations').set({ publishedAt: new Date() }).execute())
     await asParent.assignments.remove({ childId: child.id, competencyId: competency.id })
     await expect(asParent.simulations.launch({ ...ids, ...withChild })).rejects.toThrow('Nicht gefunden')
   })
@@ -332,8 +332,8 @@ describe('nothing is started', () => {
 
 describe('our own lab', () => {
   test('is called where it is now, with a key of its own for each simulation', async () => {
-    const endpoint_url = 'https://lab.netzpass.example/chat?stufe=2'
-    const { parent, ids } = await makeLearner({ endpoint_url })
+    const endpointUrl = 'https://lab.netzpass.example/chat?stufe=2'
+    const { parent, ids } = await makeLearner({ endpointUrl })
     const lab = { url: `http://${provider.host}/lab`, secret: 'a lab secret only this test knows' }
     const asParent = callersOf(database.db, { lab }).asParent(parent) // where the operator has allowed nothing
     const paths: string[] = []

@@ -70,10 +70,7 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
   if (mode === 'child_run') {
     if (by.role === 'parent') await release(tx, launch, { contact: withContact ? simulation.endpoint : undefined })
     await elevated(tx, 'nobody writes own results', () =>
-      tx
-        .insertInto('simulation_attempts')
-        .values({ child_id: childId, simulation_id: simulationId, run_id: runId, is_successful: false })
-        .execute(),
+      tx.insertInto('simulationAttempts').values({ childId, simulationId, runId, isSuccessful: false }).execute(),
     )
   }
   await audit(tx, {
@@ -93,10 +90,10 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
 /** How often this child has been in this simulation: a start that failed showed it nothing. */
 async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<number> {
   const { runs } = await tx
-    .selectFrom('simulation_attempts')
-    .where('child_id', '=', childId)
-    .where('simulation_id', '=', simulationId)
-    .where('launch_failure', 'is', null)
+    .selectFrom('simulationAttempts')
+    .where('childId', '=', childId)
+    .where('simulationId', '=', simulationId)
+    .where('launchFailure', 'is', null)
     .select(({ fn }) => fn.countAll().as('runs'))
     .executeTakeFirstOrThrow()
   return Number(runs)

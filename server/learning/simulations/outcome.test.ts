@@ -35,9 +35,9 @@ async function makeRun({ registered = true, ...simulation }: Record<string, unkn
   const asParent = callers.asParent(parent)
   await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
   const made = await makeSimulation(database.db, {
-    skill_level_id: level.id,
-    endpoint_url: provider.endpoint,
-    reports_outcome: true,
+    skillLevelId: level.id,
+    endpointUrl: provider.endpoint,
+    reportsOutcome: true,
     ...simulation,
   })
   const ids = { childId: child.id, simulationId: made.id }
@@ -61,19 +61,19 @@ const send = async (message: ReturnType<typeof write>, server = servers[0]) =>
 
 const attemptOf = (runId: string) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('simulation_attempts').where('run_id', '=', runId).selectAll().executeTakeFirstOrThrow(),
+    tx.selectFrom('simulationAttempts').where('runId', '=', runId).selectAll().executeTakeFirstOrThrow(),
   )
 const activitiesOf = async (child: TestChild) =>
   (
     await asOwner(database.db, (tx) =>
       tx
-        .selectFrom('child_activities_log')
-        .where('child_id', '=', child.id)
-        .select('activity_type')
+        .selectFrom('childActivitiesLog')
+        .where('childId', '=', child.id)
+        .select('activityType')
         .orderBy('id')
         .execute(),
     )
-  ).map((row) => row.activity_type)
+  ).map((row) => row.activityType)
 const progressOf = async ({ asParent, ids, competency }: Awaited<ReturnType<typeof makeRun>>) =>
   (await asParent.family.competencyOfChild({ childId: ids.childId, competencyId: competency.id })).progress
 
@@ -83,10 +83,10 @@ describe('an outcome', () => {
     ['asked_for_help', true, 33],
     ['fell', false, 0],
     ['aborted', false, 0],
-  ])('%s counts (success: %s)', async (outcome, is_successful, progress) => {
+  ])('%s counts (success: %s)', async (outcome, isSuccessful, progress) => {
     const run = await makeRun()
     expect(await send(write({ ...run, outcome }))).toBe(204)
-    expect(await attemptOf(run.attemptId)).toMatchObject({ outcome, is_successful, finished_at: expect.any(Date) })
+    expect(await attemptOf(run.attemptId)).toMatchObject({ outcome, isSuccessful, finishedAt: expect.any(Date) })
     expect(await activitiesOf(run.child)).toEqual(['simulation_finished'])
     expect(await progressOf(run)).toBe(progress)
   })
@@ -103,7 +103,7 @@ describe('an outcome', () => {
     await asOwner(database.db, (tx) =>
       tx
         .updateTable('simulations')
-        .set({ endpoint_url: 'https://lab.netzpass.example/chat' })
+        .set({ endpointUrl: 'https://lab.netzpass.example/chat' })
         .where('id', '=', run.ids.simulationId)
         .execute(),
     )
@@ -121,7 +121,7 @@ describe('an outcome', () => {
     provider.answers({})
     expect(await attemptOf(String(provider.launches.at(-1)?.json.attemptId))).toMatchObject({
       outcome: 'fell',
-      launch_failure: null,
+      launchFailure: null,
     })
   })
 
@@ -176,7 +176,7 @@ describe('told again', () => {
       const run = await makeRun()
       expect(await send(write({ ...run, outcome: first }))).toBe(204)
       expect(await send(write({ ...run, outcome: second }), servers[1])).toBe(409)
-      expect(await attemptOf(run.attemptId)).toMatchObject({ outcome: first, is_successful: first === 'resisted' })
+      expect(await attemptOf(run.attemptId)).toMatchObject({ outcome: first, isSuccessful: first === 'resisted' })
     }
   })
 
@@ -241,9 +241,9 @@ describe('nothing changes', () => {
   })
 
   test('by a simulation that reports nothing', async () => {
-    const run = await makeRun({ reports_outcome: false })
+    const run = await makeRun({ reportsOutcome: false })
     expect(await send(write({ ...run, outcome: 'fell' }))).toBe(404)
-    expect(await attemptOf(run.attemptId)).toMatchObject({ outcome: null, is_successful: true })
+    expect(await attemptOf(run.attemptId)).toMatchObject({ outcome: null, isSuccessful: true })
   })
 
   test('by a parent’s test', async () => {

@@ -14,17 +14,17 @@ import { refreshBySimulation } from '../refreshers/by-simulation.ts'
 /** It could not be started. An outcome that a provider has told all the same stands. */
 export const recordFailure = (tx: Tx, runId: string, reason: FailureReason) =>
   tx
-    .updateTable('simulation_attempts')
-    .where('run_id', '=', runId)
+    .updateTable('simulationAttempts')
+    .where('runId', '=', runId)
     .where('outcome', 'is', null)
-    .set({ launch_failure: reason })
+    .set({ launchFailure: reason })
     .execute()
 
 /** It has been started, which is all that is ever known of this one. Does nothing when the child is gone by now. */
 export async function recordSuccess(tx: Tx, runId: string): Promise<void> {
   const attempt = await lockAttempt(tx, runId)
   if (!attempt) return
-  await tx.updateTable('simulation_attempts').where('run_id', '=', runId).set({ is_successful: true }).execute()
+  await tx.updateTable('simulationAttempts').where('runId', '=', runId).set({ isSuccessful: true }).execute()
   await countAttempt(tx, attempt)
 }
 
@@ -48,9 +48,9 @@ export async function recordOutcome(
   if (attempt.outcome) return refuse('OUTCOME_ALREADY_TOLD')
   if (!attempt.hasConsent) return refuse('CONSENT_NEEDED') // withdrawn meanwhile: nothing more is kept
   await tx
-    .updateTable('simulation_attempts')
-    .where('run_id', '=', runId)
-    .set({ outcome, is_successful: isSuccess(outcome), finished_at: sql`now()`, outcome_message: messageId })
+    .updateTable('simulationAttempts')
+    .where('runId', '=', runId)
+    .set({ outcome, isSuccessful: isSuccess(outcome), finishedAt: sql`now()`, outcomeMessage: messageId })
     .execute()
   await refreshBySimulation(tx, { ...attempt, runId, outcome })
   await countAttempt(tx, attempt)
@@ -59,18 +59,18 @@ export async function recordOutcome(
 /** The lock makes two messages about one run wait for each other, on whichever servers they arrive. */
 const lockAttempt = (tx: Tx, runId: string) =>
   tx
-    .selectFrom('simulation_attempts as a')
-    .innerJoin('simulations as m', 'm.id', 'a.simulation_id')
-    .innerJoin('skill_levels as l', 'l.id', 'm.skill_level_id')
-    .where('a.run_id', '=', runId)
-    .select(['a.child_id as childId', 'a.simulation_id as simulationId', 'a.outcome', 'a.outcome_message as messageId'])
-    .select(['m.endpoint_url as endpointUrl', 'm.reports_outcome as reportsOutcome'])
-    .select('l.competency_id as competencyId')
+    .selectFrom('simulationAttempts as a')
+    .innerJoin('simulations as m', 'm.id', 'a.simulationId')
+    .innerJoin('skillLevels as l', 'l.id', 'm.skillLevelId')
+    .where('a.runId', '=', runId)
+    .select(['a.childId', 'a.simulationId', 'a.outcome', 'a.outcomeMessage as messageId'])
+    .select(['m.endpointUrl', 'm.reportsOutcome'])
+    .select('l.competencyId')
     .select(sql<boolean>`has_consent(a.child_id)`.as('hasConsent'))
     .forUpdate('a')
     .executeTakeFirst()
 
 async function countAttempt(tx: Tx, of: { childId: string; simulationId: string; competencyId: string }) {
-  await logActivity(tx, of.childId, 'simulation_finished', { simulation_id: of.simulationId })
+  await logActivity(tx, of.childId, 'simulation_finished', { simulationId: of.simulationId })
   await updateProgress(tx, of)
 }

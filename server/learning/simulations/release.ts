@@ -10,12 +10,12 @@ type OfChild = { childId: string; simulationId: string }
  */
 export const release = (tx: Tx, { childId, simulationId }: OfChild, { contact }: { contact: Endpoint | undefined }) =>
   elevated(tx, 'who gets contact data is noted by the server, with the launch it was agreed in', () => {
-    const contact_recipient = contact?.recipient ?? null
+    const contactRecipient = contact?.recipient ?? null
     return tx
-      .insertInto('simulation_releases')
-      .values({ child_id: childId, simulation_id: simulationId, contact_recipient })
+      .insertInto('simulationReleases')
+      .values({ childId, simulationId, contactRecipient })
       .onConflict((conflict) =>
-        conflict.columns(['child_id', 'simulation_id']).doUpdateSet({ contact_recipient, released_at: sql`now()` }),
+        conflict.columns(['childId', 'simulationId']).doUpdateSet({ contactRecipient, releasedAt: sql`now()` }),
       )
       .execute()
   })
@@ -27,20 +27,20 @@ export async function mayHaveContactData(
   { recipient }: Endpoint,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('simulation_releases')
-    .where('child_id', '=', childId)
-    .where('simulation_id', '=', simulationId)
-    .select('contact_recipient')
+    .selectFrom('simulationReleases')
+    .where('childId', '=', childId)
+    .where('simulationId', '=', simulationId)
+    .select('contactRecipient')
     .executeTakeFirst()
-  return row?.contact_recipient === recipient
+  return row?.contactRecipient === recipient
 }
 
 /** The child can no longer start it. What it has done stays. */
 export async function takeBack(tx: Tx, { childId, simulationId }: OfChild): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('simulation_releases')
-    .where('child_id', '=', childId)
-    .where('simulation_id', '=', simulationId)
+    .deleteFrom('simulationReleases')
+    .where('childId', '=', childId)
+    .where('simulationId', '=', simulationId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

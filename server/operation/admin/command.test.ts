@@ -35,7 +35,7 @@ const refusal = (message: RegExp) => ({ code: 1, stderr: expect.stringMatching(m
 
 const roleOf = (email: string) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('profiles').where('email', '=', email).select(['is_admin', 'is_parent']).executeTakeFirst(),
+    tx.selectFrom('profiles').where('email', '=', email).select(['isAdmin', 'isParent']).executeTakeFirst(),
   )
 const change = (statement: ReturnType<typeof sql>) => asOwner(database.db, (tx) => statement.execute(tx))
 
@@ -44,11 +44,11 @@ test(
   async () => {
     const { stdout } = await admin('add', 'neu@schule.example')
     expect(stdout).toMatch(/^neu@schule\.example ist jetzt Admin\. Passwort setzen .*\/reset-password\?token=\S+\n$/s)
-    expect(await roleOf('neu@schule.example')).toEqual({ is_admin: true, is_parent: false })
+    expect(await roleOf('neu@schule.example')).toEqual({ isAdmin: true, isParent: false })
 
     const { email } = await makeParent(database.db)
     expect((await admin('add', email)).stdout).toBe(`${email} ist jetzt Admin.\n`)
-    expect(await roleOf(email)).toEqual({ is_admin: true, is_parent: true })
+    expect(await roleOf(email)).toEqual({ isAdmin: true, isParent: true })
   },
   SLOW_MS,
 )
@@ -82,7 +82,7 @@ test(
     const mailing = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'post@netzpass.example' }
     await expect(adminWith(mailing, 'add', stranger.email)).rejects.toMatchObject(refusal(/admin -- link /))
 
-    for (const { email } of [child, locked, stranger]) expect(await roleOf(email)).toMatchObject({ is_admin: false })
+    for (const { email } of [child, locked, stranger]) expect(await roleOf(email)).toMatchObject({ isAdmin: false })
   },
   SLOW_MS,
 )
@@ -115,16 +115,12 @@ test(
     const { id, email } = await makeAdmin(database.db)
     expect((await admin('remove', email)).stdout).toBe(`${email} ist kein Admin mehr.\n`)
     const left = await asOwner(database.db, async (tx) => ({
-      profile: await tx
-        .selectFrom('profiles')
-        .where('id', '=', id)
-        .select(['is_admin', 'is_parent'])
-        .executeTakeFirst(),
-      log: await tx.selectFrom('audit_log').where('subject', '=', id).select(['action', 'actor_id']).execute(),
+      profile: await tx.selectFrom('profiles').where('id', '=', id).select(['isAdmin', 'isParent']).executeTakeFirst(),
+      log: await tx.selectFrom('auditLog').where('subject', '=', id).select(['action', 'actorId']).execute(),
     }))
     expect(left).toEqual({
-      profile: { is_admin: false, is_parent: true },
-      log: [{ action: 'admin role taken', actor_id: null }],
+      profile: { isAdmin: false, isParent: true },
+      log: [{ action: 'admin role taken', actorId: null }],
     })
     await expect(admin('remove', email)).rejects.toMatchObject({
       code: 1,

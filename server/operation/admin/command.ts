@@ -58,7 +58,7 @@ async function addAdmin(database: Database, auth: Auth, email: string, settings:
   const userId = known?.userId ?? (await createAdmin(auth, email))
   await asSystem(database.db, 'the operator makes an admin', async (tx) => {
     await setAdminRole(tx, { userId, isAdmin: true })
-    if (!known) await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', userId).execute()
+    if (!known) await tx.updateTable('profiles').set({ isParent: false }).where('id', '=', userId).execute()
     const { rows } = await sql`select from auth.admins_at_work() id where id = ${userId}`.execute(tx)
     if (rows.length === 0) {
       throw new SettingsError(

@@ -42,7 +42,7 @@ test('a new competency is seen by nobody else until it is published, and then at
   const made = await admin.skillLevels.create({ ...level, competencyId: id })
   const simulation = await admin.content.create({ type: 'simulation', skillLevelId: made.id })
   await asOwner(database.db, (tx) =>
-    tx.updateTable('simulations').set({ published_at: new Date() }).where('id', '=', simulation.id).execute(),
+    tx.updateTable('simulations').set({ publishedAt: new Date() }).where('id', '=', simulation.id).execute(),
   )
   await expect(admin.competencies.publish({ id })).rejects.toMatchObject(
     refusal('CONTENT_NOT_READY', expect.stringContaining('Level 1 „Erstes Level“: Hier ist noch nichts für das Kind')),
@@ -79,8 +79,8 @@ test('deleting tells what goes with it, and takes no pass away', async () => {
   const parent = await makeParent(database.db)
   const child = await makeChild(database.db, parent)
   await api.asParent(parent).assignments.assign({ childId: child.id, competencyId: competency.id })
-  const pass = { child_id: child.id, competency_id: competency.id, title: competency.title, levels: ['Stufe 1'] }
-  await asOwner(database.db, (tx) => tx.insertInto('child_passes').values(pass).execute())
+  const pass = { childId: child.id, competencyId: competency.id, title: competency.title, levels: ['Stufe 1'] }
+  await asOwner(database.db, (tx) => tx.insertInto('childPasses').values(pass).execute())
   expect(await admin.competencies.consequences({ id: competency.id })).toEqual({
     levels: 2,
     lessons: 4,
@@ -105,8 +105,8 @@ test('of children deleting tells no small number, and rounds down the others', a
   const assign = (children: typeof family) =>
     asOwner(database.db, (tx) =>
       tx
-        .insertInto('child_competencies')
-        .values(children.map((child) => ({ child_id: child.id, competency_id: id })))
+        .insertInto('childCompetencies')
+        .values(children.map((child) => ({ childId: child.id, competencyId: id })))
         .execute(),
     )
   await assign(family.slice(0, 4))

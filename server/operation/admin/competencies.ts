@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { competencyInput } from '../../../domain/content.ts'
+import { competencyInput, fieldsOf } from '../../../domain/content.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { told } from '../../content/drafts/publish.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
@@ -19,9 +19,9 @@ export const adminCompetenciesRouter = router({
   list: admin.query(({ ctx: { tx } }) =>
     tx
       .selectFrom('competencies as c')
-      .orderBy('c.order_index')
+      .orderBy('c.orderIndex')
       .orderBy('c.title')
-      .select(['c.id', 'c.title', 'c.description', 'c.pedagogical_min_age as pedagogicalMinAge'])
+      .select(['c.id', 'c.title', 'c.description', 'c.pedagogicalMinAge'])
       .select(sql<boolean>`c.published_at is not null`.as('isPublished'))
       .select(sql<number>`(select count(*)::int from skill_levels l where l.competency_id = c.id)`.as('levelCount'))
       .execute(),
@@ -32,9 +32,7 @@ export const adminCompetenciesRouter = router({
     const competency = await tx
       .selectFrom('competencies')
       .where('id', '=', input.id)
-      .select(['id', 'title', 'slug', 'description', 'order_index as orderIndex'])
-      .select(['pedagogical_min_age as pedagogicalMinAge', 'vendor_min_age as vendorMinAge'])
-      .select(['pass_motto as passMotto', 'pass_note as passNote'])
+      .select(['id', 'slug', ...fieldsOf(competencyInput)])
       .select(sql<boolean>`published_at is not null`.as('isPublished'))
       .executeTakeFirst()
     if (!competency) return refuse('NOT_FOUND')
@@ -46,7 +44,7 @@ export const adminCompetenciesRouter = router({
     .mutation(async ({ ctx: { tx, actor }, input }) => {
       const { id } = await tx
         .insertInto('competencies')
-        .values({ ...competencyColumns(input), created_by: actor.id })
+        .values({ ...competencyColumns(input), createdBy: actor.id })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'competency' } })
@@ -72,7 +70,7 @@ export const adminCompetenciesRouter = router({
     const published = await tx
       .updateTable('competencies')
       .where('id', '=', input.id)
-      .set({ published_at: sql`coalesce(published_at, now())` })
+      .set({ publishedAt: sql`coalesce(published_at, now())` })
       .returning('id')
       .executeTakeFirst()
     if (!published) return refuse('NOT_FOUND')

@@ -25,7 +25,7 @@ test('an admin sees how many competencies, parents and children there are', asyn
   await makeCompetency(database.db, { levels: 2 })
   const hidden = await makeCompetency(database.db)
   await asOwner(database.db, (tx) =>
-    tx.updateTable('competencies').set({ published_at: null }).where('id', '=', hidden.id).execute(),
+    tx.updateTable('competencies').set({ publishedAt: null }).where('id', '=', hidden.id).execute(),
   )
   expect(await admin.admin.counts()).toEqual({ competencies: 2, parents: 3, children: 2 })
 })
@@ -52,7 +52,7 @@ test('the numbers follow whoever comes, goes or stops being a parent, and stay w
 
   await asOwner(database.db, async (tx) => {
     await sql`delete from auth."user" where id = ${parent.id}`.execute(tx) // and both children with it
-    await tx.updateTable('profiles').set({ is_parent: false }).where('id', '=', former.id).execute()
+    await tx.updateTable('profiles').set({ isParent: false }).where('id', '=', former.id).execute()
   })
   const after = { parents: before.parents + 1, children: before.children + 1 }
   expect(await admin.admin.counts()).toMatchObject(after)

@@ -122,7 +122,7 @@ async function makeLearner(parent: TestParent, { competencyId, level }: { compet
   })
   await callers.asChild(child).lessons.markRead({ lessonId: level.lessonIds[0] as string })
   await asOwner(database.db, (tx) =>
-    tx.insertInto('child_passes').values({ child_id: child.id, title: CANARY, levels: [] }).execute(),
+    tx.insertInto('childPasses').values({ childId: child.id, title: CANARY, levels: [] }).execute(),
   )
   const refused = { action: 'access refused', actorId: child.userId as string } as const
   await auditAlone(database.db, { ...refused, details: { path: 'admin.counts' } })
@@ -138,8 +138,8 @@ async function makeThings() {
   const level = competency.levels[0] as TestLevel
   await makeLearner(parent, { competencyId: competency.id, level })
   const simulation = await makeSimulation(db, {
-    skill_level_id: level.id,
-    endpoint_url: 'https://example.com/start',
+    skillLevelId: level.id,
+    endpointUrl: 'https://example.com/start',
   })
   const asAdmin = callers.asAdmin(admin).admin
   const quiz = level.quizId
@@ -204,11 +204,11 @@ async function makePicture(): Promise<string> {
 
 /** To a child, about whom an admin hears nothing by it. */
 async function giveUpMail(parent: TestParent): Promise<string> {
-  const text = { subject: CANARY, body_text: CANARY, body_html: CANARY }
+  const text = { subject: CANARY, bodyText: CANARY, bodyHtml: CANARY }
   const { id } = await asOwner(database.db, (tx) =>
     tx
-      .insertInto('mail_outbox')
-      .values({ ...text, recipient: `${CANARY}@familie.example`, failed_at: new Date(), about: [parent.id] })
+      .insertInto('mailOutbox')
+      .values({ ...text, recipient: `${CANARY}@familie.example`, failedAt: new Date(), about: [parent.id] })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
@@ -217,7 +217,7 @@ async function giveUpMail(parent: TestParent): Promise<string> {
 
 const recordsAfter = (id: string) =>
   asOwner(database.db, async (tx) => {
-    const { rows } = await sql<{ id: string; actor_id: string; actor_name: string; kind: string }>`
+    const { rows } = await sql<{ id: string; actorId: string; actorName: string; kind: string }>`
       select id, actor_id, actor_name, kind from audit_log where id > ${id} order by id`.execute(tx)
     return rows
   })
@@ -243,7 +243,7 @@ describe('every procedure for admins', () => {
     expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(CANARY.toLowerCase())
 
     const changes = one.type === 'mutation' && !(one.path in unaudited)
-    const byAdmin = { actor_id: admin.id, actor_name: 'Ada Admin', kind: expect.any(String) }
+    const byAdmin = { actorId: admin.id, actorName: 'Ada Admin', kind: expect.any(String) }
     expect(await recordsAfter(before)).toEqual(changes ? [expect.objectContaining(byAdmin)] : [])
   })
 })

@@ -8,7 +8,7 @@ import { refusal } from '../../../tests/support/refusal.ts'
 const database = await useDatabase()
 const api = callersOf(database.db)
 const faq = api.asAdmin(await makeAdmin(database.db)).admin.faq
-beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('faq_items').execute()))
+beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('faqItems').execute()))
 
 const make = (question: string, isActive = true) => faq.create({ question, answer: 'Darum.', isActive })
 /** As the page gets it from a server that has kept nothing. */
@@ -48,8 +48,8 @@ test('how often a question was opened is told in fives, of a hidden one too, and
   const clicks = [4, 13, 5]
   await asOwner(database.db, (tx) =>
     tx
-      .insertInto('faq_click_counts')
-      .values(clicks.map((count, index) => ({ faq_item_id: questions[index]?.id as string, clicks: count })))
+      .insertInto('faqClickCounts')
+      .values(clicks.map((count, index) => ({ faqItemId: questions[index]?.id as string, clicks: count })))
       .execute(),
   )
   expect((await faq.list()).map((question) => [question.question, question.clicks])).toEqual([

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type ContentType, skillLevelInput } from '../../../domain/content.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { countConsequences, forgetDraftsOfLevels } from '../../content/drafts/remove.ts'
-import { levelColumns } from '../../content/files/rows.ts'
 import { tableOf } from '../../content/files/write-revised.ts'
 import { reorder } from '../../content/order.ts'
 import { readHealth } from '../../content/simulations/watch/read-health.ts'
@@ -19,11 +18,11 @@ export const adminLevelsRouter = router({
   /** A level with what is in it, published or not. */
   byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
     const level = await tx
-      .selectFrom('skill_levels as l')
-      .innerJoin('competencies as c', 'c.id', 'l.competency_id')
+      .selectFrom('skillLevels as l')
+      .innerJoin('competencies as c', 'c.id', 'l.competencyId')
       .where('l.id', '=', input.id)
-      .select(['l.id', 'l.title', 'l.description', 'l.order_index as orderIndex', 'l.min_age as minAge'])
-      .select(['l.talking_points as talkingPoints', 'c.id as competencyId', 'c.title as competency'])
+      .select(['l.id', 'l.title', 'l.description', 'l.orderIndex', 'l.minAge'])
+      .select(['l.talkingPoints', 'c.id as competencyId', 'c.title as competency'])
       .executeTakeFirst()
     if (!level) return refuse('NOT_FOUND')
     const [lesson, quiz, simulation] = [
@@ -38,8 +37,8 @@ export const adminLevelsRouter = router({
     .input(skillLevelInput.extend({ competencyId: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ...input } }) => {
       const { id } = await tx
-        .insertInto('skill_levels')
-        .values({ ...levelColumns(input), competency_id: competencyId })
+        .insertInto('skillLevels')
+        .values({ ...input, competencyId })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(tx, { action: 'content created', actorId: actor.id, subject: id, details: { type: 'level' } })
@@ -49,9 +48,9 @@ export const adminLevelsRouter = router({
     .input(skillLevelInput.extend({ id: uuid }))
     .mutation(async ({ ctx: { tx, actor }, input: { id, ...input } }) => {
       const saved = await tx
-        .updateTable('skill_levels')
+        .updateTable('skillLevels')
         .where('id', '=', id)
-        .set(levelColumns(input))
+        .set(input)
         .returning('id')
         .executeTakeFirst()
       if (!saved) return refuse('NOT_FOUND')
@@ -62,9 +61,9 @@ export const adminLevelsRouter = router({
   remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     await forgetDraftsOfLevels(tx, [input.id])
     const gone = await tx
-      .deleteFrom('skill_levels')
+      .deleteFrom('skillLevels')
       .where('id', '=', input.id)
-      .returning(['competency_id as competencyId', 'title'])
+      .returning(['competencyId', 'title'])
       .executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
     await elevated(tx, 'children have less to do now', () => askForRecount(tx, gone.competencyId))
@@ -80,7 +79,7 @@ export const adminLevelsRouter = router({
   reorder: admin
     .input(z.object({ competencyId: uuid, ids: z.array(uuid).max(500) }))
     .mutation(async ({ ctx: { tx, actor }, input: { competencyId, ids } }) => {
-      await reorder(tx, 'skill_levels', { ids, known: await readLevelIds(tx, competencyId) })
+      await reorder(tx, 'skillLevels', { ids, known: await readLevelIds(tx, competencyId) })
       await audit(tx, {
         action: 'content reordered',
         actorId: actor.id,
@@ -91,7 +90,7 @@ export const adminLevelsRouter = router({
 })
 
 export async function readLevelIds(tx: Tx, competencyId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('skill_levels').where('competency_id', '=', competencyId).select('id').execute()
+  const rows = await tx.selectFrom('skillLevels').where('competencyId', '=', competencyId).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -106,7 +105,7 @@ export async function listLevels(tx: Tx, competencyId: string) {
     simulations: number
     isForChildren: boolean
   }>`
-    select l.id, l.title, l.min_age as "minAge",
+    select l.id, l.title, l.min_age,
       (select count(*)::int from lessons s where s.skill_level_id = l.id) as lessons,
       (select count(*)::int from quizzes q where q.skill_level_id = l.id) as quizzes,
       (select count(*)::int from simulations m where m.skill_level_id = l.id) as simulations,
@@ -127,7 +126,7 @@ async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
     isParentOnly: boolean
   }>`
     select s.id, coalesce(nullif(trim(d.payload->>'title'), ''), s.title) as title, s.published_at is not null as "isPublished",
-      d.content_id is not null as "hasDraft", s.review_on as "reviewOn",
+      d.content_id is not null as "hasDraft", s.review_on,
       coalesce((to_jsonb(s)->>'is_parent_only')::boolean, false) as "isParentOnly"
     from ${sql.table(tableOf[type])} s
     left join content_drafts d on d.content_type = ${type} and d.content_id = s.id

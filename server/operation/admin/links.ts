@@ -13,12 +13,12 @@ const shared = z.object({ type: z.enum(sharedKinds), id: uuid })
 export const adminLinksRouter = router({
   list: admin.input(shared).query(async ({ ctx: { tx }, input }) => {
     const links = await tx
-      .selectFrom('shareable_links')
-      .where('content_type', '=', input.type)
-      .where('content_id', '=', input.id)
-      .where('is_active', '=', true)
-      .orderBy('created_at', 'desc')
-      .select(['id', 'access_token as token', 'created_at as createdAt'])
+      .selectFrom('shareableLinks')
+      .where('contentType', '=', input.type)
+      .where('contentId', '=', input.id)
+      .where('isActive', '=', true)
+      .orderBy('createdAt', 'desc')
+      .select(['id', 'accessToken as token', 'createdAt'])
       .execute()
     return links.map((link) => ({ ...link, createdAt: link.createdAt.toISOString() }))
   }),
@@ -27,12 +27,12 @@ export const adminLinksRouter = router({
   make: admin.input(shared).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (!(await isOpenToAll(tx, input))) refuse('NOT_SHAREABLE')
     const { id } = await tx
-      .insertInto('shareable_links')
+      .insertInto('shareableLinks')
       .values({
-        content_type: input.type,
-        content_id: input.id,
-        creator_id: actor.id,
-        access_token: sql<string>`generate_shareable_token()`,
+        contentType: input.type,
+        contentId: input.id,
+        creatorId: actor.id,
+        accessToken: sql<string>`generate_shareable_token()`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -47,11 +47,11 @@ export const adminLinksRouter = router({
   /** From now on the link opens nothing. @throws NOT_FOUND */
   revoke: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const revoked = await tx
-      .updateTable('shareable_links')
+      .updateTable('shareableLinks')
       .where('id', '=', input.id)
-      .where('is_active', '=', true)
-      .set({ is_active: false })
-      .returning(['content_id as contentId', 'content_type as type'])
+      .where('isActive', '=', true)
+      .set({ isActive: false })
+      .returning(['contentId', 'contentType as type'])
       .executeTakeFirst()
     if (!revoked) return refuse('NOT_FOUND')
     const details = { type: revoked.type, link: input.id }
@@ -61,13 +61,13 @@ export const adminLinksRouter = router({
 
 async function isOpenToAll(tx: Tx, { type, id }: z.output<typeof shared>): Promise<boolean> {
   if (type === 'quiz') {
-    const quiz = await tx.selectFrom('quizzes').where('id', '=', id).select('published_at').executeTakeFirst()
-    return quiz?.published_at != null
+    const quiz = await tx.selectFrom('quizzes').where('id', '=', id).select('publishedAt').executeTakeFirst()
+    return quiz?.publishedAt != null
   }
   const lesson = await tx
     .selectFrom('lessons')
     .where('id', '=', id)
-    .select(['published_at', 'is_parent_only'])
+    .select(['publishedAt', 'isParentOnly'])
     .executeTakeFirst()
-  return lesson?.published_at != null && !lesson.is_parent_only
+  return lesson?.publishedAt != null && !lesson.isParentOnly
 }

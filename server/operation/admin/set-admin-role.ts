@@ -16,17 +16,17 @@ type Change = {
 export async function setAdminRole(tx: Tx, { userId, isAdmin, actorId }: Change): Promise<boolean> {
   const changed = await tx
     .updateTable('profiles')
-    .set(isAdmin ? { is_admin: true } : { is_admin: false, is_parent: true })
+    .set(isAdmin ? { isAdmin: true } : { isAdmin: false, isParent: true })
     .where('id', '=', userId)
-    .where('is_admin', '=', !isAdmin)
-    .returning(['first_name', 'last_name'])
+    .where('isAdmin', '=', !isAdmin)
+    .returning(['firstName', 'lastName'])
     .executeTakeFirst()
   if (!changed) return false
   await audit(tx, {
     action: isAdmin ? 'admin role given' : 'admin role taken',
     actorId,
     subject: userId,
-    subjectName: `${changed.first_name} ${changed.last_name}`,
+    subjectName: `${changed.firstName} ${changed.lastName}`,
   })
   return true
 }

@@ -135,8 +135,8 @@ async function requireAdult(tx: Tx, id: string): Promise<User> {
 
 async function readAdults(tx: Tx, asked: ReturnType<typeof sql>): Promise<User[]> {
   const { rows } = await sql<User>`
-    select id, first_name as "firstName", last_name as "lastName", email, is_parent as "isParent", is_admin as "isAdmin",
-      state, created_at as "createdAt", seen_on as "seenOn", children
+    select id, first_name, last_name, email, is_parent, is_admin,
+      state, created_at, seen_on, children
     from adults(${asked}, ${PAGE + 1})`.execute(tx)
   return rows
 }

@@ -137,7 +137,7 @@ describe('the demo family', () => {
 
   async function readChildren() {
     const rows = await asOwner(database.db, (tx) =>
-      tx.selectFrom('children').select(['id', 'name', 'email', 'auth_user_id as userId']).execute(),
+      tx.selectFrom('children').select(['id', 'name', 'email', 'authUserId as userId']).execute(),
     )
     for (const { name, email, ...child } of rows) {
       children[name] = { ...child, email: email ?? '', parentId: parent.id }
@@ -198,14 +198,14 @@ describe('the demo family', () => {
   test('tried quizzes with different luck', async () => {
     const attempts = await asOwner(database.db, (tx) =>
       tx
-        .selectFrom('quiz_attempts as a')
-        .innerJoin('children as c', 'c.id', 'a.child_id')
-        .select(['c.name', 'a.score', 'a.max_score'])
+        .selectFrom('quizAttempts as a')
+        .innerJoin('children as c', 'c.id', 'a.childId')
+        .select(['c.name', 'a.score', 'a.maxScore'])
         .orderBy('c.name')
-        .orderBy('a.completed_at')
+        .orderBy('a.completedAt')
         .execute(),
     )
-    const scores = attempts.map(({ name, score, max_score }) => `${name} ${score}/${max_score}`)
+    const scores = attempts.map(({ name, score, maxScore }) => `${name} ${score}/${maxScore}`)
     expect(scores.filter((score) => score.startsWith('Paula'))).toEqual(['Paula 2/5', 'Paula 4/5'])
     expect(scores.filter((score) => score.startsWith('Noah'))).toEqual(
       [4, 3, 5, 2, 4, 5, 4, 3].map((score) => `Noah ${score}/5`),
@@ -269,11 +269,11 @@ describe('the demo family', () => {
           'not in',
           neighbours.map(({ id }) => id),
         )
-        .select(['id', 'email', 'is_parent', 'is_admin'])
+        .select(['id', 'email', 'isParent', 'isAdmin'])
         .orderBy('email')
         .execute(),
     )
-    expect(profiles.map(({ email, is_parent, is_admin }) => [email, is_parent, is_admin])).toEqual([
+    expect(profiles.map(({ email, isParent, isAdmin }) => [email, isParent, isAdmin])).toEqual([
       ['admin@demo.netzpass.example', false, true],
       ['familie@demo.netzpass.example', true, false],
       ['noah@demo.netzpass.example', false, false],

@@ -67,23 +67,23 @@ export const moveNews = (db: Db, childId: string, when: When) =>
     const time = instant(when)
     return sql`
       with assigned as (
-        update child_competencies set assigned_at = ${time} where ${isNews('assigned_at')}
+        update child_competencies set assigned_at = ${time} where ${isNews('assignedAt')}
       ), completed as (
-        update child_competencies set completed_at = ${time} where ${isNews('completed_at')}
+        update child_competencies set completed_at = ${time} where ${isNews('completedAt')}
       ), read as (
-        update lesson_progress set completed_at = ${time} where ${isNews('completed_at')}
+        update lesson_progress set completed_at = ${time} where ${isNews('completedAt')}
       ), tried as (
-        update quiz_attempts set completed_at = ${time} where ${isNews('completed_at')}
+        update quiz_attempts set completed_at = ${time} where ${isNews('completedAt')}
       ), stamped as (
-        update level_completions set completed_at = ${time} where ${isNews('completed_at')}
+        update level_completions set completed_at = ${time} where ${isNews('completedAt')}
       ), earned as (
         update child_passes set earned_at = ${time}, stamped_at = array(
           select case when at > now() - interval '10 minutes' then ${time} else at end
           from unnest(stamped_at) with ordinality as stamps (at, place) order by place)
-        where ${isNews('earned_at')}
+        where ${isNews('earnedAt')}
       ), news as (
         select id, dense_rank() over (order by activity_timestamp desc) - 1 as steps_before_the_end
-        from child_activities_log where ${isNews('activity_timestamp')}
+        from child_activities_log where ${isNews('activityTimestamp')}
       )
       update child_activities_log set activity_timestamp = ${time} - steps_before_the_end * interval '40 seconds'
       from news where news.id = child_activities_log.id`.execute(tx)

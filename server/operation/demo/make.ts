@@ -100,7 +100,7 @@ async function makeLogins({ db, pool }: Database, key: string) {
       }
     })
   await asSystem(db, 'the demo has an admin', (tx) =>
-    tx.updateTable('profiles').set({ is_admin: true, is_parent: false }).where('id', '=', demoAdmin.id).execute(),
+    tx.updateTable('profiles').set({ isAdmin: true, isParent: false }).where('id', '=', demoAdmin.id).execute(),
   )
 }
 
@@ -139,7 +139,7 @@ const readUserId = (db: Db, childId: string) =>
     const child = await tx
       .selectFrom('children')
       .where('id', '=', childId)
-      .select((eb) => eb.ref('auth_user_id').$notNull().as('userId'))
+      .select((eb) => eb.ref('authUserId').$notNull().as('userId'))
       .executeTakeFirstOrThrow()
     return child.userId
   })
@@ -149,20 +149,20 @@ const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild
   asSystem(db, 'the demo tells of the last weeks', async (tx) => {
     await tx
       .updateTable('children')
-      .set({ created_at: instant(added) })
+      .set({ createdAt: instant(added) })
       .where('id', '=', childId)
       .execute()
     await tx
       .updateTable('consents')
-      .set({ given_at: instant(added) })
-      .where('child_id', '=', childId)
+      .set({ givenAt: instant(added) })
+      .where('childId', '=', childId)
       .execute()
     if (!registered) return
     const accepted = instant(registered)
     await tx
-      .updateTable('child_invitations')
-      .set({ created_at: accepted, used_at: accepted, expires_at: sql`${accepted} + interval '7 days'` })
-      .where('child_id', '=', childId)
+      .updateTable('childInvitations')
+      .set({ createdAt: accepted, usedAt: accepted, expiresAt: sql`${accepted} + interval '7 days'` })
+      .where('childId', '=', childId)
       .execute()
   })
 

@@ -83,50 +83,50 @@ type LearnedLevel = { lessonIds: string[]; quizId: string; questions: RevisedQue
 async function learn(tx: Tx, learners: Learner[]) {
   const levelsOf = new Map<string, LearnedLevel[]>()
   for (const competency of [passwords, screenTime]) levelsOf.set(competency, await readLearnedLevels(tx, competency))
-  const read: InsertObject<DB, 'lesson_progress'>[] = []
-  const attempts: InsertObject<DB, 'quiz_attempts'>[] = []
-  const responses: InsertObject<DB, 'quiz_responses'>[] = []
+  const read: InsertObject<DB, 'lessonProgress'>[] = []
+  const attempts: InsertObject<DB, 'quizAttempts'>[] = []
+  const responses: InsertObject<DB, 'quizResponses'>[] = []
 
   function answer(
-    child_id: string,
+    childId: string,
     { quizId, questions }: LearnedLevel,
-    completed_at: ReturnType<typeof instant>,
+    completedAt: ReturnType<typeof instant>,
     wrong: number[],
   ) {
     const id = randomUUID()
-    const result = { score: questions.length - wrong.length, max_score: questions.length }
-    attempts.push({ id, quiz_id: quizId, child_id, ...result, completed_at })
-    for (const [index, { id: question_id, answers }] of questions.entries()) {
+    const result = { score: questions.length - wrong.length, maxScore: questions.length }
+    attempts.push({ id, quizId, childId, ...result, completedAt })
+    for (const [index, { id: questionId, answers }] of questions.entries()) {
       const chosen = wrong.includes(index)
         ? answers.filter(({ isCorrect }) => !isCorrect).slice(0, 1)
         : answers.filter(({ isCorrect }) => isCorrect)
-      for (const { id: answer_id, isCorrect: is_correct } of chosen)
-        responses.push({ attempt_id: id, question_id, answer_id, is_correct })
+      for (const { id: answerId, isCorrect } of chosen)
+        responses.push({ attemptId: id, questionId, answerId, isCorrect })
     }
   }
   for (const { id, number, courses } of learners)
     for (const { competency, begins, levels } of courses)
       for (const [index, level] of (levelsOf.get(competency) ?? []).slice(0, levels).entries()) {
         const at = (time: string) => instant({ daysAgo: begins - 7 * index, at: time })
-        for (const lesson_id of level.lessonIds)
-          read.push({ child_id: id, lesson_id, completed_at: at('15:30'), completed_via_share: true })
+        for (const lessonId of level.lessonIds)
+          read.push({ childId: id, lessonId, completedAt: at('15:30'), completedViaShare: true })
         const wrong = [...level.questions.keys()].filter(
           (question) => (number + 3 * question + 5 * index) % 20 < (WRONG_OF_20[question] ?? 0),
         )
         answer(id, level, at('16:00'), wrong)
         if (wrong.length > 1) answer(id, level, at('16:20'), [])
       }
-  await tx.insertInto('lesson_progress').values(read).execute()
-  await tx.insertInto('quiz_attempts').values(attempts).execute()
-  await tx.insertInto('quiz_responses').values(responses).execute()
+  await tx.insertInto('lessonProgress').values(read).execute()
+  await tx.insertInto('quizAttempts').values(attempts).execute()
+  await tx.insertInto('quizResponses').values(responses).execute()
 }
 
 async function readLearnedLevels(tx: Tx, competencyId: string): Promise<LearnedLevel[]> {
   const rows = await tx
-    .selectFrom('skill_levels as l')
-    .innerJoin('quizzes as q', 'q.skill_level_id', 'l.id')
-    .where('l.competency_id', '=', competencyId)
-    .orderBy('l.order_index')
+    .selectFrom('skillLevels as l')
+    .innerJoin('quizzes as q', 'q.skillLevelId', 'l.id')
+    .where('l.competencyId', '=', competencyId)
+    .orderBy('l.orderIndex')
     .select(['q.id as quizId', 'q.revision'])
     .select(
       sql<string[]>`array(select id from lessons where skill_level_id = l.id and not is_parent_only)`.as('lessonIds'),

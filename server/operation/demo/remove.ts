@@ -14,10 +14,10 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
   const { accounts, children } = await asSystem(db, 'the demo ends', async (tx) => {
     const children = await tx
       .selectFrom('children')
-      .where('parent_id', 'in', demoIds)
-      .select(['auth_user_id', 'email'])
+      .where('parentId', 'in', demoIds)
+      .select(['authUserId', 'email'])
       .execute()
-    const childIds = children.flatMap((child) => child.auth_user_id ?? [])
+    const childIds = children.flatMap((child) => child.authUserId ?? [])
     const accounts = await tx
       .selectFrom('profiles')
       .where('id', 'in', [...demoIds, ...childIds])
@@ -26,8 +26,8 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
     // What does not hang on an account and would stay behind.
     const emails = [...accounts, ...children].flatMap(({ email }) => email ?? [])
     const ids = accounts.map((account) => account.id)
-    if (ids.length > 0) await tx.deleteFrom('faq_clicks').where('user_id', 'in', ids).execute()
-    if (emails.length > 0) await tx.deleteFrom('mail_outbox').where('recipient', 'in', emails).execute()
+    if (ids.length > 0) await tx.deleteFrom('faqClicks').where('userId', 'in', ids).execute()
+    if (emails.length > 0) await tx.deleteFrom('mailOutbox').where('recipient', 'in', emails).execute()
     return { accounts: ids, children: children.length }
   })
   if (accounts.length === 0) return { accounts: 0, children: 0 }

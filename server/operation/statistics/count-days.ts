@@ -26,7 +26,7 @@ export const statisticsJob = (db: Db): Job => ({
   },
 })
 
-const COUNTS = ['weekly_learners', 'pass_counts', 'question_counts', 'wrong_answer_counts', 'faq_click_counts'] as const
+const COUNTS = ['weeklyLearners', 'passCounts', 'questionCounts', 'wrongAnswerCounts', 'faqClickCounts'] as const
 
 /** From when until when a day, or the part of a week until its end, lasts in German time. */
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date> }
@@ -128,7 +128,7 @@ async function tidy(tx: Tx) {
     with taken as (delete from headcounts returning counted, change)
     insert into headcounts (counted, change)
     select counted, sum(change) from taken group by counted having sum(change) <> 0`.execute(tx)
-  for (const table of ['question_counts', 'wrong_answer_counts'] as const) {
+  for (const table of ['questionCounts', 'wrongAnswerCounts'] as const) {
     await sql`delete from ${sql.table(table)} c
       where not exists (select from quiz_questions q where q.id = c.question_id)`.execute(tx)
   }

@@ -32,19 +32,19 @@ export type Statistics = {
 
 /** The statistics as the database gives them to an admin: no number here is of fewer than five children. */
 export async function readStatistics(tx: Tx): Promise<Statistics> {
-  const state = await tx.selectFrom('statistics_state').select('counted_through').executeTakeFirstOrThrow()
+  const state = await tx.selectFrom('statisticsState').select('countedThrough').executeTakeFirstOrThrow()
   const weeks = await sql<LearnersOfWeek>`
-    select week, week_number as "weekNumber", learners from shown_learners()`.execute(tx)
+    select week, week_number, learners from shown_learners()`.execute(tx)
   const competencies = await sql<PassesOfCompetency>`
     select competency_id as id, title, passes from shown_passes()`.execute(tx)
   const questions = await sql<QuestionDifficulty>`
-    select question_id as id, question, quiz_id as "quizId", quiz, competency, answered, right_percent as "rightPercent",
-      bound, wrong_answer as "wrongAnswer" from shown_questions()`.execute(tx)
+    select question_id as id, question, quiz_id, quiz, competency, answered, right_percent,
+      bound, wrong_answer from shown_questions()`.execute(tx)
   const faq = await sql<ClicksOfQuestion>`
     select i.id, i.question, c.clicks from shown_faq_clicks() c join faq_items i on i.id = c.faq_item_id
     where i.is_active order by i.order_index, i.question`.execute(tx)
   return {
-    countedThrough: state.counted_through,
+    countedThrough: state.countedThrough,
     weeks: weeks.rows,
     competencies: competencies.rows,
     questions: questions.rows,

@@ -56,13 +56,13 @@ beforeAll(() =>
   owner(async (tx) => {
     await sql`update statistics_state set counted_through = '2026-11-08'`.execute(tx)
     children = Array.from({ length: 24 }, () => randomUUID())
-    const rows = children.map((id) => ({ id, parent_id: parent.id, name: CANARY, birthdate: '2014-05-17' }))
+    const rows = children.map((id) => ({ id, parentId: parent.id, name: CANARY, birthdate: '2014-05-17' }))
     await tx.insertInto('children').values(rows).execute()
-    const consents = children.map((child_id) => ({
-      child_id,
-      parent_id: parent.id,
-      given_by: 'parent',
-      text_version: '1',
+    const consents = children.map((childId) => ({
+      childId,
+      parentId: parent.id,
+      givenBy: 'parent' as const,
+      textVersion: '1',
     }))
     await tx.insertInto('consents').values(consents).execute()
     await learn(tx)
@@ -81,47 +81,47 @@ async function learn(tx: Tx) {
     await answer(tx, child, '2026-11-12T15:00:00Z', [index < 6, index < 1, index < 9])
     await answer(tx, child, '2026-11-13T15:00:00Z', [true, true, true])
   }
-  const passes = some(0, 7).map((child_id) => ({
-    ...{ child_id, competency_id: competency.id, title: CANARY, levels: [], earned_at: '2026-11-13T15:00:00Z' },
+  const passes = some(0, 7).map((childId) => ({
+    ...{ childId, competencyId: competency.id, title: CANARY, levels: [], earnedAt: '2026-11-13T15:00:00Z' },
   }))
-  await tx.insertInto('child_passes').values(passes).execute()
+  await tx.insertInto('childPasses').values(passes).execute()
 
-  await tx.insertInto('faq_items').values({ id: faq, question: 'Wozu?', answer: 'Darum.', order_index: 0 }).execute()
-  const click = { faq_item_id: faq, session_id: CANARY, clicked_at: '2026-11-12T15:00:00Z' }
+  await tx.insertInto('faqItems').values({ id: faq, question: 'Wozu?', answer: 'Darum.', orderIndex: 0 }).execute()
+  const click = { faqItemId: faq, sessionId: CANARY, clickedAt: '2026-11-12T15:00:00Z' }
   await tx
-    .insertInto('faq_clicks')
+    .insertInto('faqClicks')
     .values(Array.from({ length: 13 }, () => click))
     .execute()
 }
 
-const read = (tx: Tx, who: string[], completed_at: string) =>
+const read = (tx: Tx, who: string[], completedAt: string) =>
   tx
-    .insertInto('lesson_progress')
-    .values(who.map((child_id) => ({ child_id, lesson_id: level.lessonIds[0] as string, completed_at })))
+    .insertInto('lessonProgress')
+    .values(who.map((childId) => ({ childId, lessonId: level.lessonIds[0] as string, completedAt })))
     .execute()
 
-const log = (tx: Tx, who: string[], activity_timestamp: string) =>
+const log = (tx: Tx, who: string[], activityTimestamp: string) =>
   tx
-    .insertInto('child_activities_log')
-    .values(who.map((child_id) => ({ child_id, activity_type: 'question_answered', activity_timestamp })))
+    .insertInto('childActivitiesLog')
+    .values(who.map((childId) => ({ childId, activityType: 'question_answered', activityTimestamp })))
     .execute()
 
 /** A finished attempt; `right` says question by question whether the child knew it. */
-async function answer(tx: Tx, child_id: string, completed_at: string, right: boolean[]) {
-  const attempt = { id: randomUUID(), child_id, quiz_id: level.quizId, completed_at }
+async function answer(tx: Tx, childId: string, completedAt: string, right: boolean[]) {
+  const attempt = { id: randomUUID(), childId, quizId: level.quizId, completedAt }
   const score = right.filter(Boolean).length
   await tx
-    .insertInto('quiz_attempts')
-    .values({ ...attempt, score, max_score: right.length })
+    .insertInto('quizAttempts')
+    .values({ ...attempt, score, maxScore: right.length })
     .execute()
   const responses = level.questions.flatMap((question, index) => {
     const key = rightAnswers(question)
-    return (right[index] ? key : wrongAnswers(question)).map((answer_id) => ({
-      ...{ attempt_id: attempt.id, question_id: question.id, answer_id },
-      is_correct: key.includes(answer_id),
+    return (right[index] ? key : wrongAnswers(question)).map((answerId) => ({
+      ...{ attemptId: attempt.id, questionId: question.id, answerId },
+      isCorrect: key.includes(answerId),
     }))
   })
-  await tx.insertInto('quiz_responses').values(responses).execute()
+  await tx.insertInto('quizResponses').values(responses).execute()
 }
 
 test('nothing is told before a day is over and counted', async () => {
@@ -140,15 +140,15 @@ test('each day is counted once, in tables that know no child', async () => {
     ],
     passes: [7],
     questions: [
-      { question_id: first, answered: 11, answered_right: 6 },
-      { question_id: second, answered: 11, answered_right: 1 },
-      { question_id: third, answered: 11, answered_right: 9 },
-    ].sort((a, b) => ((a.question_id as string) < (b.question_id as string) ? -1 : 1)),
+      { questionId: first, answered: 11, answeredRight: 6 },
+      { questionId: second, answered: 11, answeredRight: 1 },
+      { questionId: third, answered: 11, answeredRight: 9 },
+    ].sort((a, b) => ((a.questionId as string) < (b.questionId as string) ? -1 : 1)),
     wrong: [
-      { question_id: first, answer_id: wrong(0), chosen: 5 },
-      { question_id: second, answer_id: wrong(1), chosen: 10 },
-      { question_id: third, answer_id: wrong(2), chosen: 2 },
-    ].sort((a, b) => ((a.answer_id as string) < (b.answer_id as string) ? -1 : 1)),
+      { questionId: first, answerId: wrong(0), chosen: 5 },
+      { questionId: second, answerId: wrong(1), chosen: 10 },
+      { questionId: third, answerId: wrong(2), chosen: 2 },
+    ].sort((a, b) => ((a.answerId as string) < (b.answerId as string) ? -1 : 1)),
     clicks: [13],
   }
   expect(await everything()).toEqual(counted)
@@ -202,16 +202,16 @@ test('a quiz that is published again keeps its numbers, a question that is gone 
   const before = await statistics()
   const replace = (ids: string[]) =>
     owner(async (tx) => {
-      const questions = await tx.selectFrom('quiz_questions').where('quiz_id', '=', level.quizId).selectAll().execute()
-      const answers = await tx.selectFrom('quiz_answers').selectAll().execute()
-      await tx.deleteFrom('quiz_questions').where('quiz_id', '=', level.quizId).execute()
+      const questions = await tx.selectFrom('quizQuestions').where('quizId', '=', level.quizId).selectAll().execute()
+      const answers = await tx.selectFrom('quizAnswers').selectAll().execute()
+      await tx.deleteFrom('quizQuestions').where('quizId', '=', level.quizId).execute()
       await tx
-        .insertInto('quiz_questions')
+        .insertInto('quizQuestions')
         .values(questions.filter(({ id }) => ids.includes(id)))
         .execute()
       await tx
-        .insertInto('quiz_answers')
-        .values(answers.filter((one) => ids.includes(one.question_id)))
+        .insertInto('quizAnswers')
+        .values(answers.filter((one) => ids.includes(one.questionId)))
         .execute()
     })
   const [first, second, third] = level.questions.map(({ id }) => id) as [string, string, string]

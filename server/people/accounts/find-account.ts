@@ -17,23 +17,23 @@ export type Account = {
   invitedBy: string | null
 }
 type AccountRow = {
-  user_id: string
+  userId: string
   email: string
   name: string
-  is_child: boolean
-  is_confirmed: boolean
-  owns_address: boolean
-  invited_by: string | null
+  isChild: boolean
+  isConfirmed: boolean
+  ownsAddress: boolean
+  invitedBy: string | null
 }
 
 const accountOf = (row: AccountRow): Account => ({
-  userId: row.user_id,
+  userId: row.userId,
   email: row.email,
   name: row.name,
-  isChild: row.is_child,
-  isConfirmed: row.is_confirmed,
-  ownsAddress: row.owns_address,
-  invitedBy: row.invited_by,
+  isChild: row.isChild,
+  isConfirmed: row.isConfirmed,
+  ownsAddress: row.ownsAddress,
+  invitedBy: row.invitedBy,
 })
 
 /** Whose login an e-mail names. In a transaction of the server; never an answer to anybody. */

@@ -64,31 +64,29 @@ const storedChild = ({ id }: { id: string }) =>
     tx
       .selectFrom('children')
       .where('id', '=', id)
-      .select(['auth_user_id', 'invitation_accepted', 'email'])
+      .select(['authUserId', 'invitationAccepted', 'email'])
       .executeTakeFirst(),
   )
 const lessonsOf = ({ id }: { id: string }) =>
-  asOwner(database.db, (tx) =>
-    tx.selectFrom('lesson_progress').where('child_id', '=', id).select('lesson_id').execute(),
-  )
-const notRegistered = { auth_user_id: null, invitation_accepted: false }
+  asOwner(database.db, (tx) => tx.selectFrom('lessonProgress').where('childId', '=', id).select('lessonId').execute())
+const notRegistered = { authUserId: null, invitationAccepted: false }
 
 /** A family has entered a stranger's address for its child and accepted the copied link itself. The child has learned. */
 async function occupied() {
   const email = uniqueEmail('fremd')
   const family = await invited(email)
   expect((await accept(family.copied)).status).toBe(200)
-  const lesson_id = competency.levels[0]?.lessonIds[0] as string
+  const lessonId = competency.levels[0]?.lessonIds[0] as string
   await asOwner(database.db, (tx) =>
-    tx.insertInto('lesson_progress').values({ child_id: family.child.id, lesson_id }).execute(),
+    tx.insertInto('lessonProgress').values({ childId: family.child.id, lessonId }).execute(),
   )
-  return { ...family, email, lessonId: lesson_id }
+  return { ...family, email, lessonId }
 }
 
 /** What is left to the family: a child that is not registered, with all it has learned, and no way in at that address. */
 async function expectGivenWay({ child, email, lessonId, tablet }: Awaited<ReturnType<typeof withTablet>>) {
   expect(await storedChild(child)).toEqual({ ...notRegistered, email })
-  expect(await lessonsOf(child)).toEqual([{ lesson_id: lessonId }])
+  expect(await lessonsOf(child)).toEqual([{ lessonId }])
   expect(await tablet.session()).toBeNull()
   expect(await statusOf(email, OF_THE_FAMILY)).toBe(401)
 }
@@ -168,7 +166,7 @@ describe('an address that a family has occupied with a child', () => {
     const family = await withTablet()
     const other = await invited(family.email)
     expect((await accept(await other.mail(), NEW)).status).toBe(200)
-    expect((await storedChild(other.child))?.auth_user_id).not.toBeNull()
+    expect((await storedChild(other.child))?.authUserId).not.toBeNull()
     expect(await statusOf(family.email, NEW)).toBe(200)
     await expectGivenWay(family)
   })
@@ -194,7 +192,7 @@ describe('an address that a family has occupied with a child', () => {
     const other = await invited(email)
     expect((await accept(await other.mail(), NEW)).json.error.data.refusal).toBe('EMAIL_TAKEN')
     expect(await statusOf(email, OF_THE_FAMILY)).toBe(200)
-    expect(await lessonsOf(child)).toEqual([{ lesson_id: lessonId }])
+    expect(await lessonsOf(child)).toEqual([{ lessonId }])
   })
 
   test('goes to one of two who show at the same moment that they read it', async () => {
@@ -212,7 +210,7 @@ describe('an address that a family has occupied with a child', () => {
       expect([200, 409, 410]).toContain(ofChild)
       expect([200, 409]).toContain(ofParent)
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-      const isRegistered = (await storedChild(child))?.auth_user_id !== null
+      const isRegistered = (await storedChild(child))?.authUserId !== null
       expect(isRegistered).toBe(ofChild === 200)
       expect(await statusOf(email, OF_THE_FAMILY)).toBe(ofChild === 200 ? 200 : 401)
       expect(await statusOf(email, NEW)).toBe(ofParent === 200 ? 200 : 401)

@@ -68,7 +68,7 @@ describe('signing up', () => {
     const { status, json } = await browser.post('/api/auth/sign-up', petra)
     expect({ status, json }).toEqual({ status: 200, json: { email: petra.email, mustConfirm: false } })
     expect(await profileOf(petra.email)).toMatchObject([
-      { first_name: 'Petra', last_name: 'Muster', is_parent: true, is_admin: false },
+      { firstName: 'Petra', lastName: 'Muster', isParent: true, isAdmin: false },
     ])
     expect(await usersOf(petra.email)).toMatchObject([{ isChild: false, emailVerified: false }])
     expect(browser.cookies.size).toBe(0)
@@ -177,7 +177,7 @@ describe('signing up', () => {
     const [user] = await usersOf(petra.email)
     expect(user).toMatchObject({ name: 'Petra Muster', image: null, isChild: false, emailVerified: false })
     expect(user?.id).not.toBe(forged.id)
-    expect(await profileOf(petra.email)).toMatchObject([{ is_parent: true, is_admin: false }])
+    expect(await profileOf(petra.email)).toMatchObject([{ isParent: true, isAdmin: false }])
   })
 })
 

@@ -24,12 +24,12 @@ export async function makeMailedLink(
   return token
 }
 
-type LinkRow = { user_id: string; purpose: Purpose; email: string; asked_in: string | null }
-const linkOf = ({ user_id, purpose, email, asked_in }: LinkRow): MailedLink => ({
-  userId: user_id,
+type LinkRow = { userId: string; purpose: Purpose; email: string; askedIn: string | null }
+const linkOf = ({ userId, purpose, email, askedIn }: LinkRow): MailedLink => ({
+  userId,
   purpose,
   email,
-  askedIn: asked_in,
+  askedIn,
 })
 
 /** The link that a token belongs to; undefined for one that was used, has expired, was replaced or never was. */

@@ -60,9 +60,9 @@ describe('an address that a stranger registered and nobody confirmed', () => {
     const { email } = await squatted()
     await register(email, PASSWORD, 'Petra')
     const profiles = await asOwner(database.db, (tx) =>
-      tx.selectFrom('profiles').where('email', '=', email).select('first_name').execute(),
+      tx.selectFrom('profiles').where('email', '=', email).select('firstName').execute(),
     )
-    expect(profiles).toEqual([{ first_name: 'Fritz' }])
+    expect(profiles).toEqual([{ firstName: 'Fritz' }])
   })
 })
 

@@ -19,12 +19,12 @@ export type Person = {
 }
 
 type PersonRow = {
-  user_id: string
-  is_parent: boolean
-  is_admin: boolean
-  child_id: string | null
-  session_id: string
-  has_fresh_password: boolean
+  userId: string
+  isParent: boolean
+  isAdmin: boolean
+  childId: string | null
+  sessionId: string
+  hasFreshPassword: boolean
 }
 
 /**
@@ -38,16 +38,16 @@ export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person
   const row = rows[0]
   return (
     row && {
-      id: row.user_id,
-      isParent: row.is_parent,
-      isAdmin: row.is_admin,
-      childId: row.child_id,
-      session: { id: row.session_id, hasFreshPassword: row.has_fresh_password },
+      id: row.userId,
+      isParent: row.isParent,
+      isAdmin: row.isAdmin,
+      childId: row.childId,
+      session: { id: row.sessionId, hasFreshPassword: row.hasFreshPassword },
     }
   )
 }
 
-type LookedAfterRow = { user_id: string; email: string; first_name: string; last_name: string; expires_at: Date }
+type LookedAfterRow = { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
 
 /**
  * User and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
@@ -65,12 +65,12 @@ export async function lookAfterSession(
   return (
     row && {
       user: {
-        id: row.user_id,
+        id: row.userId,
         email: isRealAddress(row.email) ? row.email : null,
-        firstName: row.first_name,
-        lastName: row.last_name,
+        firstName: row.firstName,
+        lastName: row.lastName,
       },
-      expiresAt: row.expires_at.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
     }
   )
 }
@@ -95,7 +95,7 @@ export async function findUserGiven(
   const token = await tokenGiven(response, auth)
   if (!token) return undefined
   const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
-  return rows[0]?.user_id
+  return rows[0]?.userId
 }
 
 /** Ends the session that an answer of the auth library gives out, if any. */

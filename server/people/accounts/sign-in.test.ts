@@ -15,7 +15,7 @@ let server: HttpServer
 const database = await useDatabase()
 beforeEach(async () => {
   await forgetThrottles(database.db)
-  await asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute())
+  await asOwner(database.db, (tx) => tx.deleteFrom('auditLog').execute())
   server = await startHttpServer(database)
 })
 afterEach(() => server.close())
@@ -252,7 +252,7 @@ describe('while a stranger hammers at an account', () => {
 describe('the audit log', () => {
   const records = () =>
     asOwner(database.db, (tx) =>
-      tx.selectFrom('audit_log').orderBy('id').select(['action', 'actor_id', 'subject', 'details']).execute(),
+      tx.selectFrom('auditLog').orderBy('id').select(['action', 'actorId', 'subject', 'details']).execute(),
     )
 
   test('has each sign-in and each failure, by id, with the address in part only', async () => {
@@ -262,9 +262,9 @@ describe('the audit log', () => {
     await guess('niemand@familie.example')
     const details = { address: '127.0.0.0' }
     expect(await records()).toEqual([
-      { action: 'sign-in failed', actor_id: null, subject: parent.id, details },
-      { action: 'sign-in', actor_id: parent.id, subject: parent.id, details },
-      { action: 'sign-in failed', actor_id: null, subject: null, details },
+      { action: 'sign-in failed', actorId: null, subject: parent.id, details },
+      { action: 'sign-in', actorId: parent.id, subject: parent.id, details },
+      { action: 'sign-in failed', actorId: null, subject: null, details },
     ])
     expect(JSON.stringify(await records())).not.toContain('familie.example')
   })
@@ -283,7 +283,7 @@ describe('the audit log', () => {
 describe('after ten wrong passwords', () => {
   const lettersTo = (email: string) =>
     asOwner(database.db, (tx) =>
-      tx.selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text']).execute(),
+      tx.selectFrom('mailOutbox').where('recipient', '=', email).select(['subject', 'bodyText']).execute(),
     )
   /** Five wrong ones, and the pause that follows. */
   const guessFiveTimes = async (email: string) => {

@@ -26,10 +26,10 @@ const mila = {
 const consented = { ...mila, consent: true } as const
 
 const storedChildren = (parent: TestParent) =>
-  asOwner(database.db, (tx) => tx.selectFrom('children').where('parent_id', '=', parent.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('children').where('parentId', '=', parent.id).selectAll().execute())
 
 const consentsOf = (parent: TestParent) =>
-  asOwner(database.db, (tx) => tx.selectFrom('consents').where('parent_id', '=', parent.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('consents').where('parentId', '=', parent.id).selectAll().execute())
 
 describe('adding a child', () => {
   test('puts it into the family table as it was typed, with its age', async () => {
@@ -61,7 +61,7 @@ describe('adding a child', () => {
     const parent = await makeParent(database.db)
     await api.asParent(parent).children.add({ ...consented, gender: 'other', lastName: '', email: ' ', phone: '' })
     expect(await storedChildren(parent)).toMatchObject([
-      { gender: 'diverse', last_name: null, email: null, phone: null, auth_user_id: null, invitation_accepted: false },
+      { gender: 'diverse', lastName: null, email: null, phone: null, authUserId: null, invitationAccepted: false },
     ])
   })
 
@@ -69,7 +69,7 @@ describe('adding a child', () => {
     const parent = await makeParent(database.db)
     const { id } = await api.asParent(parent).children.add(consented)
     expect(await consentsOf(parent)).toMatchObject([
-      { child_id: id, given_by: 'parent', text_version: childConsent.version, withdrawn_at: null },
+      { childId: id, givenBy: 'parent', textVersion: childConsent.version, withdrawnAt: null },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('adding a child', () => {
   test('without a consent is refused by the database too, whatever way it is added', async () => {
     const parent = await makeParent(database.db)
     const adding = asActor(database.db, { role: 'parent', id: parent.id }, (tx) =>
-      tx.insertInto('children').values({ parent_id: parent.id, name: 'Mila', birthdate: '2014-05-17' }).execute(),
+      tx.insertInto('children').values({ parentId: parent.id, name: 'Mila', birthdate: '2014-05-17' }).execute(),
     )
     const error = await adding.catch((error: unknown) => error)
     expect(refusalBehind(error)?.code).toBe('CHILD_NEEDS_CONSENT')
@@ -95,7 +95,7 @@ describe('adding a child', () => {
     const forged = { ...consented, parent_id: other.id, parentId: other.id, auth_user_id: other.id, age: 99 }
     await api.asParent(parent).children.add(forged)
     expect(await storedChildren(other)).toEqual([])
-    expect(await storedChildren(parent)).toMatchObject([{ auth_user_id: null, age: ageOn(today(), '2014-05-17') }])
+    expect(await storedChildren(parent)).toMatchObject([{ authUserId: null, age: ageOn(today(), '2014-05-17') }])
   })
 
   test('with a mistake in the form is refused with the message of the field', async () => {
@@ -191,9 +191,9 @@ describe('changing a child', () => {
     const parent = await makeParent(database.db)
     const child = await makeChild(database.db, parent)
     const { id, email } = child
-    const forged = { ...mila, id, email, auth_user_id: null, isRegistered: false, invitation_accepted: false }
+    const forged = { ...mila, id, email, authUserId: null, isRegistered: false, invitationAccepted: false }
     await api.asParent(parent).children.update(forged)
-    expect(await storedChildren(parent)).toMatchObject([{ auth_user_id: child.userId, invitation_accepted: true }])
+    expect(await storedChildren(parent)).toMatchObject([{ authUserId: child.userId, invitationAccepted: true }])
   })
 
   test('of somebody else is not found, and changes nothing', async () => {
@@ -212,7 +212,7 @@ describe('deleting a child', () => {
     const [child, sibling] = [await makeChild(database.db, parent), await makeChild(database.db, parent)]
     await api.asParent(parent).children.remove({ id: child.id })
     expect((await storedChildren(parent)).map((one) => one.id)).toEqual([sibling.id])
-    expect((await consentsOf(parent)).map((one) => one.child_id)).toEqual([sibling.id])
+    expect((await consentsOf(parent)).map((one) => one.childId)).toEqual([sibling.id])
     expect(await accountsLeft([child.userId, sibling.userId])).toEqual([sibling.userId])
   })
 

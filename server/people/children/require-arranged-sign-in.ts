@@ -9,9 +9,9 @@ import { refuse } from '../../platform/db/refuse.ts'
 export async function requireArrangedSignIn(tx: Tx, childId: string) {
   const child = await tx
     .selectFrom('children as c')
-    .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+    .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
-    .select(['c.auth_user_id', 'c.birthdate', 'l.nickname'])
+    .select(['c.authUserId', 'c.birthdate', 'l.nickname'])
     .executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')
   if (decidesItself(child) && !child.nickname) refuse('CHILD_SIGNS_IN_ITSELF')

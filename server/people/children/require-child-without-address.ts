@@ -8,11 +8,11 @@ import { refuse } from '../../platform/db/refuse.ts'
 export async function requireChildWithoutAddress(tx: Tx, childId: string) {
   const child = await tx
     .selectFrom('children as c')
-    .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+    .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
-    .select(['c.auth_user_id', 'c.email', 'l.nickname', 'l.method', 'l.locked_at'])
+    .select(['c.authUserId', 'c.email', 'l.nickname', 'l.method', 'l.lockedAt'])
     .executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')
-  if (child.auth_user_id && !child.nickname) refuse('CHILD_ALREADY_REGISTERED')
+  if (child.authUserId && !child.nickname) refuse('CHILD_ALREADY_REGISTERED')
   return child
 }

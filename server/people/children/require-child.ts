@@ -6,5 +6,5 @@ export const requireChild = async (tx: Tx, childId: string) =>
   (await tx
     .selectFrom('children')
     .where('id', '=', childId)
-    .select(['id', 'name', 'birthdate', 'parent_id', 'auth_user_id'])
+    .select(['id', 'name', 'birthdate', 'parentId', 'authUserId'])
     .executeTakeFirst()) ?? refuse('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { addChildInput, type FamilyChild, updateChildInput } from '../../../domain/children.ts'
+import { addChildInput, updateChildInput } from '../../../domain/children.ts'
 import { childConsent, consentState, decidesItself } from '../../../domain/consent.ts'
 import { ageOf } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
@@ -24,49 +24,40 @@ export const childrenRouter = router({
     const consents = await readConsents(tx)
     const rows = await tx
       .selectFrom('children as c')
-      .leftJoin('nickname_logins as l', 'l.child_id', 'c.id')
+      .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
       // At most one of a child can still be accepted, or could until its time was over.
-      .leftJoin('child_invitations as i', (join) =>
-        join.onRef('i.child_id', '=', 'c.id').on('i.used_at', 'is', null).on('i.revoked_at', 'is', null),
+      .leftJoin('childInvitations as i', (join) =>
+        join.onRef('i.childId', '=', 'c.id').on('i.usedAt', 'is', null).on('i.revokedAt', 'is', null),
       )
       .select([
         'c.id',
         'c.name',
-        'c.last_name',
+        'c.lastName',
         'c.gender',
         'c.birthdate',
         'c.email',
         'c.phone',
-        'c.auth_user_id',
-        'c.invitation_accepted',
-        'c.signed_in_days',
+        'c.authUserId',
+        'c.invitationAccepted',
+        'c.signedInDays',
         'l.nickname',
-        'l.locked_at',
-        'i.created_at as invitedAt',
-        'i.mailed_at as invitationMailedAt',
-        'i.expires_at as invitationExpiresAt',
+        'l.lockedAt',
+        'i.createdAt as invitedAt',
+        'i.mailedAt as invitationMailedAt',
+        'i.expiresAt as invitationExpiresAt',
       ])
-      .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('is_unconfirmed'))
-      .orderBy('c.created_at', 'desc')
+      .select(sql<boolean>`c.id in (select own_unconfirmed_child_ids())`.as('isUnconfirmed'))
+      .orderBy('c.createdAt', 'desc')
       .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      lastName: row.last_name,
-      gender: row.gender as FamilyChild['gender'],
-      birthdate: row.birthdate,
-      age: ageOf(row.birthdate), // not the stored age: that one is as old as the last save
-      email: row.email,
-      phone: row.phone,
-      isRegistered: row.auth_user_id !== null,
-      invitationAccepted: row.invitation_accepted,
-      nickname: row.nickname, // null: it has an address to sign in with, or does not sign in at all
-      isLocked: row.locked_at !== null,
+    return rows.map(({ authUserId, lockedAt, invitedAt, invitationMailedAt, invitationExpiresAt, ...child }) => ({
+      ...child, // without a nickname it has an address to sign in with, or does not sign in at all
+      age: ageOf(child.birthdate), // not the stored age: that one is as old as the last save
+      isRegistered: authUserId !== null,
+      isLocked: lockedAt !== null,
       /** Its address waits for the link that was mailed there. */
-      isUnconfirmed: mailer.isDelivering && row.is_unconfirmed,
-      invitation: openInvitation(row),
-      signedInDays: row.signed_in_days,
-      consent: consentState(row, consents.get(row.id) ?? []),
+      isUnconfirmed: mailer.isDelivering && child.isUnconfirmed,
+      invitation: openInvitation({ invitedAt, invitationMailedAt, invitationExpiresAt }),
+      consent: consentState(child, consents.get(child.id) ?? []),
     }))
   }),
 
@@ -74,7 +65,7 @@ export const childrenRouter = router({
   names: parent.query(async ({ ctx: { tx } }) => {
     const rows = await tx
       .selectFrom('children')
-      .select(['id', 'name', 'last_name as lastName', 'birthdate'])
+      .select(['id', 'name', 'lastName', 'birthdate'])
       .orderBy('name')
       .orderBy('id')
       .execute()
@@ -84,17 +75,17 @@ export const childrenRouter = router({
   /** Adds a child together with the consent of its parent; without the consent there is no child. */
   add: parentOr('CHILD_SIGN_IN_TO_ADD')
     .input(addChildInput)
-    .mutation(async ({ ctx: { tx, actor }, input }) => {
+    .mutation(async ({ ctx: { tx, actor }, input: { consent: _, ...child } }) => {
       const { id } = await tx
         .insertInto('children')
-        .values({ parent_id: actor.id, ...columnsOf(input) })
+        .values({ parentId: actor.id, ...child })
         .returning('id')
         .executeTakeFirstOrThrow()
       await giveConsent(tx, {
-        parent_id: actor.id,
-        child_id: id,
-        given_by: 'parent',
-        text_version: childConsent.version,
+        parentId: actor.id,
+        childId: id,
+        givenBy: 'parent',
+        textVersion: childConsent.version,
       })
       return { id }
     }),
@@ -102,9 +93,9 @@ export const childrenRouter = router({
   /** @throws NOT_FOUND, CHILD_STAYS_OLD_ENOUGH */
   update: parentOr('CHILD_SIGN_IN_TO_UPDATE')
     .input(updateChildInput)
-    .mutation(async ({ ctx: { tx }, input }) => {
-      await refuseMadeYounger(tx, input)
-      await tx.updateTable('children').set(columnsOf(input)).where('id', '=', input.id).execute()
+    .mutation(async ({ ctx: { tx }, input: { id, ...child } }) => {
+      await refuseMadeYounger(tx, { id, ...child })
+      await tx.updateTable('children').set(child).where('id', '=', id).execute()
     }),
 
   /**
@@ -116,17 +107,17 @@ export const childrenRouter = router({
     const by = await requireFreshPassword(ctx)
     if (!by.isParent) refuse('FORBIDDEN')
     const child = await asActor(ctx.db, { role: 'parent', id: by.id }, (tx) =>
-      tx.selectFrom('children').where('id', '=', id).select(['auth_user_id', 'birthdate']).executeTakeFirst(),
+      tx.selectFrom('children').where('id', '=', id).select(['authUserId', 'birthdate']).executeTakeFirst(),
     )
-    if (!child?.auth_user_id) return refuse('NOT_FOUND')
+    if (!child?.authUserId) return refuse('NOT_FOUND')
     if (decidesItself(child)) refuse('CHILD_CHANGES_EMAIL_ITSELF')
-    return askForNewEmail(ctx, { userId: child.auth_user_id, email, by })
+    return askForNewEmail(ctx, { userId: child.authUserId, email, by })
   }),
 
   /** How long its browsers stay signed in, those that are now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
   staySignedIn: parent.input(stayInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     await requireArrangedSignIn(tx, input.id)
-    await tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', input.id).execute()
+    await tx.updateTable('children').set({ signedInDays: input.days }).where('id', '=', input.id).execute()
     await audit(tx, {
       action: 'child stays signed in',
       actorId: actor.id,
@@ -137,10 +128,10 @@ export const childrenRouter = router({
 
   /** Ends its sessions everywhere, such as on a tablet that is lost. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
   signOut: parent.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
-    const { auth_user_id } = await requireArrangedSignIn(tx, input.id)
-    if (!auth_user_id) refuse('NOT_FOUND')
+    const { authUserId } = await requireArrangedSignIn(tx, input.id)
+    if (!authUserId) refuse('NOT_FOUND')
     await elevated(tx, 'sessions are the server’s', () =>
-      sql`select auth.end_sessions(${auth_user_id}, null)`.execute(tx),
+      sql`select auth.end_sessions(${authUserId}, null)`.execute(tx),
     )
     await audit(tx, { action: 'child signed out by its parent', actorId: actor.id, subject: input.id })
   }),
@@ -172,21 +163,5 @@ async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthd
   if (!decidesItself(child) || decidesItself({ birthdate })) return
   const consents = (await readConsents(tx, id)).get(id) ?? []
   const hasDecided = consents.some(({ givenBy }) => givenBy === 'child')
-  if (child.auth_user_id || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
+  if (child.authUserId || hasDecided) refuse('CHILD_STAYS_OLD_ENOUGH')
 }
-
-/** 'lastName' is the column 'last_name'. */
-type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
-  : ''
-/** Every field of the form: one that is forgotten below is a type error. */
-type Columns = { [Field in keyof FamilyChild as ColumnName<Field>]: FamilyChild[Field] }
-
-const columnsOf = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild): Columns => ({
-  name,
-  last_name: lastName,
-  gender,
-  birthdate,
-  email,
-  phone,
-})

@@ -29,7 +29,7 @@ async function makeLearner({ birthdate = YOUNGER } = {}) {
 }
 const rowsOf = (child: { id: string }) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('consents').where('child_id', '=', child.id).orderBy('given_at').selectAll().execute(),
+    tx.selectFrom('consents').where('childId', '=', child.id).orderBy('givenAt').selectAll().execute(),
   )
 
 describe('when a parent withdraws the consent', () => {
@@ -52,8 +52,8 @@ describe('when a parent withdraws the consent', () => {
     await asParent.consents.give({ childId: child.id, consent: true })
     await learn()
     expect(await rowsOf(child)).toMatchObject([
-      { given_by: 'parent', text_version: 'test', withdrawn_at: expect.any(Date) },
-      { given_by: 'parent', text_version: childConsent.version, withdrawn_at: null },
+      { givenBy: 'parent', textVersion: 'test', withdrawnAt: expect.any(Date) },
+      { givenBy: 'parent', textVersion: childConsent.version, withdrawnAt: null },
     ])
   })
 
@@ -64,25 +64,25 @@ describe('when a parent withdraws the consent', () => {
     const link = () =>
       asOwner(database.db, (tx) =>
         tx
-          .selectFrom('child_shareable_links')
-          .where('child_id', '=', child.id)
-          .select(['access_token as token', 'use_count', 'last_used_at'])
+          .selectFrom('childShareableLinks')
+          .where('childId', '=', child.id)
+          .select(['accessToken as token', 'useCount', 'lastUsedAt'])
           .executeTakeFirstOrThrow(),
       )
     const { token } = await link()
     await expect(api.visitor.sharing.markRead({ token })).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
     await api.visitor.sharing.recordUse({ token })
-    expect(await link()).toMatchObject({ use_count: 0, last_used_at: null })
+    expect(await link()).toMatchObject({ useCount: 0, lastUsedAt: null })
     await asParent.consents.give({ childId: child.id, consent: true })
     await api.visitor.sharing.recordUse({ token })
-    expect(await link()).toMatchObject({ use_count: 1, last_used_at: expect.any(Date) })
+    expect(await link()).toMatchObject({ useCount: 1, lastUsedAt: expect.any(Date) })
   })
 
   test('the database itself refuses to keep anything, whoever asks', async () => {
     const { child, asParent, lessonId } = await makeLearner()
     await asParent.consents.withdraw({ childId: child.id })
     const writing = asSystem(database.db, 'the test', (tx) =>
-      tx.insertInto('lesson_progress').values({ child_id: child.id, lesson_id: lessonId }).execute(),
+      tx.insertInto('lessonProgress').values({ childId: child.id, lessonId }).execute(),
     )
     await expect(writing.catch((error) => refusalBehind(error)?.code)).resolves.toBe('CONSENT_NEEDED')
   })
@@ -96,8 +96,8 @@ describe('from 16 on', () => {
     await asChild.consents.giveOwn({ consent: true })
     await learn()
     expect(await rowsOf(child)).toMatchObject([
-      { given_by: 'parent' },
-      { given_by: 'child', text_version: ownConsent.version, withdrawn_at: null },
+      { givenBy: 'parent' },
+      { givenBy: 'child', textVersion: ownConsent.version, withdrawnAt: null },
     ])
     expect(await asParent.consents.ofChild({ childId: child.id })).toMatchObject({
       state: 'given',
@@ -135,15 +135,15 @@ test('what is given already is not given a second time, in two tabs at once eith
   await Promise.all([give(), give()])
   await give()
   expect(await rowsOf(younger.child)).toMatchObject([
-    { withdrawn_at: expect.any(Date) },
-    { given_by: 'parent', text_version: childConsent.version, withdrawn_at: null },
+    { withdrawnAt: expect.any(Date) },
+    { givenBy: 'parent', textVersion: childConsent.version, withdrawnAt: null },
   ])
 
   const older = await makeLearner({ birthdate: OLDER })
   const giveOwn = () => older.asChild.consents.giveOwn({ consent: true })
   await Promise.all([giveOwn(), giveOwn()])
   await giveOwn()
-  expect(await rowsOf(older.child)).toMatchObject([{ given_by: 'parent' }, { given_by: 'child' }])
+  expect(await rowsOf(older.child)).toMatchObject([{ givenBy: 'parent' }, { givenBy: 'child' }])
 })
 
 test('consents can be given sixty times a day, and withdrawn always', async () => {
@@ -165,7 +165,7 @@ describe('a parent who makes a child of 16 younger', () => {
     await expect(update(YOUNGER)).rejects.toMatchObject(refusal('CHILD_STAYS_OLD_ENOUGH'))
     await asChild.consents.giveOwn({ consent: true })
     await asOwner(database.db, (tx) =>
-      tx.updateTable('children').set({ auth_user_id: null }).where('id', '=', child.id).execute(),
+      tx.updateTable('children').set({ authUserId: null }).where('id', '=', child.id).execute(),
     )
     await expect(update(YOUNGER)).rejects.toMatchObject(refusal('CHILD_STAYS_OLD_ENOUGH'))
     expect(await asParent.consents.ofChild({ childId: child.id })).toMatchObject({ decidesItself: true })
@@ -192,5 +192,5 @@ test('a younger child decides nothing, and nobody decides for somebody else’s 
   ]) {
     await expect(asking()).rejects.toMatchObject(refusal('NOT_FOUND'))
   }
-  expect(await rowsOf(child)).toMatchObject([{ given_by: 'parent', withdrawn_at: null }])
+  expect(await rowsOf(child)).toMatchObject([{ givenBy: 'parent', withdrawnAt: null }])
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/actor.ts'
 
-type Given = { parent_id: string; child_id: string; given_by: 'parent' | 'child'; text_version: string }
+type Given = { parentId: string; childId: string; givenBy: 'parent' | 'child'; textVersion: string }
 
 /**
  * Keeps that somebody agrees to these words. Who has agreed to them already does so no second time.
@@ -11,7 +11,7 @@ export async function giveConsent(tx: Tx, given: Given): Promise<boolean> {
     .insertInto('consents')
     .values(given)
     .onConflict((same) =>
-      same.columns(['child_id', 'given_by', 'text_version']).where('withdrawn_at', 'is', null).doNothing(),
+      same.columns(['childId', 'givenBy', 'textVersion']).where('withdrawnAt', 'is', null).doNothing(),
     )
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n

@@ -5,19 +5,19 @@ import type { Tx } from '../../platform/db/actor.ts'
 export async function readConsents(tx: Tx, childId?: string): Promise<Map<string, Consent[]>> {
   const rows = await tx
     .selectFrom('consents')
-    .select(['child_id', 'given_by', 'text_version', 'given_at', 'withdrawn_at'])
-    .$if(childId !== undefined, (query) => query.where('child_id', '=', childId as string))
-    .orderBy('given_at')
+    .select(['childId', 'givenBy', 'textVersion', 'givenAt', 'withdrawnAt'])
+    .$if(childId !== undefined, (query) => query.where('childId', '=', childId as string))
+    .orderBy('givenAt')
     .execute()
   const byChild = new Map<string, Consent[]>()
   for (const row of rows) {
     const consent: Consent = {
-      givenBy: row.given_by as Consent['givenBy'],
-      version: row.text_version,
-      givenAt: row.given_at.toISOString(),
-      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+      givenBy: row.givenBy,
+      version: row.textVersion,
+      givenAt: row.givenAt.toISOString(),
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     }
-    byChild.set(row.child_id, [...(byChild.get(row.child_id) ?? []), consent])
+    byChild.set(row.childId, [...(byChild.get(row.childId) ?? []), consent])
   }
   return byChild
 }

@@ -36,7 +36,7 @@ export async function tellBeforeSixteen(db: Db, mailer: Mailer, now = new Date()
         const at = new Date(`${birthday}T12:00:00Z`)
         const letter = { kind: 'own-data', what: 'child-turns-16', at, name, isChild: false } as const
         await mailer.notify(tx, email, letter, { about: [id] })
-        await tx.updateTable('children').set({ told_of_sixteenth: birthday }).where('id', '=', id).execute()
+        await tx.updateTable('children').set({ toldOfSixteenth: birthday }).where('id', '=', id).execute()
       }
       return rows.length
     })

@@ -12,12 +12,12 @@ export const withdrawConsents = (tx: Tx, { childId, by, login, endsSessions }: W
   elevated(tx, 'the moment of a withdrawal is the server’s', async () => {
     await tx
       .updateTable('consents')
-      .set({ withdrawn_at: sql<Date>`now()` })
-      .where('child_id', '=', childId)
-      .where('withdrawn_at', 'is', null)
+      .set({ withdrawnAt: sql<Date>`now()` })
+      .where('childId', '=', childId)
+      .where('withdrawnAt', 'is', null)
       .execute()
     // What was begun and not finished is neither shown nor scored any more.
-    await tx.deleteFrom('open_attempts').where('child_id', '=', childId).execute()
+    await tx.deleteFrom('openAttempts').where('childId', '=', childId).execute()
     if (endsSessions && login) await sql`select auth.end_sessions(${login}, null)`.execute(tx)
     await audit(tx, { action: 'consent withdrawn', actorId: by.id, subject: childId })
   })

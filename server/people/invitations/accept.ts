@@ -50,17 +50,17 @@ export async function acceptInvitation(
       )
   const hash = await hashPassword(password) // outside a transaction: it must not hold the database for 20 ms
   return asSystem(db, 'the token is the permission', async (tx) => {
-    const { email, child_id, child_name, child_last_name } = await open(tx)
+    const { email, childId, childName, childLastName } = await open(tx)
 
     // The child first, then its invitation: the order in which a renewal and a changed address lock them too.
-    await tx.selectFrom('children').where('id', '=', child_id).select('id').forUpdate().execute()
+    await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
     const used = await sql<{ ok: boolean }>`select accept_child_invitation(${token}) as ok`.execute(tx)
     if (!used.rows[0]?.ok) refuse('INVITATION_INVALID')
-    const child = { id: child_id, name: child_name, lastName: child_last_name }
+    const child = { id: childId, name: childName, lastName: childLastName }
     const login = { email, hash, isConfirmed: wasMailed }
     if (wasMailed && mailer.isDelivering) await freeAddress(tx, email)
     const userId = (await giveAddress(tx, child.id, login)) ?? (await makeLogin(tx, child, login))
-    await audit(tx, { action: 'invitation accepted', actorId: userId, subject: child_id, address })
+    await audit(tx, { action: 'invitation accepted', actorId: userId, subject: childId, address })
     if (permit && mailer.isDelivering) {
       await mailConfirmation(tx, await requireAccount(tx, userId, 'INVITATION_INVALID'), { mailer, publicUrl, permit })
     }
@@ -74,15 +74,15 @@ type NewLogin = { email: string; hash: string; isConfirmed: boolean }
 async function giveAddress(tx: Tx, childId: string, { email, hash, isConfirmed }: NewLogin) {
   const child = await tx
     .selectFrom('children as c')
-    .innerJoin('nickname_logins as l', 'l.child_id', 'c.id')
+    .innerJoin('nicknameLogins as l', 'l.childId', 'c.id')
     .where('c.id', '=', childId)
-    .select('c.auth_user_id')
+    .select('c.authUserId')
     .executeTakeFirst()
-  if (!child?.auth_user_id) return undefined
-  await sql`select auth.forget_nickname_secret(${child.auth_user_id})`.execute(tx)
-  await sql`select auth.set_email(${child.auth_user_id}, ${email}, ${isConfirmed})`.execute(tx)
-  await sql`select auth.set_password(${child.auth_user_id}, ${hash}, null)`.execute(tx)
-  return child.auth_user_id
+  if (!child?.authUserId) return undefined
+  await sql`select auth.forget_nickname_secret(${child.authUserId})`.execute(tx)
+  await sql`select auth.set_email(${child.authUserId}, ${email}, ${isConfirmed})`.execute(tx)
+  await sql`select auth.set_password(${child.authUserId}, ${hash}, null)`.execute(tx)
+  return child.authUserId
 }
 
 async function makeLogin(
@@ -90,11 +90,11 @@ async function makeLogin(
   child: { id: string; name: string; lastName: string | null },
   { email, hash, isConfirmed }: NewLogin,
 ) {
-  const made = await sql<{ user_id: string }>`
+  const made = await sql<{ userId: string }>`
     select auth.create_child_login(${email}, ${hash}, ${child.name}, ${child.lastName}, ${isConfirmed}) as user_id`.execute(
     tx,
   )
-  const userId = made.rows[0]?.user_id as string
+  const userId = made.rows[0]?.userId as string
   const linked = await sql<{ ok: boolean }>`
     select link_child_to_auth_user(${child.id}, ${userId}, ${email}) as ok`.execute(tx)
   if (!linked.rows[0]?.ok) refuse('CHILD_PROFILE_NOT_FOUND')
@@ -103,13 +103,13 @@ async function makeLogin(
 
 async function requireOpenInvitation(tx: Tx, token: string) {
   const invitation = await findInvitation(tx, token)
-  if (!invitation?.child_email) return refuse('CHILD_PROFILE_NOT_FOUND')
-  if (!invitation.is_valid) refuse('INVITATION_INVALID')
+  if (!invitation?.childEmail) return refuse('CHILD_PROFILE_NOT_FOUND')
+  if (!invitation.isValid) refuse('INVITATION_INVALID')
   const child = await tx
     .selectFrom('children')
-    .where('id', '=', invitation.child_id)
-    .select('parent_id')
+    .where('id', '=', invitation.childId)
+    .select('parentId')
     .executeTakeFirst()
   if (!child) return refuse('CHILD_PROFILE_NOT_FOUND')
-  return { ...invitation, email: invitation.child_email, parentId: child.parent_id }
+  return { ...invitation, email: invitation.childEmail, parentId: child.parentId }
 }

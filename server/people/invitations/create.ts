@@ -23,32 +23,32 @@ export async function createInvitation(
     // Two tabs that open the dialog at once wait here; the second finds the first one's invitation.
     await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
     const open = await tx
-      .selectFrom('child_invitations')
-      .where('child_id', '=', childId)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .select(['id', 'version', 'expires_at'])
+      .selectFrom('childInvitations')
+      .where('childId', '=', childId)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .select(['id', 'version', 'expiresAt'])
       .executeTakeFirst()
-    if (open && open.expires_at > new Date() && !renew) {
-      return { token: invitationToken(key, open), email, expiresAt: open.expires_at.toISOString(), isNew: false }
+    if (open && open.expiresAt > new Date() && !renew) {
+      return { token: invitationToken(key, open), email, expiresAt: open.expiresAt.toISOString(), isNew: false }
     }
     if (open) {
-      await tx.updateTable('child_invitations').set({ revoked_at: new Date() }).where('id', '=', open.id).execute()
+      await tx.updateTable('childInvitations').set({ revokedAt: new Date() }).where('id', '=', open.id).execute()
     }
     const invitation = { id: randomUUID(), version: 1 }
     const token = invitationToken(key, invitation)
-    const { expires_at } = await tx
-      .insertInto('child_invitations')
+    const { expiresAt } = await tx
+      .insertInto('childInvitations')
       .values({
         ...invitation,
-        parent_id: parentId,
-        child_id: childId,
+        parentId,
+        childId,
         email,
-        invitation_token_hash: hashOfToken(token),
+        invitationTokenHash: hashOfToken(token),
       })
-      .returning('expires_at')
+      .returning('expiresAt')
       .executeTakeFirstOrThrow()
     await audit(tx, { action: 'invitation made', actorId: parentId, subject: childId })
-    return { token, email, expiresAt: expires_at.toISOString(), isNew: true }
+    return { token, email, expiresAt: expiresAt.toISOString(), isNew: true }
   })
 }

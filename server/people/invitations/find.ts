@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 
 type Invitation = {
-  child_email: string | null
-  child_id: string
-  child_name: string
-  child_last_name: string | null
-  parent_first_name: string
-  parent_last_name: string
-  is_valid: boolean
+  childEmail: string | null
+  childId: string
+  childName: string
+  childLastName: string | null
+  parentFirstName: string
+  parentLastName: string
+  isValid: boolean
 }
 
 /** The invitation that a token opens, valid or not; undefined for one that never was. */

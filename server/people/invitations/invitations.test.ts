@@ -35,10 +35,10 @@ const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 const invitationsOf = (child: TestChild) =>
   asOwner(database.db, (tx) =>
     tx
-      .selectFrom('child_invitations')
-      .where('child_id', '=', child.id)
-      .orderBy('created_at')
-      .orderBy('expires_at')
+      .selectFrom('childInvitations')
+      .where('childId', '=', child.id)
+      .orderBy('createdAt')
+      .orderBy('expiresAt')
       .selectAll()
       .execute(),
   )
@@ -60,9 +60,9 @@ const loginsOf = (email: string) =>
 const expire = (child: TestChild) =>
   asOwner(database.db, (tx) =>
     tx
-      .updateTable('child_invitations')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('child_id', '=', child.id)
+      .updateTable('childInvitations')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('childId', '=', child.id)
       .execute(),
   )
 
@@ -178,14 +178,14 @@ describe('inviting a child', () => {
   test('keeps a hash of the link and nothing it could be made from', async () => {
     const { child, token } = await invited()
     const [row] = await invitationsOf(child)
-    expect(row?.invitation_token_hash).toEqual(createHash('sha256').update(token).digest())
+    expect(row?.invitationTokenHash).toEqual(createHash('sha256').update(token).digest())
     const asText = await asOwner(database.db, async (tx) => {
       const { rows } = await sql<{ all: string }>`select child_invitations::text as all from child_invitations`.execute(
         tx,
       )
       return rows.map((one) => one.all).join()
     })
-    expect(asText).toContain(row?.invitation_token_hash?.toString('hex'))
+    expect(asText).toContain(row?.invitationTokenHash?.toString('hex'))
     expect(asText).not.toContain(token)
     expect(asText).not.toContain(Buffer.from(token).toString('hex'))
     expect(asText).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
@@ -259,8 +259,8 @@ describe('accepting', () => {
     expect(await api.visitor.invitations.accept({ token, password: PASSWORD })).toEqual({ email: child.email })
     const [login] = await loginsOf(child.email)
     expect(login).toMatchObject({ name: 'Mila Muster', isChild: true, emailVerified: false })
-    expect(await storedChild(child)).toMatchObject({ auth_user_id: login?.id, invitation_accepted: true })
-    expect((await invitationsOf(child))[0]?.used_at).toBeInstanceOf(Date)
+    expect(await storedChild(child)).toMatchObject({ authUserId: login?.id, invitationAccepted: true })
+    expect((await invitationsOf(child))[0]?.usedAt).toBeInstanceOf(Date)
     expect(await caller.children.list()).toMatchObject([{ isRegistered: true, invitationAccepted: true }])
   })
 
@@ -278,7 +278,7 @@ describe('accepting', () => {
     const profile = await asOwner(database.db, (tx) =>
       tx.selectFrom('profiles').where('email', '=', child.email).selectAll().executeTakeFirstOrThrow(),
     )
-    expect(profile).toMatchObject({ first_name: 'Mila', is_parent: false, is_admin: false })
+    expect(profile).toMatchObject({ firstName: 'Mila', isParent: false, isAdmin: false })
   })
 
   test('works for a child without a last name', async () => {
@@ -342,7 +342,7 @@ describe('accepting', () => {
     const accepting = api.visitor.invitations.accept({ token, password: PASSWORD })
     await expect(accepting).rejects.toMatchObject(refusal('EMAIL_TAKEN'))
     expect(await storedChild(child)).toEqual(before)
-    expect((await invitationsOf(child)).at(-1)?.used_at).toBeNull()
+    expect((await invitationsOf(child)).at(-1)?.usedAt).toBeNull()
     expect(await loginsOf(other.email)).toMatchObject([{ id: other.id, isChild: false }])
 
     await changeEmail(caller, child, child.email)

@@ -24,7 +24,7 @@ export async function mailInvitation(
     ...(await createInvitation(tx, { childId, parentId, key, renew: false })),
     ...(await tx
       .selectFrom('children as c')
-      .innerJoin('profiles as p', 'p.id', 'c.parent_id')
+      .innerJoin('profiles as p', 'p.id', 'c.parentId')
       .where('c.id', '=', childId)
       .select(['c.name as childName', sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('parentName')])
       .executeTakeFirstOrThrow()),
@@ -41,9 +41,9 @@ export async function mailInvitation(
     await mailer.enqueue(tx, permit, letter, keeping)
     await elevated(tx, 'when it was mailed is the server’s to say', () =>
       tx
-        .updateTable('child_invitations')
-        .set({ mailed_at: sql`now()` })
-        .where('invitation_token_hash', '=', hashOfToken(token))
+        .updateTable('childInvitations')
+        .set({ mailedAt: sql`now()` })
+        .where('invitationTokenHash', '=', hashOfToken(token))
         .execute(),
     )
   })

@@ -48,12 +48,12 @@ export const invitationsRouter = router({
       throw new Refusal('LINK_NOT_FOUND')
     }
     // Who was invited is told to whoever can still accept, and to nobody who finds an old link.
-    if (!row.is_valid) return { isValid: false as const }
+    if (!row.isValid) return { isValid: false as const }
     return {
       isValid: true as const,
-      childName: row.child_name,
-      childEmail: row.child_email,
-      parentName: `${row.parent_first_name} ${row.parent_last_name}`,
+      childName: row.childName,
+      childEmail: row.childEmail,
+      parentName: `${row.parentFirstName} ${row.parentLastName}`,
     }
   }),
 

@@ -19,20 +19,20 @@ const newCode = () =>
 export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
   elevated(tx, 'the server makes the codes', async () => {
     await tx
-      .insertInto('family_codes')
-      .values({ parent_id: parentId, code: newCode() })
-      .onConflict((conflict) => conflict.column('parent_id').doNothing())
+      .insertInto('familyCodes')
+      .values({ parentId, code: newCode() })
+      .onConflict((conflict) => conflict.column('parentId').doNothing())
       .execute()
-    await tx.selectFrom('family_codes').where('parent_id', '=', parentId).select('code').forUpdate().execute()
+    await tx.selectFrom('familyCodes').where('parentId', '=', parentId).select('code').forUpdate().execute()
   })
 
 /** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */
 export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
   elevated(tx, 'the server makes the codes', async () => {
     const renewed = await tx
-      .updateTable('family_codes')
-      .set({ code: newCode(), created_at: new Date() })
-      .where('parent_id', '=', parentId)
+      .updateTable('familyCodes')
+      .set({ code: newCode(), createdAt: new Date() })
+      .where('parentId', '=', parentId)
       .returning('code')
       .executeTakeFirst()
     return renewed?.code ?? refuse('NOT_FOUND')

@@ -50,7 +50,7 @@ const loginOf = (child: TestChild) =>
 
 const mailsTo = ({ email }: TestParent) =>
   asOwner(server.database.db, (tx) =>
-    tx.selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text']).execute(),
+    tx.selectFrom('mailOutbox').where('recipient', '=', email).select(['subject', 'bodyText']).execute(),
   )
 
 const roles = async (browser: Browser) => (await browser.get('/trpc/session.roles')).json.result.data
@@ -94,7 +94,7 @@ describe('a parent gives a child a nickname and a secret', () => {
     const rename = ({ id }: TestChild) => asParent.nicknameLogins.set({ childId: id, nickname: 'Momo', secret: null })
     // Nobody of the family goes on before both have come as far as they can.
     const { renaming } = await asOwner(server.database.db, async (tx) => {
-      await tx.selectFrom('family_codes').where('parent_id', '=', parent.id).select('code').forUpdate().execute()
+      await tx.selectFrom('familyCodes').where('parentId', '=', parent.id).select('code').forUpdate().execute()
       const renaming = Promise.allSettled([child, sibling].map(rename))
       await wait(300)
       return { renaming }
@@ -137,7 +137,7 @@ describe('the family code', () => {
     const { parent, handle } = await family()
     const code = 'A1B0C1D0'
     await asOwner(server.database.db, (tx) =>
-      tx.updateTable('family_codes').set({ code }).where('parent_id', '=', parent.id).execute(),
+      tx.updateTable('familyCodes').set({ code }).where('parentId', '=', parent.id).execute(),
     )
     for (const typed of ['a1b0-c1d0', ' AIBO cldo ', 'Alb0c1dO'])
       expect(await api.visitor.nicknameLogins.family({ familyCode: typed })).toMatchObject([{ handle }])
@@ -258,7 +258,7 @@ describe('who guesses', () => {
     expect(await asParent.children.list()).toMatchObject([{ isLocked: true }])
     const mails = await mailsTo(parent)
     expect(mails.map(({ subject }) => subject)).toEqual(['Die Anmeldung eines Kindes ist gesperrt'])
-    expect(mails[0]?.body_text).not.toContain('Milli')
+    expect(mails[0]?.bodyText).not.toContain('Milli')
 
     await asParent.nicknameLogins.unlock({ childId: child.id })
     expect(await asParent.children.list()).toMatchObject([{ isLocked: false }])

@@ -19,10 +19,10 @@ export const nicknameLoginsRouter = router({
 
   /** How a child signs in without an address; `login` is null when it does not. @throws NOT_FOUND, CHILD_ALREADY_REGISTERED */
   ofChild: parent.input(ofChild).query(async ({ ctx: { tx, publicUrl }, input }) => {
-    const { nickname, method, locked_at } = await requireChildWithoutAddress(tx, input.childId)
-    const family = await tx.selectFrom('family_codes').select('code').executeTakeFirst()
+    const { nickname, method, lockedAt } = await requireChildWithoutAddress(tx, input.childId)
+    const family = await tx.selectFrom('familyCodes').select('code').executeTakeFirst()
     return {
-      login: nickname ? { nickname, method: method as SecretMethod, isLocked: locked_at !== null } : null,
+      login: nickname ? { nickname, method: method as SecretMethod, isLocked: lockedAt !== null } : null,
       familyCode: family?.code ?? null,
       address: `${publicUrl}/lernen`,
     }
@@ -40,9 +40,9 @@ export const nicknameLoginsRouter = router({
     if (!nickname) refuse('NOT_FOUND')
     await elevated(tx, 'logins are the server’s', () =>
       tx
-        .updateTable('nickname_logins')
-        .set({ wrong_tries: 0, locked_at: null })
-        .where('child_id', '=', input.childId)
+        .updateTable('nicknameLogins')
+        .set({ wrongTries: 0, lockedAt: null })
+        .where('childId', '=', input.childId)
         .execute(),
     )
     await audit(tx, { action: 'child sign-in unlocked', actorId: actor.id, subject: input.childId })

@@ -69,12 +69,12 @@ export function nicknameLoginRoutes(options: AccountRoutesOptions) {
       const child = await tx
         .selectFrom('children')
         .where('id', '=', input.childId)
-        .select(['auth_user_id', 'birthdate'])
+        .select(['authUserId', 'birthdate'])
         .executeTakeFirst()
       if (!child) return refuse('NOT_FOUND')
       // From 16 on the child decides about its data: nobody else may sit in its place.
       if (decidesItself(child)) refuse('CHILD_SIGNS_IN_ITSELF')
-      const login = child.auth_user_id ?? refuse('CHILD_HAS_NO_LOGIN')
+      const login = child.authUserId ?? refuse('CHILD_HAS_NO_LOGIN')
       await sql`select end_own_session(${parent.session.id})`.execute(tx)
       return login
     })

@@ -33,22 +33,26 @@ export async function setNicknameLogin(db: Db, { childId, parentId, nickname, se
 
 const isTaken = async (tx: Tx, { nickname, childId }: { nickname: string; childId: string }) =>
   (await tx
-    .selectFrom('nickname_logins')
-    .where('child_id', '<>', childId)
+    .selectFrom('nicknameLogins')
+    .where('childId', '<>', childId)
     .where(sql`lower(nickname)`, '=', nickname.toLowerCase())
-    .select('child_id')
+    .select('childId')
     .executeTakeFirst()) !== undefined
 
-async function setSecret(tx: Tx, childId: string, login: { nickname: string; method: string; hash: string }) {
+async function setSecret(
+  tx: Tx,
+  childId: string,
+  login: { nickname: string; method: 'digits' | 'pictures'; hash: string },
+) {
   const { nickname, method, hash } = login
   const { rows } = await sql<{ login: string | null }>`
     select auth.open_nickname_login(${childId}) as login`.execute(tx)
   const userId = rows[0]?.login ?? refuse('CHILD_ALREADY_REGISTERED')
-  const fresh = { nickname, method, changed_at: new Date(), wrong_tries: 0, locked_at: null }
+  const fresh = { nickname, method, changedAt: new Date(), wrongTries: 0, lockedAt: null }
   await tx
-    .insertInto('nickname_logins')
-    .values({ child_id: childId, ...fresh })
-    .onConflict((conflict) => conflict.column('child_id').doUpdateSet(fresh))
+    .insertInto('nicknameLogins')
+    .values({ childId, ...fresh })
+    .onConflict((conflict) => conflict.column('childId').doUpdateSet(fresh))
     .execute()
   await sql`select auth.set_nickname_secret(${userId}, ${hash})`.execute(tx)
   return true
@@ -56,9 +60,9 @@ async function setSecret(tx: Tx, childId: string, login: { nickname: string; met
 
 async function rename(tx: Tx, childId: string, nickname: string) {
   const { numUpdatedRows } = await tx
-    .updateTable('nickname_logins')
+    .updateTable('nicknameLogins')
     .set({ nickname })
-    .where('child_id', '=', childId)
+    .where('childId', '=', childId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -28,7 +28,7 @@ export async function trySecret(surroundings: Surroundings, { familyCode, handle
     return refuse(begun.isLast ? 'SIGN_IN_LOCKED' : 'WRONG_SECRET')
   }
   await asSystem(db, 'what became of a try', (tx) =>
-    tx.updateTable('nickname_logins').set({ wrong_tries: 0, locked_at: null }).where('handle', '=', handle).execute(),
+    tx.updateTable('nicknameLogins').set({ wrongTries: 0, lockedAt: null }).where('handle', '=', handle).execute(),
   )
   return begun.userId
 }
@@ -37,21 +37,21 @@ type Begun = { childId: string; userId: string; hash: string; isLast: boolean }
 
 async function beginTry(tx: Tx, { familyCode, handle }: Pick<Try, 'familyCode' | 'handle'>): Promise<Begun> {
   const found = await tx
-    .selectFrom('nickname_logins as l')
-    .innerJoin('children as c', 'c.id', 'l.child_id')
-    .innerJoin('family_codes as f', 'f.parent_id', 'c.parent_id')
+    .selectFrom('nicknameLogins as l')
+    .innerJoin('children as c', 'c.id', 'l.childId')
+    .innerJoin('familyCodes as f', 'f.parentId', 'c.parentId')
     .where('f.code', '=', familyCode)
     .where('l.handle', '=', handle)
-    .select(['c.id as childId', 'c.auth_user_id as userId', 'l.wrong_tries', 'l.locked_at'])
+    .select(['c.id as childId', 'c.authUserId as userId', 'l.wrongTries', 'l.lockedAt'])
     .forUpdate('l')
     .executeTakeFirst()
   if (!found?.userId) return refuse('FAMILY_CODE_UNKNOWN')
-  if (found.locked_at) return refuse('SIGN_IN_LOCKED')
-  const tries = found.wrong_tries + 1
+  if (found.lockedAt) return refuse('SIGN_IN_LOCKED')
+  const tries = found.wrongTries + 1
   const isLast = tries >= MOST_WRONG_TRIES
   await tx
-    .updateTable('nickname_logins')
-    .set({ wrong_tries: tries, locked_at: isLast ? new Date() : null })
+    .updateTable('nicknameLogins')
+    .set({ wrongTries: tries, lockedAt: isLast ? new Date() : null })
     .where('handle', '=', handle)
     .execute()
   const { rows } = await sql<{ hash: string }>`select auth.nickname_secret(${found.userId}) as hash`.execute(tx)
@@ -65,11 +65,11 @@ async function noteWrongTry(tx: Tx, { childId, userId, isLast }: Begun, surround
   await audit(tx, { action: 'child sign-in locked', subject: userId, address })
   const parent = await tx
     .selectFrom('children as c')
-    .innerJoin('profiles as p', 'p.id', 'c.parent_id')
+    .innerJoin('profiles as p', 'p.id', 'c.parentId')
     .where('c.id', '=', childId)
-    .select(['p.email', 'p.first_name', 'p.last_name'])
+    .select(['p.email', 'p.firstName', 'p.lastName'])
     .executeTakeFirstOrThrow()
-  const name = `${parent.first_name} ${parent.last_name}`
+  const name = `${parent.firstName} ${parent.lastName}`
   const letter = { kind: 'child-locked', url: `${publicUrl}/family`, name, isChild: false } as const
   await mailer.notify(tx, parent.email, letter, { about: [childId] })
 }

@@ -49,18 +49,18 @@ const scatter = ({ userId, childId, email }: { userId: string; childId?: string;
       tx,
     )
     await tx
-      .insertInto('faq_clicks')
-      .values({ faq_item_id: world.faq.active, user_id: userId, session_id: CANARY, user_agent: CANARY })
+      .insertInto('faqClicks')
+      .values({ faqItemId: world.faq.active, userId, sessionId: CANARY, userAgent: CANARY })
       .execute()
     if (!childId) return
     await tx
       .updateTable('children')
-      .set({ name: CANARY, last_name: CANARY, phone: CANARY })
+      .set({ name: CANARY, lastName: CANARY, phone: CANARY })
       .where('id', '=', childId)
       .execute()
     await tx
-      .insertInto('child_activities_log')
-      .values({ child_id: childId, activity_type: 'question_answered', answer_title: CANARY })
+      .insertInto('childActivitiesLog')
+      .values({ childId, activityType: 'question_answered', answerTitle: CANARY })
       .execute()
   })
 
@@ -127,7 +127,7 @@ describe('a child that its parent deletes', () => {
 
   test('leaves a receipt for the parent that names nothing of it and is gone once it is sent', async () => {
     const { child, parent } = world
-    await asOwner(database.db, (tx) => tx.deleteFrom('mail_outbox').execute())
+    await asOwner(database.db, (tx) => tx.deleteFrom('mailOutbox').execute())
     await scatter({ userId: child.userId as string, childId: child.id, email: child.email })
     await callersOf(database.db).asParent(parent).children.remove({ id: child.id })
     const [receipt, ...others] = await mails()
@@ -146,9 +146,9 @@ describe('a child that its parent deletes', () => {
     const { child, parent } = world
     await callersOf(database.db).asParent(parent).children.remove({ id: child.id })
     const noted = await asOwner(database.db, (tx) =>
-      tx.selectFrom('audit_log').where('action', '=', 'child erased').select(['actor_id', 'subject']).execute(),
+      tx.selectFrom('auditLog').where('action', '=', 'child erased').select(['actorId', 'subject']).execute(),
     )
-    expect(noted).toEqual([{ actor_id: parent.id, subject: null }])
+    expect(noted).toEqual([{ actorId: parent.id, subject: null }])
   })
 
   test('stays when it is somebody else’s child, and so do its mails', async () => {
@@ -230,7 +230,7 @@ describe('an account that its owner deletes', () => {
 const mails = (recipient?: string) =>
   asOwner(database.db, (tx) =>
     tx
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       .selectAll()
       .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient as string))
       .execute(),

@@ -14,16 +14,16 @@ import { findAccountById } from '../accounts/find-account.ts'
  * @returns whether there was such a child
  */
 export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('children').where('id', '=', childId).returning('parent_id').executeTakeFirst()
+  const gone = await tx.deleteFrom('children').where('id', '=', childId).returning('parentId').executeTakeFirst()
   if (!gone) return false
   const parent = await tx
     .selectFrom('profiles')
-    .where('id', '=', gone.parent_id)
-    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', gone.parentId)
+    .select(['email', 'firstName', 'lastName'])
     .executeTakeFirstOrThrow()
   await sendReceipt(tx, mailer, 'child-erased', {
     email: parent.email,
-    name: `${parent.first_name} ${parent.last_name}`,
+    name: `${parent.firstName} ${parent.lastName}`,
   })
   await audit(tx, { action: 'child erased', actorId: by })
   return true

@@ -55,8 +55,8 @@ test('whoever was erased after a backup is not brought back by it, and nobody el
     )
     expect(logins.map(({ id }) => id).sort()).toEqual([parent.id, stays.userId].sort())
     expect(await withClient(restored.clientConfig, repeat)).toBe(0)
-    const noted = await asOwner(restored.db, (tx) => tx.selectFrom('erasures').select('id_hash').execute())
-    expect(noted.map(({ id_hash }) => id_hash).sort(), 'forgotten in their time').toEqual((await storage.list()).sort())
+    const noted = await asOwner(restored.db, (tx) => tx.selectFrom('erasures').select('idHash').execute())
+    expect(noted.map(({ idHash }) => idHash).sort(), 'forgotten in their time').toEqual((await storage.list()).sort())
   } finally {
     await restored.close()
   }

@@ -15,22 +15,22 @@ const KEPT_FOR = 60
  */
 export async function keepErasures(db: Db, storage: Storage, now = new Date()): Promise<void> {
   const { fresh, old } = await asSystem(db, 'who was erased', async (tx) => {
-    const rows = tx.selectFrom('erasures').select(['id_hash', 'erased_at']).limit(1_000)
+    const rows = tx.selectFrom('erasures').select(['idHash', 'erasedAt']).limit(1_000)
     const past = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_FOR})`
     return {
-      fresh: await rows.where('kept_at', 'is', null).execute(),
-      old: await rows.where('erased_at', '<', past).execute(),
+      fresh: await rows.where('keptAt', 'is', null).execute(),
+      old: await rows.where('erasedAt', '<', past).execute(),
     }
   })
-  for (const { id_hash, erased_at } of fresh) {
-    await storage.keep(id_hash, Buffer.from(JSON.stringify({ erasedAt: erased_at })))
+  for (const { idHash, erasedAt } of fresh) {
+    await storage.keep(idHash, Buffer.from(JSON.stringify({ erasedAt })))
   }
-  for (const { id_hash } of old) await storage.remove(id_hash)
-  const hashes = (rows: typeof fresh) => rows.map(({ id_hash }) => id_hash)
+  for (const { idHash } of old) await storage.remove(idHash)
+  const hashes = (rows: typeof fresh) => rows.map(({ idHash }) => idHash)
   await asSystem(db, 'who was erased', async (tx) => {
     if (fresh.length > 0)
-      await tx.updateTable('erasures').set({ kept_at: now }).where('id_hash', 'in', hashes(fresh)).execute()
-    if (old.length > 0) await tx.deleteFrom('erasures').where('id_hash', 'in', hashes(old)).execute()
+      await tx.updateTable('erasures').set({ keptAt: now }).where('idHash', 'in', hashes(fresh)).execute()
+    if (old.length > 0) await tx.deleteFrom('erasures').where('idHash', 'in', hashes(old)).execute()
   })
 }
 

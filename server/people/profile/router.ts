@@ -13,7 +13,7 @@ export const profileRouter = router({
     const profile = await tx
       .selectFrom('profiles')
       .where('id', '=', actor.id)
-      .select(['first_name as firstName', 'last_name as lastName', 'email', 'phone'])
+      .select(['firstName', 'lastName', 'email', 'phone'])
       .select(sql<string | null>`own_email_change()`.as('newEmail'))
       .executeTakeFirst()
     if (!profile) return refuse('NOT_FOUND')
@@ -26,7 +26,7 @@ export const profileRouter = router({
   update: signedIn.input(profileInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     await tx
       .updateTable('profiles')
-      .set({ first_name: input.firstName, last_name: input.lastName, phone: input.phone })
+      .set({ firstName: input.firstName, lastName: input.lastName, phone: input.phone })
       .where('id', '=', actor.id)
       .execute()
   }),

@@ -45,10 +45,10 @@ test('attempts, mailed links and notes are kept while they count, and forgotten 
   await runAll()
   expect(await rows()).toEqual({ attempts: 1, links: 1, records: 1 })
   const kept = await asOwner(db, async (tx) => {
-    const { rows } = await sql<{ user_id: string }>`select user_id from auth.mailed_links`.execute(tx)
+    const { rows } = await sql<{ userId: string }>`select user_id from auth.mailed_links`.execute(tx)
     return rows
   })
-  expect(kept).toEqual([{ user_id: young.id }])
+  expect(kept).toEqual([{ userId: young.id }])
   await runAll()
   expect(await rows()).toEqual({ attempts: 1, links: 1, records: 1 })
 })

@@ -23,7 +23,7 @@ const competency = await makeCompetency(database.db)
 beforeEach(async () => {
   await asOwner(database.db, async (tx) => {
     await sql`delete from auth."user"`.execute(tx)
-    for (const table of ['mail_outbox', 'faq_clicks', 'open_attempts', 'audit_log'] as const)
+    for (const table of ['mailOutbox', 'faqClicks', 'openAttempts', 'auditLog'] as const)
       await tx.deleteFrom(table).execute()
   })
   parent = await makeParent(database.db)
@@ -46,16 +46,14 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
     'invitations',
     7 + 29,
     () =>
-      inOwner((tx) =>
-        tx.insertInto('child_invitations').values({ child_id: child.id, parent_id: parent.id }).execute(),
-      ),
+      inOwner((tx) => tx.insertInto('childInvitations').values({ childId: child.id, parentId: parent.id }).execute()),
   ],
   [
     'activities',
     TWO_YEARS - 2,
     () =>
       inOwner((tx) =>
-        tx.insertInto('child_activities_log').values({ child_id: child.id, activity_type: 'lesson_read' }).execute(),
+        tx.insertInto('childActivitiesLog').values({ childId: child.id, activityType: 'lesson_read' }).execute(),
       ),
   ],
   ['quizResponses', TWO_YEARS - 2, () => attempt({ score: 1, withResponse: true })],
@@ -65,15 +63,15 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
     () =>
       inOwner((tx) =>
         tx
-          .insertInto('open_attempts')
-          .values({ id: randomUUID(), child_id: child.id, quiz_id: quizId(), revision: 1, answer_order: '{}' })
+          .insertInto('openAttempts')
+          .values({ id: randomUUID(), childId: child.id, quizId: quizId(), revision: 1, answerOrder: '{}' })
           .execute(),
       ),
   ],
   [
     'refresherBreaks',
     6.5,
-    () => inOwner((tx) => tx.insertInto('refresher_breaks').values({ child_id: child.id }).execute()),
+    () => inOwner((tx) => tx.insertInto('refresherBreaks').values({ childId: child.id }).execute()),
   ],
   [
     'faqClicks',
@@ -81,13 +79,13 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
     () =>
       inOwner(async (tx) => {
         const { id } = await tx
-          .insertInto('faq_items')
-          .values({ question: 'Warum?', answer: 'Darum.', order_index: 0 })
+          .insertInto('faqItems')
+          .values({ question: 'Warum?', answer: 'Darum.', orderIndex: 0 })
           .returning('id')
           .executeTakeFirstOrThrow()
         await tx
-          .insertInto('faq_clicks')
-          .values({ faq_item_id: id, user_id: parent.id, session_id: 'besuch', user_agent: 'Firefox' })
+          .insertInto('faqClicks')
+          .values({ faqItemId: id, userId: parent.id, sessionId: 'besuch', userAgent: 'Firefox' })
           .execute()
       }),
   ],
@@ -97,8 +95,8 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
     () =>
       inOwner((tx) =>
         tx
-          .insertInto('daily_status_deliveries')
-          .values({ parent_id: parent.id, local_date: '2026-01-01', result: 'sent' })
+          .insertInto('dailyStatusDeliveries')
+          .values({ parentId: parent.id, localDate: '2026-01-01', result: 'sent' })
           .execute(),
       ),
   ],
@@ -106,9 +104,9 @@ const cases: [rule: string, lastDay: number, make: () => Promise<unknown>][] = [
     'simulationStarts',
     89,
     async () => {
-      const place = { skill_level_id: competency.levels[0]?.id as string, endpoint_url: 'https://uebung.example' }
+      const place = { skillLevelId: competency.levels[0]?.id as string, endpointUrl: 'https://uebung.example' }
       const { id } = await makeSimulation(database.db, place)
-      await inOwner((tx) => tx.insertInto('simulation_starts').values({ simulation_id: id }).execute())
+      await inOwner((tx) => tx.insertInto('simulationStarts').values({ simulationId: id }).execute())
     },
   ],
   [
@@ -139,12 +137,12 @@ async function makeUnconfirmed() {
 const attempt = ({ score, withResponse = false }: { score: number; withResponse?: boolean }) =>
   inOwner(async (tx) => {
     const { id } = await tx
-      .insertInto('quiz_attempts')
-      .values({ child_id: child.id, quiz_id: quizId(), score, max_score: 5 })
+      .insertInto('quizAttempts')
+      .values({ childId: child.id, quizId: quizId(), score, maxScore: 5 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const response = { attempt_id: id, question_id: randomUUID(), answer_id: randomUUID(), is_correct: true }
-    if (withResponse) await tx.insertInto('quiz_responses').values(response).execute()
+    const response = { attemptId: id, questionId: randomUUID(), answerId: randomUUID(), isCorrect: true }
+    if (withResponse) await tx.insertInto('quizResponses').values(response).execute()
     return id
   })
 
@@ -163,7 +161,7 @@ test('a child whose address nobody confirmed is not registered any more, and kee
   const [left] = await callersOf(database.db).asParent(parent).children.list()
   expect(left).toMatchObject({ id: child.id, isRegistered: false, invitationAccepted: false, email: child.email })
   expect(
-    await inOwner((tx) => tx.selectFrom('quiz_attempts').where('child_id', '=', child.id).select('score').execute()),
+    await inOwner((tx) => tx.selectFrom('quizAttempts').where('childId', '=', child.id).select('score').execute()),
   ).toEqual([{ score: 3 }])
 })
 
@@ -188,16 +186,16 @@ test('a child whose time is over is erased by nobody: neither the mail nor the a
   expect(receipt?.subject).toBe('Die Daten eines Kindes sind gelöscht')
   expect(receipt?.text).not.toContain('haben Sie ein Kind gelöscht')
   const noted = await inOwner((tx) =>
-    tx.selectFrom('audit_log').where('action', '=', 'child erased').select('actor_id').execute(),
+    tx.selectFrom('auditLog').where('action', '=', 'child erased').select('actorId').execute(),
   )
-  expect(noted).toEqual([{ actor_id: null }])
+  expect(noted).toEqual([{ actorId: null }])
 })
 
 test('of old attempts the best one of each quiz stays, so that progress does not fall back', async () => {
   const [, best] = [await attempt({ score: 1 }), await attempt({ score: 5 }), await attempt({ score: 3 })]
   expect(await runAfter(TWO_YEARS - 2)).toEqual({})
   expect(await runAfter(TWO_YEARS + 2)).toEqual({ quizAttempts: 2 })
-  const left = await inOwner((tx) => tx.selectFrom('quiz_attempts').select('id').execute())
+  const left = await inOwner((tx) => tx.selectFrom('quizAttempts').select('id').execute())
   expect(left).toEqual([{ id: best }])
 })
 
@@ -206,34 +204,29 @@ test('of old runs of a simulation one that succeeded stays', async () => {
     const { id } = await tx
       .insertInto('simulations')
       .values({
-        skill_level_id: competency.levels[0]?.id as string,
+        skillLevelId: competency.levels[0]?.id as string,
         title: 'Köder',
-        order_index: 0,
-        endpoint_url: 'https://lab.example/',
+        orderIndex: 0,
+        endpointUrl: 'https://lab.example/',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const is_successful of [true, false, false])
-      await tx
-        .insertInto('simulation_attempts')
-        .values({ child_id: child.id, simulation_id: id, is_successful })
-        .execute()
+    for (const isSuccessful of [true, false, false])
+      await tx.insertInto('simulationAttempts').values({ childId: child.id, simulationId: id, isSuccessful }).execute()
   })
   expect(await runAfter(TWO_YEARS + 2)).toEqual({ simulationAttempts: 2 })
-  const left = await inOwner((tx) => tx.selectFrom('simulation_attempts').select('is_successful').execute())
-  expect(left).toEqual([{ is_successful: true }])
+  const left = await inOwner((tx) => tx.selectFrom('simulationAttempts').select('isSuccessful').execute())
+  expect(left).toEqual([{ isSuccessful: true }])
 })
 
 test('of old refreshers the latest of each pass stays, so that none comes too soon', async () => {
-  const { id: pass_id } = await givePass(database.db, child, { title: 'Alter Pass', earnedAt: new Date('2026-01-01') })
-  const made = (days: number) => ({ id: randomUUID(), done_at: new Date(Date.now() - days * DAY) })
+  const { id: passId } = await givePass(database.db, child, { title: 'Alter Pass', earnedAt: new Date('2026-01-01') })
+  const made = (days: number) => ({ id: randomUUID(), doneAt: new Date(Date.now() - days * DAY) })
   const [first, latest] = [made(100), made(1)]
   await inOwner((tx) =>
     tx
       .insertInto('refreshers')
-      .values(
-        [first, latest].map((one) => ({ ...one, child_id: child.id, pass_id, way: 'questions', result: 'secure' })),
-      )
+      .values([first, latest].map((one) => ({ ...one, childId: child.id, passId, way: 'questions', result: 'secure' })))
       .execute(),
   )
   expect((await runAfter(TWO_YEARS - 102)).refreshers).toBeUndefined()
@@ -246,9 +239,9 @@ test('an old click still counts, without whose it was and with which browser', a
   await cases.find(([rule]) => rule === 'faqClicks')?.[2]()
   await runAfter(91)
   const clicks = await inOwner((tx) =>
-    tx.selectFrom('faq_clicks').select(['user_id', 'session_id', 'user_agent']).execute(),
+    tx.selectFrom('faqClicks').select(['userId', 'sessionId', 'userAgent']).execute(),
   )
-  expect(clicks).toEqual([{ user_id: null, session_id: '', user_agent: null }])
+  expect(clicks).toEqual([{ userId: null, sessionId: '', userAgent: null }])
 })
 
 describe('an account that was never confirmed', () => {

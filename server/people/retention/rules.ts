@@ -48,10 +48,10 @@ export const rules: Record<string, Rule> = {
 
   /** Children of whom every consent was withdrawn. */
   withdrawnConsents: async (tx, { now, mailer }) => {
-    const { rows } = await sql<{ child_id: string }>`
+    const { rows } = await sql<{ childId: string }>`
       select child_id from consents group by child_id
       having bool_and(withdrawn_at is not null) and max(withdrawn_at) < ${daysAgo(now, DAYS_UNTIL_ERASED)}`.execute(tx)
-    for (const { child_id } of rows) await eraseChild(tx, child_id, mailer)
+    for (const { childId } of rows) await eraseChild(tx, childId, mailer)
     return rows.length
   },
 
@@ -150,10 +150,10 @@ export const rules: Record<string, Rule> = {
       const parent = await tx
         .selectFrom('profiles')
         .where('id', '=', id)
-        .select(['email', 'first_name', 'last_name'])
+        .select(['email', 'firstName', 'lastName'])
         .executeTakeFirstOrThrow()
       const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * 24 * 60 * 60_000)
-      const reader = { name: `${parent.first_name} ${parent.last_name}`, isChild: false }
+      const reader = { name: `${parent.firstName} ${parent.lastName}`, isChild: false }
       const letter = { kind: 'own-data', what: 'account-unused', at, ...reader } as const
       await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: parent.email, kind: letter.kind }])
       await sql`select auth.note_reminded(${id}, ${now}::timestamptz)`.execute(tx)

@@ -172,7 +172,7 @@ test('somebody who becomes an admin has an admin’s limits at once, in sessions
   const { person, browser } = await signedIn(await makeParent(database.db))
   await letPass(person, { since: DAY, unused: 30 * MINUTE })
   const makeAdminOf = (id: string) =>
-    asOwner(database.db, (tx) => tx.updateTable('profiles').set({ is_admin: true }).where('id', '=', id).execute())
+    asOwner(database.db, (tx) => tx.updateTable('profiles').set({ isAdmin: true }).where('id', '=', id).execute())
   await makeAdminOf(person.id)
   expect(await isAlive(browser)).toBe(false)
 

@@ -11,7 +11,7 @@ import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { rolesOf } from '../accounts/session.ts'
 import { requireChild } from '../children/require-child.ts'
 
-type SessionRow = { id: string; user_agent: string | null; created_at: Date; used_at: Date }
+type SessionRow = { id: string; userAgent: string | null; createdAt: Date; usedAt: Date }
 
 export const sessionRouter = router({
   /** What the person may do; nothing for somebody who is not signed in. */
@@ -23,9 +23,9 @@ export const sessionRouter = router({
     const here = (await ctx.findPerson())?.session.id
     return rows.map((row) => ({
       id: row.id,
-      userAgent: row.user_agent ?? '',
-      since: row.created_at.toISOString(),
-      usedAt: row.used_at.toISOString(),
+      userAgent: row.userAgent ?? '',
+      since: row.createdAt.toISOString(),
+      usedAt: row.usedAt.toISOString(),
       isThis: row.id === here,
     }))
   }),
@@ -35,7 +35,7 @@ export const sessionRouter = router({
     const { birthdate, days } = await tx
       .selectFrom('children')
       .where('id', '=', actor.childId)
-      .select(['birthdate', 'signed_in_days as days'])
+      .select(['birthdate', 'signedInDays as days'])
       .executeTakeFirstOrThrow()
     return { days: decidesItself({ birthdate }) ? days : null }
   }),
@@ -44,7 +44,7 @@ export const sessionRouter = router({
   setOwnStay: childItself.input(stayInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (!decidesItself(await requireChild(tx, actor.childId))) refuse('CONSENT_IS_THE_PARENTS')
     await elevated(tx, 'a child changes nothing about itself but this', () =>
-      tx.updateTable('children').set({ signed_in_days: input.days }).where('id', '=', actor.childId).execute(),
+      tx.updateTable('children').set({ signedInDays: input.days }).where('id', '=', actor.childId).execute(),
     )
     const details = { days: input.days }
     await audit(tx, { action: 'child stays signed in', actorId: actor.id, subject: actor.childId, details })
@@ -65,12 +65,12 @@ export const sessionRouter = router({
       select end_own_sessions(${input.alsoHere ? null : session.id}) as count`.execute(tx)
     if (!rows[0]?.count) return
     await audit(tx, { action: 'sign-out everywhere', actorId: id, subject: id, address: ctx.clientAddress })
-    const { email, first_name } = await tx
+    const { email, firstName } = await tx
       .selectFrom('profiles')
       .where('id', '=', id)
-      .select(['email', 'first_name'])
+      .select(['email', 'firstName'])
       .executeTakeFirstOrThrow()
     const what = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
-    await ctx.mailer.notify(tx, email, { ...what, name: first_name, isChild: childId !== null })
+    await ctx.mailer.notify(tx, email, { ...what, name: firstName, isChild: childId !== null })
   }),
 })

@@ -116,7 +116,7 @@ test('whatever somebody ends stands in the audit log, with the address in part o
 
 const noticesTo = ({ email }: { email: string }) =>
   asOwner(database.db, (tx) =>
-    tx.selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text']).execute(),
+    tx.selectFrom('mailOutbox').where('recipient', '=', email).select(['subject', 'bodyText']).execute(),
   )
 
 test('whoever signs out everywhere is told by mail, and nobody when there was nothing to end', async () => {
@@ -133,7 +133,7 @@ test('whoever signs out everywhere is told by mail, and nobody when there was no
   await endAll(await signIn(child), true)
   const [notice] = await noticesTo(child)
   expect(notice).toMatchObject({ subject: 'Deine Geräte wurden abgemeldet' })
-  expect(notice?.body_text).toContain('Hallo Mila')
+  expect(notice?.bodyText).toContain('Hallo Mila')
 })
 
 test('all of it asks for the password when it was not given for a while, and changes nothing before', async () => {

@@ -8,9 +8,9 @@ import { refuse } from '../db/refuse.ts'
 import { AUDIT_DAYS, audit, auditAlone, removeOldAuditRecords } from './record.ts'
 
 const database = await useDatabase()
-beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute()))
+beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('auditLog').execute()))
 
-const records = () => asOwner(database.db, (tx) => tx.selectFrom('audit_log').selectAll().execute())
+const records = () => asOwner(database.db, (tx) => tx.selectFrom('auditLog').selectAll().execute())
 
 test('a record says who did what to whom, with the address in part only', async () => {
   const parent = await makeParent(database.db)
@@ -18,7 +18,7 @@ test('a record says who did what to whom, with the address in part only', async 
     audit(tx, { action: 'e-mail change asked', actorId: parent.id, subject: parent.id, address: '203.0.113.77' }),
   )
   expect(await records()).toMatchObject([
-    { action: 'e-mail change asked', actor_id: parent.id, subject: parent.id, details: { address: '203.0.113.0' } },
+    { action: 'e-mail change asked', actorId: parent.id, subject: parent.id, details: { address: '203.0.113.0' } },
   ])
 })
 
@@ -34,7 +34,7 @@ test('what is rolled back was never done', async () => {
 
 test('what happens without a transaction is recorded by itself', async () => {
   await auditAlone(database.db, { action: 'sign-in failed', details: { known: false } })
-  expect(await records()).toMatchObject([{ action: 'sign-in failed', actor_id: null, details: { known: false } }])
+  expect(await records()).toMatchObject([{ action: 'sign-in failed', actorId: null, details: { known: false } }])
 })
 
 test('of an admin’s work the names of then are kept, of everything else ids only', async () => {
@@ -47,11 +47,11 @@ test('of an admin’s work the names of then are kept, of everything else ids on
   })
   await auditAlone(database.db, { action: 'sign-in', actorId: admin.id, subject: admin.id })
   await asOwner(database.db, (tx) =>
-    tx.updateTable('profiles').set({ last_name: 'Anders' }).where('id', '=', admin.id).execute(),
+    tx.updateTable('profiles').set({ lastName: 'Anders' }).where('id', '=', admin.id).execute(),
   )
   expect(await records()).toMatchObject([
-    { kind: 'people', actor_name: 'Ada Admin', subject_name: 'Petra' },
-    { kind: null, actor_name: null, subject_name: null },
+    { kind: 'people', actorName: 'Ada Admin', subjectName: 'Petra' },
+    { kind: null, actorName: null, subjectName: null },
   ])
 })
 
@@ -66,10 +66,10 @@ test('who leaves is taken out of it, by id and by name, and what was done stays'
   const leave = (id: string) => asOwner(database.db, (tx) => sql`delete from auth."user" where id = ${id}`.execute(tx))
   await leave(parent.id)
   expect(await records()).toMatchObject([
-    { actor_id: admin.id, actor_name: 'Ada Admin', subject: null, subject_name: null },
+    { actorId: admin.id, actorName: 'Ada Admin', subject: null, subjectName: null },
   ])
   await leave(admin.id)
-  expect(await records()).toMatchObject([{ action: 'account locked', actor_id: null, actor_name: null }])
+  expect(await records()).toMatchObject([{ action: 'account locked', actorId: null, actorName: null }])
 })
 
 test.each([

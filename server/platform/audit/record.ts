@@ -80,15 +80,15 @@ async function insert(tx: Tx, record: AuditRecord) {
   const { action, actorId, subject, address, details = {} } = record
   const kind = kindOf(record)
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       action,
-      actor_id: actorId ?? null,
+      actorId: actorId ?? null,
       subject: subject ?? null,
       details: JSON.stringify(address ? { ...details, address: truncatedAddress(address) } : details),
       kind,
-      actor_name: kind && actorId ? nameOfAdult(actorId) : null,
-      subject_name:
+      actorName: kind && actorId ? nameOfAdult(actorId) : null,
+      subjectName:
         record.subjectName ?? (subject && (kind === 'content' || kind === 'media') ? titleOf(subject) : null),
     })
     .execute()

@@ -9,7 +9,7 @@ import { auditAlone } from './record.ts'
 const database = await useDatabase()
 const admin = await makeAdmin(database.db)
 const log = callersOf(database.db).asAdmin(admin).admin.audit
-beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('audit_log').execute()))
+beforeEach(() => asOwner(database.db, (tx) => tx.deleteFrom('auditLog').execute()))
 
 const note = (action: 'content saved' | 'account locked' | 'sign-in', subject?: string, actorId = admin.id) =>
   auditAlone(database.db, { action, actorId, subject, subjectName: 'etwas' })
@@ -54,7 +54,7 @@ test('the log comes page by page, each record once', async () => {
 test('who stands in it is offered by the newest name', async () => {
   await note('content saved')
   await asOwner(database.db, (tx) =>
-    tx.updateTable('profiles').set({ last_name: 'Neumann' }).where('id', '=', admin.id).execute(),
+    tx.updateTable('profiles').set({ lastName: 'Neumann' }).where('id', '=', admin.id).execute(),
   )
   await note('content saved')
   expect(await log.people()).toEqual([{ id: admin.id, name: 'Ada Neumann' }])

@@ -12,8 +12,8 @@ export const auditRouter = router({
   /** The newest first. @returns `next`: before which row the older ones come */
   list: admin.input(auditSearch).query(async ({ ctx: { tx }, input: { person, kind, from, until, before } }) => {
     const { rows } = await sql<Logged>`
-      select id, happened_at as "happenedAt", kind, action, actor_id as "actorId", actor_name as "actorName",
-        subject_name as "subjectName", details
+      select id, happened_at, kind, action, actor_id, actor_name,
+        subject_name, details
       from audit_log
       where kind is not null
         and (${person ?? null}::uuid is null or actor_id = ${person ?? null}::uuid or subject = ${person ?? null}::text)

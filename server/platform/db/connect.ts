@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../../log.ts'
 import type { Settings } from '../../settings.ts'
@@ -86,7 +86,11 @@ export function connect(
   // All connections of the embedded database share one session, and with it the names of statements.
   if (!isEmbedded) pool.on('connect', prepareStatements())
   refuseSecondConnections(pool)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: watchStatements(SLOW_STATEMENT_MS) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()], // also what raw statements return, and the keys of JSON that comes back
+    log: watchStatements(SLOW_STATEMENT_MS),
+  })
   return {
     db,
     pool,

@@ -34,610 +34,328 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditLog {
-  /**
-   * Vorgang
-   */
   action: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  /**
-   * Einzelheiten
-   */
+  actorId: string | null;
+  actorName: string | null;
   details: Generated<Json>;
-  /**
-   * am
-   */
-  happened_at: Generated<Timestamp>;
+  happenedAt: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string | null;
   subject: string | null;
-  subject_name: string | null;
+  subjectName: string | null;
 }
 
 export interface ChildActivitiesLog {
-  /**
-   * Zeitpunkt
-   */
-  activity_timestamp: Generated<Timestamp>;
-  /**
-   * Art
-   */
-  activity_type: string;
-  answer_id: string | null;
-  /**
-   * Antwort
-   */
-  answer_title: string | null;
-  child_id: string;
-  competency_id: string | null;
-  /**
-   * Kompetenz
-   */
-  competency_title: string | null;
+  activityTimestamp: Generated<Timestamp>;
+  activityType: "lesson_read" | "question_answered" | "quiz_finished" | "simulation_finished" | "level_finished" | "competency_finished" | "pass_earned";
+  answerId: string | null;
+  answerTitle: string | null;
+  childId: string;
+  competencyId: string | null;
+  competencyTitle: string | null;
   id: Generated<Int8>;
-  /**
-   * richtig
-   */
-  is_answer_correct: boolean | null;
-  lesson_id: string | null;
-  /**
-   * Lektion
-   */
-  lesson_title: string | null;
-  question_id: string | null;
-  /**
-   * Frage
-   */
-  question_title: string | null;
-  quiz_id: string | null;
-  /**
-   * Quiz
-   */
-  quiz_title: string | null;
-  simulation_id: string | null;
-  /**
-   * Übung
-   */
-  simulation_title: string | null;
-  skill_level_id: string | null;
-  /**
-   * Level
-   */
-  skill_level_title: string | null;
+  isAnswerCorrect: boolean | null;
+  lessonId: string | null;
+  lessonTitle: string | null;
+  questionId: string | null;
+  questionTitle: string | null;
+  quizId: string | null;
+  quizTitle: string | null;
+  simulationId: string | null;
+  simulationTitle: string | null;
+  skillLevelId: string | null;
+  skillLevelTitle: string | null;
 }
 
 export interface ChildCompetencies {
-  /**
-   * zugewiesen am
-   */
-  assigned_at: Generated<Timestamp>;
-  child_id: string;
-  /**
-   * Kompetenz
-   */
-  competency_id: string;
-  /**
-   * abgeschlossen am
-   */
-  completed_at: Timestamp | null;
-  /**
-   * abgeschlossene Level
-   */
-  completed_skill_levels_count: Generated<number>;
+  assignedAt: Generated<Timestamp>;
+  childId: string;
+  competencyId: string;
+  completedAt: Timestamp | null;
+  completedSkillLevelsCount: Generated<number>;
   id: Generated<string>;
-  /**
-   * Fortschritt in %
-   */
   progress: Generated<number>;
-  /**
-   * Level
-   */
-  skill_levels_count: Generated<number>;
+  skillLevelsCount: Generated<number>;
 }
 
 export interface ChildInvitations {
-  child_id: string;
-  /**
-   * erstellt am
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * an
-   */
+  childId: string;
+  createdAt: Generated<Timestamp>;
   email: string | null;
-  /**
-   * gültig bis
-   */
-  expires_at: Generated<Timestamp>;
+  expiresAt: Generated<Timestamp>;
   id: Generated<string>;
-  invitation_token_hash: Buffer | null;
-  /**
-   * per E-Mail geschickt am
-   */
-  mailed_at: Timestamp | null;
-  parent_id: string;
-  /**
-   * beendet am
-   */
-  revoked_at: Timestamp | null;
-  /**
-   * angenommen am
-   */
-  used_at: Timestamp | null;
+  invitationTokenHash: Buffer | null;
+  mailedAt: Timestamp | null;
+  parentId: string;
+  revokedAt: Timestamp | null;
+  usedAt: Timestamp | null;
   version: Generated<number>;
 }
 
 export interface ChildPasses {
-  child_id: string;
-  competency_id: string | null;
-  /**
-   * Beschreibung
-   */
+  childId: string;
+  competencyId: string | null;
   description: string | null;
-  /**
-   * verdient am
-   */
-  earned_at: Generated<Timestamp>;
+  earnedAt: Generated<Timestamp>;
   id: Generated<string>;
-  /**
-   * Level
-   */
   levels: string[];
-  /**
-   * Leitsatz
-   */
   motto: string | null;
-  /**
-   * Notiz
-   */
   note: string | null;
-  /**
-   * gestempelt am
-   */
-  stamped_at: Generated<ArrayType<Timestamp>>;
-  /**
-   * Pass
-   */
+  stampedAt: Generated<ArrayType<Timestamp>>;
   title: string;
 }
 
 export interface Children {
-  /**
-   * Alter beim Speichern
-   */
   age: Generated<number>;
-  auth_user_id: string | null;
-  /**
-   * Geburtsdatum
-   */
+  authUserId: string | null;
   birthdate: string;
-  /**
-   * angelegt am
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * E-Mail-Adresse
-   */
+  createdAt: Generated<Timestamp>;
   email: string | null;
-  /**
-   * Geschlecht
-   */
-  gender: string | null;
+  gender: "male" | "female" | "diverse" | null;
   id: Generated<string>;
-  /**
-   * Einladung angenommen
-   */
-  invitation_accepted: Generated<boolean>;
-  /**
-   * Nachname
-   */
-  last_name: string | null;
-  /**
-   * Name
-   */
+  invitationAccepted: Generated<boolean>;
+  lastName: string | null;
   name: string;
-  parent_id: string;
-  /**
-   * Telefon
-   */
+  parentId: string;
   phone: string | null;
-  /**
-   * Auffrischungen werden angeboten
-   */
-  refreshers_offered: Generated<boolean>;
-  /**
-   * bleibt angemeldet, in Tagen ohne Nutzung
-   */
-  signed_in_days: Generated<number>;
-  /**
-   * Eltern vorher geschrieben, für den 16. Geburtstag am
-   */
-  told_of_sixteenth: string | null;
+  refreshersOffered: Generated<boolean>;
+  signedInDays: Generated<number>;
+  toldOfSixteenth: string | null;
 }
 
 export interface ChildShareableLinks {
-  access_token: string;
-  child_id: string;
-  /**
-   * Inhalt
-   */
-  content_id: string;
-  /**
-   * zu
-   */
-  content_type: string;
-  /**
-   * erstellt am
-   */
-  created_at: Generated<Timestamp>;
-  creator_id: string;
+  accessToken: string;
+  childId: string;
+  contentId: string;
+  contentType: "lesson" | "quiz";
+  createdAt: Generated<Timestamp>;
+  creatorId: string;
   id: Generated<string>;
-  /**
-   * aktiv
-   */
-  is_active: Generated<boolean>;
-  /**
-   * zuletzt benutzt am
-   */
-  last_used_at: Timestamp | null;
-  parent_id: string;
-  /**
-   * wie oft benutzt
-   */
-  use_count: Generated<number>;
+  isActive: Generated<boolean>;
+  lastUsedAt: Timestamp | null;
+  parentId: string;
+  useCount: Generated<number>;
 }
 
 export interface Competencies {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   description: string | null;
   id: Generated<string>;
-  order_index: number;
-  pass_motto: string | null;
-  pass_note: string | null;
-  pedagogical_min_age: number | null;
-  published_at: Timestamp | null;
+  orderIndex: number;
+  passMotto: string | null;
+  passNote: string | null;
+  pedagogicalMinAge: number | null;
+  publishedAt: Timestamp | null;
   slug: string;
   title: string;
-  updated_at: Generated<Timestamp>;
-  vendor_min_age: string | null;
+  updatedAt: Generated<Timestamp>;
+  vendorMinAge: string | null;
 }
 
 export interface CompetencySlugs {
-  competency_id: string;
+  competencyId: string;
   slug: string;
 }
 
 export interface Consents {
-  child_id: string;
-  /**
-   * gegeben am
-   */
-  given_at: Generated<Timestamp>;
-  /**
-   * gegeben von
-   */
-  given_by: string;
+  childId: string;
+  givenAt: Generated<Timestamp>;
+  givenBy: "parent" | "child";
   id: Generated<string>;
-  parent_id: string;
-  /**
-   * Fassung
-   */
-  text_version: string;
-  /**
-   * zurückgezogen am
-   */
-  withdrawn_at: Timestamp | null;
+  parentId: string;
+  textVersion: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface ContentDrafts {
-  content_id: string;
-  content_type: string;
-  editor_id: string | null;
+  contentId: string;
+  contentType: "lesson" | "quiz" | "simulation";
+  editorId: string | null;
   payload: Json;
-  saved_at: Generated<Timestamp>;
+  savedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface ContentOrigins {
-  content_id: string;
-  content_type: string;
-  loaded_at: Generated<Timestamp>;
+  contentId: string;
+  contentType: "competency" | "level" | "lesson" | "quiz" | "simulation" | "faq";
+  loadedAt: Generated<Timestamp>;
   payload: Json;
 }
 
 export interface ContentRevisions {
-  content_id: string;
-  content_type: string;
+  contentId: string;
+  contentType: "lesson" | "quiz" | "simulation";
   payload: Json;
-  published_at: Generated<Timestamp>;
-  published_by: string | null;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string | null;
   revision: number;
 }
 
 export interface DailyStatusDeliveries {
-  /**
-   * fällig am
-   */
-  due_at: Timestamp | null;
-  /**
-   * Tag
-   */
-  local_date: string;
-  parent_id: string;
-  /**
-   * Ergebnis
-   */
-  result: string;
-  /**
-   * erledigt am
-   */
-  settled_at: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  localDate: string;
+  parentId: string;
+  result: "sent" | "nothing_to_report" | "too_late" | "not_confirmed" | "address_refused";
+  settledAt: Generated<Timestamp>;
 }
 
 export interface DailyStatusSchedule {
-  claimed_until: Timestamp | null;
-  /**
-   * fällig am
-   */
-  due_at: Timestamp;
-  parent_id: string;
+  claimedUntil: Timestamp | null;
+  dueAt: Timestamp;
+  parentId: string;
 }
 
 export interface DailyStatusSettings {
-  /**
-   * Uhrzeit
-   */
-  email_time: Generated<string>;
-  /**
-   * Auswertungsdienst
-   */
-  external_api_url: string | null;
-  /**
-   * eingeschaltet
-   */
-  is_enabled: Generated<boolean>;
-  parent_id: string;
-  /**
-   * Zeitzone
-   */
-  timezone: Generated<string>;
-  /**
-   * geändert am
-   */
-  updated_at: Generated<Timestamp>;
+  emailTime: Generated<string>;
+  externalApiUrl: string | null;
+  isEnabled: Generated<boolean>;
+  parentId: string;
+  timezone: Generated<"Europe/Berlin" | "Europe/Vienna" | "Europe/Zurich" | "UTC">;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Erasures {
-  erased_at: Generated<Timestamp>;
-  id_hash: string;
-  kept_at: Timestamp | null;
+  erasedAt: Generated<Timestamp>;
+  idHash: string;
+  keptAt: Timestamp | null;
 }
 
 export interface FamilyCodes {
   code: string;
-  /**
-   * gilt seit
-   */
-  created_at: Generated<Timestamp>;
-  parent_id: string;
+  createdAt: Generated<Timestamp>;
+  parentId: string;
 }
 
 export interface FaqClickCounts {
   clicks: number;
-  faq_item_id: string;
+  faqItemId: string;
 }
 
 export interface FaqClicks {
-  /**
-   * am
-   */
-  clicked_at: Generated<Timestamp>;
-  /**
-   * Frage
-   */
-  faq_item_id: string;
+  clickedAt: Generated<Timestamp>;
+  faqItemId: string;
   id: Generated<Int8>;
-  /**
-   * Seitenbesuch
-   */
-  session_id: string;
-  /**
-   * Browser
-   */
-  user_agent: string | null;
-  user_id: string | null;
+  sessionId: string;
+  userAgent: string | null;
+  userId: string | null;
 }
 
 export interface FaqItems {
   answer: string;
   id: Generated<string>;
-  is_active: Generated<boolean>;
-  order_index: number;
+  isActive: Generated<boolean>;
+  orderIndex: number;
   question: string;
 }
 
 export interface Headcounts {
   change: number;
-  counted: string;
+  counted: "parents" | "children";
   id: Generated<Int8>;
 }
 
 export interface LessonProgress {
-  child_id: string;
-  /**
-   * gelesen am
-   */
-  completed_at: Generated<Timestamp>;
-  /**
-   * über einen geteilten Link
-   */
-  completed_via_share: Generated<boolean>;
+  childId: string;
+  completedAt: Generated<Timestamp>;
+  completedViaShare: Generated<boolean>;
   id: Generated<string>;
-  /**
-   * Lektion
-   */
-  lesson_id: string;
-  share_token: string | null;
+  lessonId: string;
+  shareToken: string | null;
 }
 
 export interface Lessons {
   content: string;
   description: string | null;
   id: Generated<string>;
-  is_parent_only: Generated<boolean>;
-  order_index: number;
-  published_at: Timestamp | null;
-  review_note: string | null;
-  review_on: string | null;
+  isParentOnly: Generated<boolean>;
+  orderIndex: number;
+  publishedAt: Timestamp | null;
+  reviewNote: string | null;
+  reviewOn: string | null;
   revision: Generated<number>;
-  skill_level_id: string;
+  skillLevelId: string;
   title: string;
 }
 
 export interface LevelCompletions {
-  child_id: string;
-  /**
-   * abgeschlossen am
-   */
-  completed_at: Generated<Timestamp>;
-  /**
-   * Level
-   */
-  skill_level_id: string;
+  childId: string;
+  completedAt: Generated<Timestamp>;
+  skillLevelId: string;
 }
 
 export interface LevelOpenings {
-  child_id: string;
-  /**
-   * geöffnet am
-   */
-  opened_at: Generated<Timestamp>;
-  /**
-   * Level
-   */
-  skill_level_id: string;
+  childId: string;
+  openedAt: Generated<Timestamp>;
+  skillLevelId: string;
 }
 
 export interface MailOutbox {
   about: Generated<string[]>;
   attempts: Generated<number>;
-  body_html: string;
-  body_text: string;
-  /**
-   * erstellt am
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * aufgegeben am
-   */
-  failed_at: Timestamp | null;
+  bodyHtml: string;
+  bodyText: string;
+  createdAt: Generated<Timestamp>;
+  failedAt: Timestamp | null;
   failure: string | null;
-  failure_code: string | null;
-  first_attempt_at: Timestamp | null;
-  headers: Generated<Json>;
+  failureCode: string | null;
+  firstAttemptAt: Timestamp | null;
+  headers: ColumnType<Record<string, string>, string | undefined, string>;
   id: Generated<string>;
   kind: string | null;
-  last_attempt_at: Timestamp | null;
-  last_error: string | null;
-  leaves_no_trace: Generated<boolean>;
-  link_ends_at: Timestamp | null;
-  next_attempt_at: Generated<Timestamp>;
-  /**
-   * an
-   */
+  lastAttemptAt: Timestamp | null;
+  lastError: string | null;
+  leavesNoTrace: Generated<boolean>;
+  linkEndsAt: Timestamp | null;
+  nextAttemptAt: Generated<Timestamp>;
   recipient: string;
-  /**
-   * noch einmal gesendet am
-   */
-  resent_at: Timestamp | null;
-  /**
-   * verschickt am
-   */
-  sent_at: Timestamp | null;
-  /**
-   * Betreff
-   */
+  resentAt: Timestamp | null;
+  sentAt: Timestamp | null;
   subject: string;
-  waits_since: Generated<Timestamp>;
+  waitsSince: Generated<Timestamp>;
 }
 
 export interface Media {
   bytes: number;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   file: string;
   height: number;
   id: Generated<string>;
   name: string;
   sha256: string;
-  uploaded_by: string | null;
+  uploadedBy: string | null;
   width: number;
 }
 
 export interface NicknameLogins {
-  /**
-   * gilt seit
-   */
-  changed_at: Generated<Timestamp>;
-  child_id: string;
+  changedAt: Generated<Timestamp>;
+  childId: string;
   handle: Generated<string>;
-  /**
-   * gesperrt am
-   */
-  locked_at: Timestamp | null;
-  /**
-   * Geheimnis
-   */
-  method: string;
-  /**
-   * Spitzname
-   */
+  lockedAt: Timestamp | null;
+  method: "digits" | "pictures";
   nickname: string;
-  /**
-   * falsche Versuche
-   */
-  wrong_tries: Generated<number>;
+  wrongTries: Generated<number>;
 }
 
 export interface OpenAttemptAnswers {
-  /**
-   * Antwort
-   */
-  answer_ids: string[];
-  /**
-   * beantwortet am
-   */
-  answered_at: Generated<Timestamp>;
-  /**
-   * Versuch
-   */
-  attempt_id: string;
-  /**
-   * Frage
-   */
-  question_id: string;
+  answeredAt: Generated<Timestamp>;
+  answerIds: string[];
+  attemptId: string;
+  questionId: string;
 }
 
 export interface OpenAttempts {
-  answer_order: Json;
-  child_id: string | null;
-  drawn: Json | null;
-  /**
-   * Versuch
-   */
+  answerOrder: ColumnType<Record<string, string[]>, string, never>;
+  childId: string | null;
+  drawn: ColumnType<{ quizId: string; revision: number; questionId: string }[], string, never> | null;
   id: string;
-  link_id: string | null;
-  pass_id: string | null;
-  previewed_by: string | null;
-  /**
-   * Quiz
-   */
-  quiz_id: string | null;
+  linkId: string | null;
+  passId: string | null;
+  previewedBy: string | null;
+  quizId: string | null;
   revision: number | null;
-  /**
-   * begonnen am
-   */
-  started_at: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
 }
 
 export interface OrphanedFiles {
@@ -646,377 +364,224 @@ export interface OrphanedFiles {
 }
 
 export interface ParentLessonReads {
-  /**
-   * Lektion
-   */
-  lesson_id: string;
-  parent_id: string;
-  /**
-   * gelesen am
-   */
-  read_at: Generated<Timestamp>;
+  lessonId: string;
+  parentId: string;
+  readAt: Generated<Timestamp>;
 }
 
 export interface PassChecks {
-  child_id: string;
+  childId: string;
   code: Generated<string>;
-  /**
-   * eingeschaltet am
-   */
-  opened_at: Generated<Timestamp>;
-  pass_id: string;
-  /**
-   * zeigt den Vornamen
-   */
-  shows_name: Generated<boolean>;
+  openedAt: Generated<Timestamp>;
+  passId: string;
+  showsName: Generated<boolean>;
 }
 
 export interface PassCounts {
-  competency_id: string;
+  competencyId: string;
   passes: number;
 }
 
 export interface PendingRecounts {
   asked: Generated<Int8>;
-  claimed_until: Timestamp | null;
-  competency_id: string;
-  counted_to: string | null;
+  claimedUntil: Timestamp | null;
+  competencyId: string;
+  countedTo: string | null;
 }
 
 export interface Profiles {
-  /**
-   * E-Mail-Adresse
-   */
   email: string;
-  /**
-   * Vorname
-   */
-  first_name: string;
+  firstName: string;
   id: string;
-  /**
-   * Admin
-   */
-  is_admin: Generated<boolean>;
-  /**
-   * Elternkonto
-   */
-  is_parent: Generated<boolean>;
-  /**
-   * Nachname
-   */
-  last_name: string;
-  /**
-   * Telefon
-   */
+  isAdmin: Generated<boolean>;
+  isParent: Generated<boolean>;
+  lastName: string;
   phone: string | null;
 }
 
 export interface QuestionCounts {
   answered: number;
-  answered_right: number;
-  question_id: string;
+  answeredRight: number;
+  questionId: string;
 }
 
 export interface QuizAnswers {
-  answer_text: string;
+  answerText: string;
   explanation: string | null;
   id: Generated<string>;
-  is_correct: boolean;
-  order_index: number;
-  question_id: string;
+  isCorrect: boolean;
+  orderIndex: number;
+  questionId: string;
 }
 
 export interface QuizAttempts {
-  child_id: string;
-  /**
-   * beendet am
-   */
-  completed_at: Generated<Timestamp>;
-  /**
-   * Versuch
-   */
+  childId: string;
+  completedAt: Generated<Timestamp>;
   id: Generated<string>;
-  /**
-   * von
-   */
-  max_score: number;
-  /**
-   * Quiz
-   */
-  quiz_id: string;
-  /**
-   * Punkte
-   */
+  maxScore: number;
+  quizId: string;
   score: number;
 }
 
 export interface QuizQuestions {
   id: Generated<string>;
-  order_index: number;
+  orderIndex: number;
   question: string;
-  quiz_id: string;
+  quizId: string;
 }
 
 export interface QuizResponses {
-  /**
-   * Antwort
-   */
-  answer_id: string;
-  /**
-   * Versuch
-   */
-  attempt_id: string;
-  /**
-   * richtig
-   */
-  is_correct: boolean;
-  /**
-   * Frage
-   */
-  question_id: string;
+  answerId: string;
+  attemptId: string;
+  isCorrect: boolean;
+  questionId: string;
 }
 
 export interface Quizzes {
   description: string | null;
   id: Generated<string>;
-  order_index: number;
-  published_at: Timestamp | null;
-  review_note: string | null;
-  review_on: string | null;
+  orderIndex: number;
+  publishedAt: Timestamp | null;
+  reviewNote: string | null;
+  reviewOn: string | null;
   revision: Generated<number>;
-  skill_level_id: string;
+  skillLevelId: string;
   title: string;
 }
 
 export interface ReadingComfort {
-  child_id: string;
-  /**
-   * Farben
-   */
-  colours: string;
-  /**
-   * Schriftgröße
-   */
-  font_size: string;
-  /**
-   * Buchstaben
-   */
-  letters: string;
-  /**
-   * Zeilenlänge
-   */
-  line_length: string;
-  /**
-   * Zeilenabstand
-   */
-  line_spacing: string;
-  /**
-   * Tempo beim Vorlesen
-   */
-  pace: string;
+  childId: string;
+  colours: "normal" | "calm";
+  fontSize: "normal" | "large" | "larger";
+  letters: "normal" | "clear";
+  lineLength: "normal" | "short";
+  lineSpacing: "normal" | "wide" | "wider";
+  pace: "normal" | "slow" | "fast";
 }
 
 export interface RefresherBreaks {
-  child_id: string;
-  /**
-   * verschoben am
-   */
-  put_off_at: Generated<Timestamp>;
+  childId: string;
+  putOffAt: Generated<Timestamp>;
 }
 
 export interface Refreshers {
-  /**
-   * Frage
-   */
   asked: Generated<string[]>;
-  child_id: string;
-  /**
-   * gemacht am
-   */
-  done_at: Generated<Timestamp>;
+  childId: string;
+  doneAt: Generated<Timestamp>;
   id: string;
-  /**
-   * dazu hilft
-   */
   lessons: Generated<string[]>;
-  /**
-   * nicht gewusst
-   */
   missed: Generated<string[]>;
-  /**
-   * Pass
-   */
-  pass_id: string;
-  /**
-   * Ergebnis
-   */
-  result: string;
-  /**
-   * Art
-   */
-  way: string;
+  passId: string;
+  result: "secure" | "refresh";
+  way: "questions" | "simulation";
 }
 
 export interface RefusedAddresses {
-  /**
-   * Adresse
-   */
   address: string;
-  person_id: string;
-  /**
-   * abgelehnt am
-   */
-  refused_at: Generated<Timestamp>;
+  personId: string;
+  refusedAt: Generated<Timestamp>;
 }
 
 export interface ShareableLinks {
-  access_token: string;
-  child_id: string | null;
-  /**
-   * Inhalt
-   */
-  content_id: string;
-  /**
-   * zu
-   */
-  content_type: string;
-  /**
-   * erstellt am
-   */
-  created_at: Generated<Timestamp>;
-  creator_id: string;
+  accessToken: string;
+  childId: string | null;
+  contentId: string;
+  contentType: "lesson" | "quiz";
+  createdAt: Generated<Timestamp>;
+  creatorId: string;
   id: Generated<string>;
-  /**
-   * aktiv
-   */
-  is_active: Generated<boolean>;
+  isActive: Generated<boolean>;
 }
 
 export interface SimulationAttempts {
-  child_id: string;
-  /**
-   * gestartet am
-   */
-  completed_at: Generated<Timestamp>;
-  /**
-   * beendet am
-   */
-  finished_at: Timestamp | null;
+  childId: string;
+  completedAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
   id: Generated<string>;
-  /**
-   * geschafft
-   */
-  is_successful: boolean;
-  /**
-   * nicht gestartet, weil
-   */
-  launch_failure: string | null;
-  /**
-   * Art
-   */
-  mode: Generated<string>;
-  /**
-   * Ausgang
-   */
-  outcome: string | null;
-  outcome_message: string | null;
-  run_id: Generated<string>;
-  /**
-   * Übung
-   */
-  simulation_id: string;
+  isSuccessful: boolean;
+  launchFailure: string | null;
+  mode: Generated<"child_run">;
+  outcome: "resisted" | "asked_for_help" | "fell" | "aborted" | null;
+  outcomeMessage: string | null;
+  runId: Generated<string>;
+  simulationId: string;
 }
 
 export interface SimulationChecks {
-  checked_on: string | null;
-  claimed_until: Timestamp | null;
-  endpoint_url: string;
-  failing_on: string | null;
+  checkedOn: string | null;
+  claimedUntil: Timestamp | null;
+  endpointUrl: string;
+  failingOn: string | null;
   failure: string | null;
-  simulation_id: string;
+  simulationId: string;
 }
 
 export interface SimulationReleases {
-  child_id: string;
-  /**
-   * Kontaktdaten gehen an
-   */
-  contact_recipient: string | null;
-  /**
-   * freigegeben am
-   */
-  released_at: Generated<Timestamp>;
-  /**
-   * Übung
-   */
-  simulation_id: string;
+  childId: string;
+  contactRecipient: string | null;
+  releasedAt: Generated<Timestamp>;
+  simulationId: string;
 }
 
 export interface Simulations {
   description: string | null;
-  endpoint_url: string;
+  endpointUrl: string;
   id: Generated<string>;
-  needs_contact_data: Generated<boolean>;
-  order_index: number;
-  published_at: Timestamp | null;
-  reports_outcome: Generated<boolean>;
-  review_note: string | null;
-  review_on: string | null;
+  needsContactData: Generated<boolean>;
+  orderIndex: number;
+  publishedAt: Timestamp | null;
+  reportsOutcome: Generated<boolean>;
+  reviewNote: string | null;
+  reviewOn: string | null;
   revision: Generated<number>;
-  skill_level_id: string;
+  skillLevelId: string;
   title: string;
 }
 
 export interface SimulationSecrets {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   secret: string;
-  simulation_id: string;
+  simulationId: string;
 }
 
 export interface SimulationStarts {
   failure: string | null;
   id: Generated<Int8>;
-  simulation_id: string;
-  started_at: Generated<Timestamp>;
+  simulationId: string;
+  startedAt: Generated<Timestamp>;
 }
 
 export interface SkillLevels {
-  competency_id: string;
+  competencyId: string;
   description: string | null;
   id: Generated<string>;
-  min_age: number | null;
-  order_index: number;
-  published_at: Timestamp | null;
-  talking_points: Generated<string[]>;
+  minAge: number | null;
+  orderIndex: number;
+  publishedAt: Timestamp | null;
+  talkingPoints: Generated<string[]>;
   title: string;
 }
 
 export interface StatisticsState {
-  counted_through: string;
+  countedThrough: string;
   id: Generated<boolean>;
 }
 
 export interface TermsAcceptances {
-  /**
-   * am
-   */
-  accepted_at: Generated<Timestamp>;
-  user_id: string;
-  /**
-   * Fassung
-   */
+  acceptedAt: Generated<Timestamp>;
+  userId: string;
   version: string;
 }
 
 export interface Throttles {
   action: string;
   attempts: Generated<number>;
-  forget_at: Timestamp;
+  forgetAt: Timestamp;
   key: string;
-  paused_until: Timestamp | null;
+  pausedUntil: Timestamp | null;
   pauses: Generated<number>;
-  refused_at: Timestamp | null;
-  window_ends_at: Timestamp;
+  refusedAt: Timestamp | null;
+  windowEndsAt: Timestamp;
 }
 
 export interface WeeklyLearners {
@@ -1025,70 +590,70 @@ export interface WeeklyLearners {
 }
 
 export interface WrongAnswerCounts {
-  answer_id: string;
+  answerId: string;
   chosen: number;
-  question_id: string;
+  questionId: string;
 }
 
 export interface DB {
-  audit_log: AuditLog;
-  child_activities_log: ChildActivitiesLog;
-  child_competencies: ChildCompetencies;
-  child_invitations: ChildInvitations;
-  child_passes: ChildPasses;
-  child_shareable_links: ChildShareableLinks;
+  auditLog: AuditLog;
+  childActivitiesLog: ChildActivitiesLog;
+  childCompetencies: ChildCompetencies;
+  childInvitations: ChildInvitations;
+  childPasses: ChildPasses;
   children: Children;
+  childShareableLinks: ChildShareableLinks;
   competencies: Competencies;
-  competency_slugs: CompetencySlugs;
+  competencySlugs: CompetencySlugs;
   consents: Consents;
-  content_drafts: ContentDrafts;
-  content_origins: ContentOrigins;
-  content_revisions: ContentRevisions;
-  daily_status_deliveries: DailyStatusDeliveries;
-  daily_status_schedule: DailyStatusSchedule;
-  daily_status_settings: DailyStatusSettings;
+  contentDrafts: ContentDrafts;
+  contentOrigins: ContentOrigins;
+  contentRevisions: ContentRevisions;
+  dailyStatusDeliveries: DailyStatusDeliveries;
+  dailyStatusSchedule: DailyStatusSchedule;
+  dailyStatusSettings: DailyStatusSettings;
   erasures: Erasures;
-  family_codes: FamilyCodes;
-  faq_click_counts: FaqClickCounts;
-  faq_clicks: FaqClicks;
-  faq_items: FaqItems;
+  familyCodes: FamilyCodes;
+  faqClickCounts: FaqClickCounts;
+  faqClicks: FaqClicks;
+  faqItems: FaqItems;
   headcounts: Headcounts;
-  lesson_progress: LessonProgress;
+  lessonProgress: LessonProgress;
   lessons: Lessons;
-  level_completions: LevelCompletions;
-  level_openings: LevelOpenings;
-  mail_outbox: MailOutbox;
+  levelCompletions: LevelCompletions;
+  levelOpenings: LevelOpenings;
+  mailOutbox: MailOutbox;
   media: Media;
-  nickname_logins: NicknameLogins;
-  open_attempt_answers: OpenAttemptAnswers;
-  open_attempts: OpenAttempts;
-  orphaned_files: OrphanedFiles;
-  parent_lesson_reads: ParentLessonReads;
-  pass_checks: PassChecks;
-  pass_counts: PassCounts;
-  pending_recounts: PendingRecounts;
+  nicknameLogins: NicknameLogins;
+  openAttemptAnswers: OpenAttemptAnswers;
+  openAttempts: OpenAttempts;
+  orphanedFiles: OrphanedFiles;
+  parentLessonReads: ParentLessonReads;
+  passChecks: PassChecks;
+  passCounts: PassCounts;
+  pendingRecounts: PendingRecounts;
   profiles: Profiles;
-  question_counts: QuestionCounts;
-  quiz_answers: QuizAnswers;
-  quiz_attempts: QuizAttempts;
-  quiz_questions: QuizQuestions;
-  quiz_responses: QuizResponses;
+  questionCounts: QuestionCounts;
+  quizAnswers: QuizAnswers;
+  quizAttempts: QuizAttempts;
+  quizQuestions: QuizQuestions;
+  quizResponses: QuizResponses;
   quizzes: Quizzes;
-  reading_comfort: ReadingComfort;
-  refresher_breaks: RefresherBreaks;
+  readingComfort: ReadingComfort;
+  refresherBreaks: RefresherBreaks;
   refreshers: Refreshers;
-  refused_addresses: RefusedAddresses;
-  shareable_links: ShareableLinks;
-  simulation_attempts: SimulationAttempts;
-  simulation_checks: SimulationChecks;
-  simulation_releases: SimulationReleases;
-  simulation_secrets: SimulationSecrets;
-  simulation_starts: SimulationStarts;
+  refusedAddresses: RefusedAddresses;
+  shareableLinks: ShareableLinks;
+  simulationAttempts: SimulationAttempts;
+  simulationChecks: SimulationChecks;
+  simulationReleases: SimulationReleases;
   simulations: Simulations;
-  skill_levels: SkillLevels;
-  statistics_state: StatisticsState;
-  terms_acceptances: TermsAcceptances;
+  simulationSecrets: SimulationSecrets;
+  simulationStarts: SimulationStarts;
+  skillLevels: SkillLevels;
+  statisticsState: StatisticsState;
+  termsAcceptances: TermsAcceptances;
   throttles: Throttles;
-  weekly_learners: WeeklyLearners;
-  wrong_answer_counts: WrongAnswerCounts;
+  weeklyLearners: WeeklyLearners;
+  wrongAnswerCounts: WrongAnswerCounts;
 }

@@ -25,7 +25,7 @@ const addChild = (headers: Record<string, string>) =>
     headers: { 'content-type': 'application/json', cookie, ...headers },
   })
 const children = () =>
-  asOwner(database.db, (tx) => tx.selectFrom('children').where('parent_id', '=', parent.id).selectAll().execute())
+  asOwner(database.db, (tx) => tx.selectFrom('children').where('parentId', '=', parent.id).selectAll().execute())
 
 describe('a write with our cookie', () => {
   test.each<[string, Record<string, string>]>([

@@ -9,10 +9,10 @@ const server = await useAccountServer()
 const records = () =>
   asOwner(server.database.db, (tx) =>
     tx
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .where('action', '=', 'access refused')
       .orderBy('id')
-      .select(['actor_id', 'details'])
+      .select(['actorId', 'details'])
       .execute(),
   )
 
@@ -28,8 +28,8 @@ test('who tries what is not for them is noted by id, once an hour for each proce
     .poll(records)
     .toEqual([
       ...before,
-      { actor_id: parent.id, details: { path: 'admin.counts', address } },
-      { actor_id: parent.id, details: { path: 'learning.childDashboard', address } },
+      { actorId: parent.id, details: { path: 'admin.counts', address } },
+      { actorId: parent.id, details: { path: 'learning.childDashboard', address } },
     ])
 })
 
@@ -40,7 +40,7 @@ test('nor is it forgotten where files come and go', async () => {
   await browser.signIn(parent.email)
   expect((await browser.get('/api/packages')).status).toBe(403)
   expect((await browser.post('/api/media', {})).status).toBe(403)
-  const noted = (path: string) => ({ actor_id: parent.id, details: expect.objectContaining({ path }) })
+  const noted = (path: string) => ({ actorId: parent.id, details: expect.objectContaining({ path }) })
   await expect.poll(records).toHaveLength(before.length + 2)
   expect(await records()).toEqual(
     expect.arrayContaining([...before, noted('admin.packages.download'), noted('admin.media.upload')]),
@@ -61,7 +61,7 @@ test('what is for them is not noted, nor is a visitor who is asked to sign in', 
   const asParent = server.openBrowser()
   await asParent.signIn(parent.email)
   expect((await asParent.get('/trpc/admin.counts')).status).toBe(403) // noted after the others
-  const noted = { actor_id: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
+  const noted = { actorId: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
   await expect.poll(records).toEqual([...before, noted])
 })
 
@@ -73,6 +73,6 @@ test('what is not found, wrong or too much is no refused access', async () => {
   expect((await browser.post('/trpc/children.remove', { id: randomUUID() })).status).toBe(404)
   expect((await browser.post('/trpc/children.remove', { id: 'x' })).status).toBe(400)
   expect((await browser.get('/trpc/admin.counts')).status).toBe(403) // noted after the others
-  const noted = { actor_id: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
+  const noted = { actorId: parent.id, details: expect.objectContaining({ path: 'admin.counts' }) }
   await expect.poll(records).toEqual([...before, noted])
 })

@@ -25,14 +25,14 @@ const rulesOf = (secret: string, counted: Counted[]) =>
 async function takeBy(db: Db | Tx, secret: string, counted: Counted[]): Promise<Taken | Refused> {
   const { rows } = await sql<{
     wait: number
-    refused_by: LimitName
-    is_first_refusal: boolean
+    refusedBy: LimitName
+    isFirstRefusal: boolean
     reached: LimitName[]
   }>`select * from take_attempts(${rulesOf(secret, counted)})`.execute(db)
   const [row] = rows
   if (!row) throw new Error('take_attempts gave no answer.')
   if (row.wait === 0) return { isAllowed: true, reached: row.reached }
-  return { isAllowed: false, wait: row.wait, refusedBy: row.refused_by, isFirstRefusal: row.is_first_refusal }
+  return { isAllowed: false, wait: row.wait, refusedBy: row.refusedBy, isFirstRefusal: row.isFirstRefusal }
 }
 
 /** Counts what happens by the transaction alone: what is rolled back has not happened. In a transaction of the server. */
@@ -75,6 +75,6 @@ export function createThrottle(db: Db, secret: string) {
 /** Removes what no longer counts. @returns how many rows. */
 export const forgetOldAttempts = (db: Db): Promise<number> =>
   asSystem(db, 'cleaning', async (tx) => {
-    const [result] = await tx.deleteFrom('throttles').where('forget_at', '<', sql<Date>`now()`).execute()
+    const [result] = await tx.deleteFrom('throttles').where('forgetAt', '<', sql<Date>`now()`).execute()
     return Number(result?.numDeletedRows ?? 0)
   })

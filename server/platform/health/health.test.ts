@@ -92,11 +92,11 @@ describe('/metrics', () => {
     expect(numberOf(before, 'netzpass_database_connections{state="open"}')).toBeGreaterThan(0)
     expect(numberOf(before, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     expect(numberOf(before, 'netzpass_live_channels')).toBe(0)
-    const mail = { recipient: 'a@familie.example', subject: 'x', body_text: 'x', body_html: 'x' }
+    const mail = { recipient: 'a@familie.example', subject: 'x', bodyText: 'x', bodyHtml: 'x' }
     await asOwner(database.db, async (tx) => {
       await tx
-        .insertInto('mail_outbox')
-        .values([mail, mail, { ...mail, failed_at: new Date() }])
+        .insertInto('mailOutbox')
+        .values([mail, mail, { ...mail, failedAt: new Date() }])
         .execute()
       await sql`select jobs.create_queue('test', '{"policy": "short"}')`.execute(tx)
       await sql`insert into jobs.job (name) values ('test')`.execute(tx)

@@ -96,21 +96,19 @@ function registerGauges(metrics: Registry, { db, pool, live }: Options) {
     labelNames: ['what'],
     registers,
     async collect() {
-      const waiting = await readWaiting(db).catch(() => ({
-        jobs: Number.NaN,
-        mails: Number.NaN,
-        dead_mails: Number.NaN,
-      }))
-      for (const [what, count] of Object.entries(waiting)) this.set({ what }, count)
+      const waiting = await readWaiting(db).catch(() => WAITING.map((what) => ({ what, count: Number.NaN })))
+      for (const { what, count } of waiting) this.set({ what }, count)
     },
   })
 }
 
+const WAITING = ['jobs', 'mails', 'dead_mails']
+
 const readWaiting = (db: Db) =>
   asSystem(db, 'counting what waits', async (tx) => {
-    const { rows } = await sql<{ jobs: number; mails: number; dead_mails: number }>`
-      select (select count(*)::int from jobs.job where state < 'active' and start_after <= now()) as jobs,
-        (select count(*)::int from mail_outbox where sent_at is null and failed_at is null) as mails,
-        (select count(*)::int from mail_outbox where failed_at is not null) as dead_mails`.execute(tx)
-    return rows[0] as { jobs: number; mails: number; dead_mails: number }
+    const { rows } = await sql<{ what: string; count: number }>`
+      select 'jobs' as what, count(*)::int from jobs.job where state < 'active' and start_after <= now()
+      union all select 'mails', count(*)::int from mail_outbox where sent_at is null and failed_at is null
+      union all select 'dead_mails', count(*)::int from mail_outbox where failed_at is not null`.execute(tx)
+    return rows
   })

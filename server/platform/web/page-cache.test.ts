@@ -138,7 +138,7 @@ describe('a page', () => {
   test('is rendered again after content has changed, with what is new', async () => {
     await get('/faq')
     const question = `Neu ${Date.now()}?`
-    await asOwner(db, (tx) => tx.insertInto('faq_items').values({ question, answer: 'Ja.', order_index: 0 }).execute())
+    await asOwner(db, (tx) => tx.insertInto('faqItems').values({ question, answer: 'Ja.', orderIndex: 0 }).execute())
     expect(await (await get('/faq')).text()).not.toContain(question)
     dropContent()
     expect(await (await get('/faq')).text()).toContain(question)

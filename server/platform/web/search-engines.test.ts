@@ -36,12 +36,12 @@ test('search engines may read the public pages, but nothing of families, childre
 
 test('the sitemap names each competency under the public address, with its last change', async () => {
   const { id, title } = await makeCompetency(database.db)
-  const { slug, updated_at } = await asOwner(database.db, (tx) =>
-    tx.selectFrom('competencies').where('id', '=', id).select(['slug', 'updated_at']).executeTakeFirstOrThrow(),
+  const { slug, updatedAt } = await asOwner(database.db, (tx) =>
+    tx.selectFrom('competencies').where('id', '=', id).select(['slug', 'updatedAt']).executeTakeFirstOrThrow(),
   )
   const { status, type, text } = await read('/sitemap.xml')
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
-  const lastChange = `<lastmod>${updated_at.toISOString()}</lastmod>`
+  const lastChange = `<lastmod>${updatedAt.toISOString()}</lastmod>`
   expect(text, title).toContain(`<url><loc>${PUBLIC_URL}/kompetenzen/${slug}</loc>${lastChange}</url>`)
   expect(text).toContain(`<url><loc>${PUBLIC_URL}/kompetenzen</loc>${lastChange}</url>`)
   expect(text).toContain(`<url><loc>${PUBLIC_URL}/about</loc></url>`)

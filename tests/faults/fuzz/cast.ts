@@ -56,7 +56,7 @@ async function ask(url: string, cookie: string, path: string, input: object = {}
 export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> {
   const competency = await makeCompetency(db, { levels: 2, questions: 3 })
   const [level, second] = competency.levels as [TestLevel, TestLevel]
-  const simulation = await makeSimulation(db, { skill_level_id: level.id, endpoint_url: endpoint })
+  const simulation = await makeSimulation(db, { skillLevelId: level.id, endpointUrl: endpoint })
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const invited = await makeChild(db, parent, { name: 'Ida', registered: false })
@@ -125,14 +125,14 @@ async function finishQuiz(byChild: (path: string, input: object) => Promise<unkn
 /** Earned long enough ago to be refreshed. */
 async function givePass(db: Db, childId: string, { id: competencyId, title }: TestCompetency): Promise<string> {
   const earned = {
-    child_id: childId,
-    competency_id: competencyId,
+    childId,
+    competencyId,
     title,
-    earned_at: new Date('2026-01-01'),
+    earnedAt: new Date('2026-01-01'),
     levels: [],
   }
   const { id } = await asOwner(db, (tx) =>
-    tx.insertInto('child_passes').values(earned).returning('id').executeTakeFirstOrThrow(),
+    tx.insertInto('childPasses').values(earned).returning('id').executeTakeFirstOrThrow(),
   )
   return id
 }
@@ -226,10 +226,10 @@ async function readContent(db: Db): Promise<Ids> {
       return rows.map(({ id }) => id)
     }
     return {
-      faqItem: await idsIn('faq_items'),
+      faqItem: await idsIn('faqItems'),
       media: await idsIn('media'),
       mediaFile: await idsIn('media', 'file'),
-      mail: await idsIn('mail_outbox'),
+      mail: await idsIn('mailOutbox'),
       slug: await idsIn('competencies', 'slug'),
     }
   })

@@ -5,7 +5,7 @@ import { passagesOf, wordsIn } from '../prose.ts'
 export const lessonLength: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.lessons.flatMap((lesson) => {
-      const [least, most] = lesson.head.parent_only ? PARENT_WORDS : measureFor(ageOf(folder)).words
+      const [least, most] = lesson.head.isParentOnly ? PARENT_WORDS : measureFor(ageOf(folder)).words
       const words = passagesOf(lesson).reduce((sum, { text }) => sum + wordsIn(text).length, 0)
       if (words >= least && words <= most) return []
       const message = `Die Lektion hat ${words} Wörter, in diesem Alter sollen es ${least} bis ${most} sein.`

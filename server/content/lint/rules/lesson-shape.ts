@@ -10,7 +10,7 @@ export const lessonShape: Rule = (curriculum) =>
     const passages = passagesOf(lesson)
     const text = passages.map((passage) => passage.text).join(' ')
     const missing = (message: string, line = lesson.firstLine): Finding => ({ file: lesson.file, line, message })
-    if (lesson.head.parent_only) return text.includes(PROMISE) ? [] : [missing(`Das Versprechen „${PROMISE}“ fehlt.`)]
+    if (lesson.head.isParentOnly) return text.includes(PROMISE) ? [] : [missing(`Das Versprechen „${PROMISE}“ fehlt.`)]
     const headings = passages.filter(({ kind }) => kind === 'heading').map((passage) => passage.text)
     return [
       passages[0]?.kind !== 'prose' && missing('Die Lektion beginnt nicht mit einer kleinen Geschichte.'),

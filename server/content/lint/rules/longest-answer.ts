@@ -9,12 +9,12 @@ export const longestAnswer: Rule = ({ competencies }) =>
       quizzes.flatMap(({ file, data, lineOf }) =>
         data.questions
           .map(({ answers }, index) => ({ file, line: lineOf(['questions', index]), answers }))
-          .filter(({ answers }) => answers.filter(({ correct }) => correct).length === 1),
+          .filter(({ answers }) => answers.filter(({ isCorrect }) => isCorrect).length === 1),
       ),
     )
     const givenAway = single.filter(({ answers }) => {
-      const longest = Math.max(...answers.filter(({ correct }) => !correct).map(({ text }) => text.length))
-      return answers.some(({ correct, text }) => correct && text.length > longest)
+      const longest = Math.max(...answers.filter(({ isCorrect }) => !isCorrect).map(({ text }) => text.length))
+      return answers.some(({ isCorrect, text }) => isCorrect && text.length > longest)
     })
     const allowed = Math.floor(single.length * SHARE)
     return givenAway.slice(allowed).map(({ file, line }) => ({

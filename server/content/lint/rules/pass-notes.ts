@@ -3,7 +3,7 @@ import type { Rule } from '../curriculum.ts'
 /** What a pass means for the use of an app is said by whoever runs the site (decision 059), and by no competency of ours. */
 export const passNotes: Rule = ({ competencies }) =>
   competencies.flatMap(({ competency: { file, data, lineOf } }) => {
-    if (data.pass_note === null) return []
+    if (data.passNote === null) return []
     const message = 'Was ein Pass bedeutet, sagt der Betreiber: Hier steht nichts dazu.'
-    return [{ file, line: lineOf(['pass_note']), message }]
+    return [{ file, line: lineOf(['passNote']), message }]
   })

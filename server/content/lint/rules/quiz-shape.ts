@@ -8,7 +8,7 @@ export const quizShape: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.quizzes.flatMap(({ file, data, lineOf }): Finding[] => {
       const { questions } = data
-      const several = questions.filter(({ answers }) => answers.filter(({ correct }) => correct).length > 1).length
+      const several = questions.filter(({ answers }) => answers.filter(({ isCorrect }) => isCorrect).length > 1).length
       const [least, most] = measureFor(ageOf(folder)).several
       const at = (path: PropertyKey[], message: string): Finding => ({ file, line: lineOf(path), message })
       const findings: Finding[] = []
@@ -20,7 +20,7 @@ export const quizShape: Rule = (curriculum) =>
       questions.forEach(({ question, answers }, q) => {
         const here = ['questions', q]
         if (answers.length !== 4) findings.push(at(here, `Eine Frage hat 4 Antworten, diese hat ${answers.length}.`))
-        const isSeveral = answers.filter(({ correct }) => correct).length > 1
+        const isSeveral = answers.filter(({ isCorrect }) => isCorrect).length > 1
         if (isSeveral !== question.endsWith(ALL))
           findings.push(at(here, `„${ALL}“ steht genau dann am Ende, wenn mehrere Antworten richtig sind.`))
         answers.forEach(({ text, explanation }, a) => {

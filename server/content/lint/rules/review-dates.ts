@@ -25,11 +25,11 @@ export const reviewDates: Rule = (curriculum) =>
   ])
 
 type Place = { file: string; lineOf: (path: PropertyKey[]) => number }
-type Review = { review_on: string | null; review_note: string | null }
-function judge({ file, lineOf }: Place, factLine: number | undefined, { review_on, review_note }: Review): Finding[] {
-  if (factLine && !review_on)
-    return [{ file, line: factLine, message: 'Hier steht etwas, das veraltet, aber review_on fehlt.' }]
-  if (!review_on === !review_note) return []
-  const message = 'review_on und review_note gehören zusammen: wann und was geprüft wird.'
-  return [{ file, line: lineOf(['review_on']), message }]
+type Review = { reviewOn: string | null; reviewNote: string | null }
+function judge({ file, lineOf }: Place, factLine: number | undefined, { reviewOn, reviewNote }: Review): Finding[] {
+  if (factLine && !reviewOn)
+    return [{ file, line: factLine, message: 'Hier steht etwas, das veraltet, aber reviewOn fehlt.' }]
+  if (!reviewOn === !reviewNote) return []
+  const message = 'reviewOn und reviewNote gehören zusammen: wann und was geprüft wird.'
+  return [{ file, line: lineOf(['reviewOn']), message }]
 }

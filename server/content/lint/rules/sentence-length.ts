@@ -6,7 +6,7 @@ export const sentenceLength: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) => {
     const most = measureFor(ageOf(folder)).sentence
     return folder.lessons
-      .filter(({ head }) => !head.parent_only)
+      .filter(({ head }) => !head.isParentOnly)
       .flatMap((lesson) =>
         passagesOf(lesson).flatMap(({ line, text }) =>
           sentencesIn(text)

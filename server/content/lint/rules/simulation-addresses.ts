@@ -10,15 +10,20 @@ export const simulationAddresses: Rule = (curriculum) =>
     simulations.flatMap(({ file, data, lineOf }): Finding[] => {
       const at = (field: string, message: string) => ({ file, line: lineOf([field]), message })
       return [
-        ...(addresses.includes(data.endpoint)
+        ...(addresses.includes(data.endpointUrl)
           ? []
-          : [at('endpoint', `${data.endpoint} gibt es nicht im Übungslabor; dort sind: ${scenarioNames.join(', ')}.`)]),
-        ...(data.needs_contact_data
-          ? [at('needs_contact_data', 'Das Übungslabor braucht nur den Vornamen: needs_contact_data ist false.')]
+          : [
+              at(
+                'endpointUrl',
+                `${data.endpointUrl} gibt es nicht im Übungslabor; dort sind: ${scenarioNames.join(', ')}.`,
+              ),
+            ]),
+        ...(data.needsContactData
+          ? [at('needsContactData', 'Das Übungslabor braucht nur den Vornamen: needsContactData ist false.')]
           : []),
-        ...(data.reports_outcome
+        ...(data.reportsOutcome
           ? []
-          : [at('reports_outcome', 'Das Übungslabor meldet den Ausgang: reports_outcome ist true.')]),
+          : [at('reportsOutcome', 'Das Übungslabor meldet den Ausgang: reportsOutcome ist true.')]),
       ]
     }),
   )

@@ -10,7 +10,7 @@ export const structure: Rule = (curriculum) => [
       message: `Eine Kompetenz hat 3 Level, diese hat ${levels.length}.`,
     })),
   ...levelsOf(curriculum).flatMap(({ level, lessons, quizzes }): Finding[] => {
-    const parents = lessons.filter(({ head }) => head.parent_only).length
+    const parents = lessons.filter(({ head }) => head.isParentOnly).length
     const wanted: [number, number, string][] = [
       [2, lessons.length - parents, 'Lektionen für das Kind'],
       [1, parents, 'Lektion für Eltern'],

@@ -22,7 +22,7 @@ const everywhere: Forbidden[] = [
     /(?<!Cybergrooming )\b(ist|sind) (\p{L}+ ){0,2}strafbar\b/iu,
     'urteilt über das Recht; „kann strafbar sein“ lässt den Einzelfall offen',
   ],
-  [/\(bP\)|bitte prüfen/i, 'ist ein Vermerk für die Redaktion und gehört in review_note'],
+  [/\(bP\)|bitte prüfen/i, 'ist ein Vermerk für die Redaktion und gehört in reviewNote'],
 ]
 const forChildren: Forbidden[] = [
   [/\p{L}[*:_/](innen|in)\b|\p{Ll}Innen\b/u, 'lässt sich nicht vorlesen; neutral schreiben'],

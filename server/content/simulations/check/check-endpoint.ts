@@ -27,8 +27,8 @@ type Check = {
 
 const WITHIN_MS = 10_000
 const ELEVEN_MINUTES_MS = 11 * 60 * 1000
-const CHILD = { id: randomUUID(), name: 'Mila', last_name: null, email: null, phone: null }
-const PARENT = { id: randomUUID(), first_name: 'Petra', last_name: null, email: null, phone: null }
+const CHILD = { id: randomUUID(), name: 'Mila', lastName: null, email: null, phone: null }
+const PARENT = { id: randomUUID(), firstName: 'Petra', lastName: null, email: null, phone: null }
 
 /** Tries a provider out as docs/simulations.md describes it. @returns whether nothing was found wanting */
 export async function checkEndpoint(check: Check): Promise<boolean> {

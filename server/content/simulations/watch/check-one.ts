@@ -14,8 +14,8 @@ export async function findAskable(tx: Tx, simulationId: string, lab: Lab): Promi
   const found = await tx
     .selectFrom('simulations')
     .where('id', '=', simulationId)
-    .where('published_at', 'is not', null)
-    .select(['id', 'endpoint_url as endpointUrl'])
+    .where('publishedAt', 'is not', null)
+    .select(['id', 'endpointUrl'])
     .executeTakeFirst()
   return found && { ...found, secret: await findSecret(tx, found, lab) }
 }

@@ -60,7 +60,7 @@ const claim = ({ db, lab, now = () => new Date() }: CheckRound, night: string): 
       from simulations m left join simulation_checks c on c.simulation_id = m.id
       where m.published_at is not null and ${isFree('c')}
       order by m.id limit ${AT_ONCE}
-      on conflict (simulation_id) do update set claimed_until = excluded.claimed_until where ${isFree('simulation_checks')}
+      on conflict (simulation_id) do update set claimed_until = excluded.claimed_until where ${isFree('simulationChecks')}
       returning simulation_id as id`.execute(tx)
     const claimed: Askable[] = []
     for (const { id } of rows) {

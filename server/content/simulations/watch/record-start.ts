@@ -12,9 +12,9 @@ export async function recordStart(tx: Tx, simulationId: string, failure: Failure
     select id, ${failure} from simulations where id = ${simulationId}`.execute(tx)
   if (failure) return
   await tx
-    .updateTable('simulation_checks')
-    .where('simulation_id', '=', simulationId)
+    .updateTable('simulationChecks')
+    .where('simulationId', '=', simulationId)
     .where('failure', 'is not', null)
-    .set({ failure: null, failing_on: null })
+    .set({ failure: null, failingOn: null })
     .execute()
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const make = (simulation: Partial<Parameters<typeof makeSimulation>[1]> = {}) =>
-  makeSimulation(database.db, { skill_level_id: level.id, endpoint_url: provider.endpoint, ...simulation })
+  makeSimulation(database.db, { skillLevelId: level.id, endpointUrl: provider.endpoint, ...simulation })
 /** What a night does, at ten past four of that day of March. */
 const night = (day: number, others: Partial<CheckRound> = {}) =>
   checkSimulations({
@@ -47,7 +47,7 @@ const silent = async () => (await admin.silentSimulations()).map(({ title }) => 
 describe('by night', () => {
   test('every published simulation is asked once, signed, and with nobody in the message', async () => {
     const made = await make()
-    await make({ published_at: null })
+    await make({ publishedAt: null })
     await night(1)
     await night(1)
     const [message, ...others] = provider.launches
@@ -91,7 +91,7 @@ describe('by night', () => {
       tx
         .updateTable('simulations')
         .where('id', '=', made.id)
-        .set({ endpoint_url: `${provider.endpoint}/neu` })
+        .set({ endpointUrl: `${provider.endpoint}/neu` })
         .execute(),
     )
     expect(await silent()).toEqual([])
@@ -102,8 +102,8 @@ describe('by night', () => {
   })
 
   test('a provider that is older than the question is there; one that refuses our key is not', async () => {
-    await make({ title: 'Alt', endpoint_url: `${provider.endpoint}/alt` })
-    await make({ title: 'Fremd', endpoint_url: `${provider.endpoint}/fremd` })
+    await make({ title: 'Alt', endpointUrl: `${provider.endpoint}/alt` })
+    await make({ title: 'Fremd', endpointUrl: `${provider.endpoint}/fremd` })
     provider.behaves((response) => response.writeHead(response.req.url?.endsWith('alt') ? 400 : 401).end())
     await night(1)
     await night(2)
@@ -138,8 +138,8 @@ describe('by night', () => {
     const claimed = new Date(Date.UTC(2026, 2, 1, 3, 10, 30))
     await asOwner(database.db, (tx) =>
       tx
-        .insertInto('simulation_checks')
-        .values({ simulation_id: made.id, endpoint_url: provider.endpoint, claimed_until: claimed })
+        .insertInto('simulationChecks')
+        .values({ simulationId: made.id, endpointUrl: provider.endpoint, claimedUntil: claimed })
         .execute(),
     )
     await night(1)
@@ -160,8 +160,8 @@ describe('by night', () => {
     const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
     const lab = createLab({ url, secret: testLab.secret })
     server.on('request', getRequestListener(lab.fetch, { overrideGlobalObjects: false }))
-    await make({ title: 'Kettenbrief', endpoint_url: 'https://lab.netzpass.example/kettenbrief' })
-    await make({ title: 'Nie geschrieben', endpoint_url: 'https://lab.netzpass.example/zauberei' })
+    await make({ title: 'Kettenbrief', endpointUrl: 'https://lab.netzpass.example/kettenbrief' })
+    await make({ title: 'Nie geschrieben', endpointUrl: 'https://lab.netzpass.example/zauberei' })
     for (const day of [1, 2]) await night(day, { lab: { ...testLab, url }, outbound: createOutbound({ allowed: [] }) })
     server.close()
     expect(await silent()).toEqual(['Nie geschrieben'])
@@ -205,12 +205,12 @@ describe('an admin who does not wait for the night', () => {
     await expect(other.checkSimulation({ id: made.id })).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
     for (const { resolve } of holds) resolve()
     await Promise.all(calls)
-    const noted = await asOwner(database.db, (tx) => tx.selectFrom('simulation_checks').selectAll().execute())
+    const noted = await asOwner(database.db, (tx) => tx.selectFrom('simulationChecks').selectAll().execute())
     expect(noted).toEqual([])
   })
 
   test('finds one that families can start, no other', async () => {
-    const draft = await make({ published_at: null })
+    const draft = await make({ publishedAt: null })
     await expect(check(draft.id)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } })
     const asParent = callers.asParent(await makeParent(database.db))
     await expect(asParent.admin.checkSimulation({ id: draft.id })).rejects.toMatchObject({
@@ -243,26 +243,26 @@ describe('a start', () => {
       lastFailure: { at: expect.any(String), reason: 'unverständliche Antwort' },
       silence: null,
     })
-    const rows = await asOwner(database.db, (tx) => tx.selectFrom('simulation_starts').selectAll().execute())
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['failure', 'id', 'simulation_id', 'started_at'])
+    const rows = await asOwner(database.db, (tx) => tx.selectFrom('simulationStarts').selectAll().execute())
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['failure', 'id', 'simulationId', 'startedAt'])
   })
 
   test('counts among the last twenty of ninety days', async () => {
     const made = await make()
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-    const start = { simulation_id: made.id }
+    const start = { simulationId: made.id }
     const rows = [
-      { ...start, failure: 'too slow', started_at: daysAgo(91) },
-      { ...start, failure: 'unreachable', started_at: daysAgo(80) },
-      ...Array.from({ length: 19 }, (_, index) => ({ ...start, started_at: daysAgo(index) })),
+      { ...start, failure: 'too slow', startedAt: daysAgo(91) },
+      { ...start, failure: 'unreachable', startedAt: daysAgo(80) },
+      ...Array.from({ length: 19 }, (_, index) => ({ ...start, startedAt: daysAgo(index) })),
     ]
-    await asOwner(database.db, (tx) => tx.insertInto('simulation_starts').values(rows).execute())
+    await asOwner(database.db, (tx) => tx.insertInto('simulationStarts').values(rows).execute())
     expect(await healthOf(made.id)).toMatchObject({
       total: 20,
       failed: 1,
       lastFailure: { reason: 'nicht zu erreichen' },
     })
-    await asOwner(database.db, (tx) => tx.insertInto('simulation_starts').values(start).execute())
+    await asOwner(database.db, (tx) => tx.insertInto('simulationStarts').values(start).execute())
     expect(await healthOf(made.id)).toMatchObject({ total: 20, failed: 0, lastFailure: null })
   })
 

@@ -76,9 +76,9 @@ describe('registering with Google', () => {
     const other = { firstName: 'Paul', lastName: 'Muster', email: `paul-${randomUUID()}@familie.example` }
     await openBrowser().post('/api/auth/sign-up', { ...other, password: PASSWORD, acceptsTerms: true })
     for (const { email } of [petra, other]) {
-      const noted = await inDatabase<{ version: string; accepted_at: Date }>(sql`
+      const noted = await inDatabase<{ version: string; acceptedAt: Date }>(sql`
         select version, accepted_at from terms_acceptances t join profiles p on p.id = t.user_id where email = ${email}`)
-      expect(noted).toEqual([{ version: TERMS_VERSION, accepted_at: expect.any(Date) }])
+      expect(noted).toEqual([{ version: TERMS_VERSION, acceptedAt: expect.any(Date) }])
     }
   })
 
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect([...browser.cookies.keys()].sort()).toEqual(['netzpass.device', 'netzpass.session_token', 'signed_in'])
     expect(
       await inDatabase(sql`select actor_id from audit_log where action = 'sign-in' and subject = ${user.id}`),
-    ).toEqual([{ actor_id: user.id }])
+    ).toEqual([{ actorId: user.id }])
   })
 
   test('joins an account whose address was confirmed, and writes it down', async () => {

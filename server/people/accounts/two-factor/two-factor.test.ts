@@ -60,7 +60,7 @@ async function challenged({ email }: TestParent) {
 const notices = ({ email }: TestParent) =>
   inDatabase<{ subject: string }>(sql`select subject from mail_outbox where recipient = ${email} order by created_at`)
 const auditOf = ({ id }: TestParent) =>
-  inDatabase<{ action: string; actor_id: string | null }>(
+  inDatabase<{ action: string; actorId: string | null }>(
     sql`select action, actor_id from audit_log where subject = ${id} order by id`,
   )
 
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect({ status, json }).toEqual({ status: 200, json: {} })
     expect((await browser.session()).user.id).toBe(parent.id)
     expect([...browser.cookies.keys()].sort()).toEqual(['netzpass.device', 'netzpass.session_token', 'signed_in'])
-    expect((await auditOf(parent)).at(-1)).toEqual({ action: 'sign-in', actor_id: parent.id })
+    expect((await auditOf(parent)).at(-1)).toEqual({ action: 'sign-in', actorId: parent.id })
     const token = decodeURIComponent(browser.cookies.get('netzpass.session_token') ?? '').split('.')[0] as string
     expect(browser.fetched.join()).not.toContain(token)
   })
@@ -345,7 +345,7 @@ describe('signing in', () => {
     test.each(['; ', ';', ' ;', ';\t'])('the code of the one who is signed in is wrong (%j)', async (between) => {
       const { victim, giveOwnCode } = await smuggled(between)
       expect(refusalIn(await giveOwnCode())).toEqual(refused('WRONG_CODE'))
-      expect((await auditOf(victim.parent)).at(-1)).toEqual({ action: 'two-factor failed', actor_id: null })
+      expect((await auditOf(victim.parent)).at(-1)).toEqual({ action: 'two-factor failed', actorId: null })
     })
 
     test('it makes no wrong code of the other one forgotten', async () => {
@@ -394,7 +394,7 @@ describe('afterwards', () => {
     await browser.signIn(parent.email)
     expect((await browser.session()).user.id).toBe(parent.id)
     expect((await notices(parent)).at(-1)).toEqual({ subject: 'Ihre Anmeldung hat keinen zweiten Schritt mehr' })
-    expect(await auditOf(parent)).toContainEqual({ action: 'two-factor switched off', actor_id: null })
+    expect(await auditOf(parent)).toContainEqual({ action: 'two-factor switched off', actorId: null })
   })
 
   test('every change is written down and mailed to the owner', async () => {
@@ -407,10 +407,10 @@ describe('afterwards', () => {
       'Ihre Anmeldung hat keinen zweiten Schritt mehr',
     ])
     expect(await auditOf(parent)).toMatchObject([
-      { action: 'sign-in', actor_id: parent.id },
-      { action: 'two-factor switched on', actor_id: parent.id },
-      { action: 'backup codes renewed', actor_id: parent.id },
-      { action: 'two-factor switched off', actor_id: parent.id },
+      { action: 'sign-in', actorId: parent.id },
+      { action: 'two-factor switched on', actorId: parent.id },
+      { action: 'backup codes renewed', actorId: parent.id },
+      { action: 'two-factor switched off', actorId: parent.id },
     ])
   })
 })

@@ -15,7 +15,7 @@ export type OwnData = {
   titles: Record<string, string>
 }
 
-type Child = { id: string; name: string; auth_user_id: string | null }
+type Child = { id: string; name: string; authUserId: string | null }
 
 /**
  * All that is kept about a family, or about one child of it. Who may read what is asked as the actor, before: `children`
@@ -26,14 +26,15 @@ export const readOwnData = (
   { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
 ): Promise<{ data: OwnData; labels: Labels }> =>
   elevated(tx, 'its owner takes along also what no screen shows', async () => {
+    tx = tx.withoutPlugins() as Tx // rows with the names of their columns, as labels and tables.ts have them
     const labels = await readLabels(tx)
     const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }
     if (parentId)
       read.parent = { rows: [...(await readLogin(tx, labels, parentId)), ...(await readAbout(tx, labels, [parentId]))] }
     for (const child of children) {
       const ofChild = await readChild(tx, labels, child.id, asChild)
-      const ofLogin = child.auth_user_id ? await readLogin(tx, labels, child.auth_user_id) : []
-      const about = await readAbout(tx, labels, child.auth_user_id ? [child.id, child.auth_user_id] : [child.id])
+      const ofLogin = child.authUserId ? await readLogin(tx, labels, child.authUserId) : []
+      const about = await readAbout(tx, labels, child.authUserId ? [child.id, child.authUserId] : [child.id])
       read.children.push({ name: child.name, rows: [...ofChild, ...ofLogin, ...about] })
     }
     const everything = [...(read.parent?.rows ?? []), ...read.children.flatMap(({ rows }) => rows)]

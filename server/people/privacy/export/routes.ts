@@ -55,9 +55,9 @@ export function exportRoutes({ auth, db, throttle }: { auth: Auth; db: Db; throt
 const readChildren = (tx: Tx, { childId }: z.output<typeof wanted>) =>
   tx
     .selectFrom('children')
-    .select(['id', 'name', 'auth_user_id', 'birthdate'])
+    .select(['id', 'name', 'authUserId', 'birthdate'])
     .$if(childId !== undefined, (query) => query.where('id', '=', childId as string))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 
 const pack = ({ data, labels }: Awaited<ReturnType<typeof readOwnData>>) =>
