@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { asSystem, type Db, type Tx } from '../platform/db/actor.ts'
 import type { DB } from '../platform/db/types.ts'
+import { claim, timeOf } from '../platform/jobs/claim.ts'
 import type { Failure } from './bounce.ts'
 import { forgetRefused, noteRefused } from './refused-addresses.ts'
 
@@ -19,9 +20,6 @@ export type DueMail = {
   attempts: number
 }
 
-/** The time of the database, which all servers share; tests bring their own. */
-export const timeOf = (now: Date | undefined): RawBuilder<Date> =>
-  now ? sql<Date>`${now}::timestamptz` : sql<Date>`now()`
 const later = (now: Date | undefined, minutes: number) => sql<Date>`${timeOf(now)} + make_interval(mins => ${minutes})`
 
 /** Links in a mail open accounts: its text goes when it was sent. */
@@ -29,15 +27,18 @@ export const withoutText = { bodyText: '', bodyHtml: '' }
 
 /** Claims the mails that are due longest. No two senders get the same one. */
 export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | undefined }): Promise<DueMail[]> =>
-  asSystem(db, 'the outbox is worked off for everybody', async (tx) => {
-    const { rows } = await sql<DueMail>`
-      update mail_outbox set next_attempt_at = ${later(now, LEASE_MINUTES)}
-      where id = any (array(
-        select id from mail_outbox
-        where sent_at is null and failed_at is null and next_attempt_at <= ${timeOf(now)}
-        order by next_attempt_at limit ${most} for update skip locked))
-      returning id, recipient, subject, body_text, body_html, headers, attempts`.execute(tx)
-    return rows
+  asSystem(db, 'the outbox is worked off for everybody', (tx) => {
+    const which = sql<boolean>`sent_at is null and failed_at is null`
+    const wanted = { table: 'mailOutbox', key: 'id', which, order: 'nextAttemptAt', until: 'nextAttemptAt' } as const
+    return claim(tx, { ...wanted, most, seconds: LEASE_MINUTES * 60, now }, [
+      'id',
+      'recipient',
+      'subject',
+      'bodyText',
+      'bodyHtml',
+      'headers',
+      'attempts',
+    ])
   })
 
 /** They have arrived, all in one statement. Whoever got one can be reached. Of a receipt for a deletion nothing is kept. */

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { DEAD_LETTER_DAYS, GIVE_UP_AFTER_DAYS, RESENDABLE_DAYS } from '../../domain/mails.ts'
 import { asSystem, type Db } from '../platform/db/actor.ts'
 import type { DB } from '../platform/db/types.ts'
-import { timeOf, withoutText } from './outbox.ts'
+import { timeOf } from '../platform/jobs/claim.ts'
+import { withoutText } from './outbox.ts'
 
 /** That a mail was sent is kept so long, without its text. */
 const REMEMBER_DAYS = 7

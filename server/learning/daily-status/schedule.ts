@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawUnsent } from '../../mail/outbox.ts'
 import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
+import { claim } from '../../platform/jobs/claim.ts'
 import { mailId } from './mail-id.ts'
 import { nextOccasion, type WallClock } from './occasions.ts'
 
@@ -14,16 +15,13 @@ export type Lane = 'plain' | 'with analysis'
 
 /** Claims what is due longest. No two servers get the same. */
 export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
-  asSystem(db, 'status mails are prepared for everybody', async (tx) => {
-    const { rows } = await sql<Due>`
-      update daily_status_schedule set claimed_until = ${now}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
-      where parent_id = any (array(
-        select parent_id from daily_status_schedule join daily_status_settings settings using (parent_id)
-        where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-          and (settings.external_api_url is not null) = ${lane === 'with analysis'}
-        order by due_at limit ${most} for update of daily_status_schedule skip locked))
-      returning parent_id, due_at`.execute(tx)
-    return rows
+  asSystem(db, 'status mails are prepared for everybody', (tx) => {
+    const which = sql<boolean>`due_at <= ${now} and exists (
+      select from daily_status_settings s
+      where s.parent_id = daily_status_schedule.parent_id
+        and (s.external_api_url is not null) = ${lane === 'with analysis'})`
+    const wanted = { table: 'dailyStatusSchedule', key: 'parentId', which, order: 'dueAt' } as const
+    return claim(tx, { ...wanted, most, seconds: LEASE_MINUTES * 60, now }, ['parentId', 'dueAt'])
   })
 
 /** When the next mail is due, to be shown; undefined while they are switched off. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { log } from '../../log.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
+import { claim } from '../../platform/jobs/claim.ts'
 import { updateProgress } from './update.ts'
 
 /** As many assignments as are counted in one transaction: their children wait so long when they learn at this moment. */
@@ -27,7 +28,7 @@ type Recount = { competencyId: string; asked: string; countedTo: string | null }
  */
 export async function recountPending(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const recount = await claim(db)
+    const recount = await claimOne(db)
     if (!recount) return
     try {
       await countAll(db, recount, signal)
@@ -37,15 +38,12 @@ export async function recountPending(db: Db, signal?: AbortSignal): Promise<void
   }
 }
 
-const claim = (db: Db): Promise<Recount | undefined> =>
+const claimOne = (db: Db): Promise<Recount | undefined> =>
   asSystem(db, 'progress is written by the server', async (tx) => {
-    const { rows } = await sql<Recount>`
-      update pending_recounts set claimed_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where competency_id = (
-        select competency_id from pending_recounts where claimed_until is null or claimed_until <= now()
-        order by asked limit 1 for update skip locked)
-      returning competency_id, asked, counted_to`.execute(tx)
-    return rows[0]
+    const wanted = { table: 'pendingRecounts', key: 'competencyId', which: sql<boolean>`true`, order: 'asked' } as const
+    const bounds = { most: 1, seconds: LEASE_SECONDS }
+    const [recount] = await claim(tx, { ...wanted, ...bounds }, ['competencyId', 'asked', 'countedTo'])
+    return recount
   })
 
 /** Ends early when it was asked for again: then it is claimed again. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { today } from '../../../../domain/dates.ts'
 import { log } from '../../../log.ts'
 import { asSystem, type Db } from '../../../platform/db/actor.ts'
+import { claim } from '../../../platform/jobs/claim.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { FailureReason } from '../../../platform/outbound/failure.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
@@ -32,7 +33,7 @@ export async function checkSimulations(round: CheckRound): Promise<void> {
   const night = today(round.now?.())
   const counts = { answered: 0, failed: 0 }
   while (!round.signal?.aborted) {
-    const claimed = await claim(round, night)
+    const claimed = await claimSome(round, night)
     if (claimed.length === 0) break
     const failures = await Promise.all(claimed.map((simulation) => checkOne(simulation, round, night)))
     counts.failed += failures.filter(Boolean).length
@@ -49,22 +50,19 @@ export const simulationCheckJob = (round: CheckRound): Job => ({
 })
 
 /** No two servers get the same: whoever comes second to a row finds it claimed. */
-const claim = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
+const claimSome = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
   asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
-    const isFree = (checks: string) => sql`
-      (${sql.ref(`${checks}.checked_on`)} is null or ${sql.ref(`${checks}.checked_on`)} < ${night}::date)
-      and (${sql.ref(`${checks}.claimed_until`)} is null or ${sql.ref(`${checks}.claimed_until`)} <= ${now()}::timestamptz)`
-    const { rows } = await sql<{ id: string }>`
-      insert into simulation_checks (simulation_id, endpoint_url, claimed_until)
-      select m.id, m.endpoint_url, ${now()}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
-      from simulations m left join simulation_checks c on c.simulation_id = m.id
-      where m.published_at is not null and ${isFree('c')}
-      order by m.id limit ${AT_ONCE}
-      on conflict (simulation_id) do update set claimed_until = excluded.claimed_until where ${isFree('simulationChecks')}
-      returning simulation_id as id`.execute(tx)
+    await sql`
+      insert into simulation_checks (simulation_id, endpoint_url)
+      select id, endpoint_url from simulations where published_at is not null
+      on conflict (simulation_id) do nothing`.execute(tx)
+    const which = sql<boolean>`(checked_on is null or checked_on < ${night}::date)
+      and simulation_id in (select id from simulations where published_at is not null)`
+    const wanted = { table: 'simulationChecks', key: 'simulationId', which, order: 'simulationId' } as const
+    const rows = await claim(tx, { ...wanted, most: AT_ONCE, seconds: LEASE_SECONDS, now: now() }, ['simulationId'])
     const claimed: Askable[] = []
-    for (const { id } of rows) {
-      const simulation = await findAskable(tx, id, lab)
+    for (const { simulationId } of rows) {
+      const simulation = await findAskable(tx, simulationId, lab)
       if (simulation) claimed.push(simulation)
     }
     return claimed
