@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asJson, callServer, NO_CONNECTION, telling } from './call-server.ts'
+import { asJson, callServer, NOT_REACHED, telling } from './call-server.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -12,14 +12,16 @@ test('an answer is read', async () => {
 })
 
 test('a refusal tells what the server said', async () => {
-  const said = { code: 'WRONG_CODE', message: 'Der Code stimmt nicht.', fields: { code: 'Falsch' } }
-  answering(async () => Response.json(said, { status: 400 }))
-  await expect(call()).rejects.toMatchObject(said)
+  const said = { message: 'Der Code stimmt nicht.', messageForChild: 'Stimmt nicht.', fields: { code: 'Falsch' } }
+  answering(async () => Response.json({ code: 'WRONG_CODE', ...said }, { status: 400 }))
+  await expect(call()).rejects.toMatchObject({ failure: { ...said, refusal: 'WRONG_CODE', status: 400 } })
 })
 
 test('a refusal in nobody’s words has a German sentence all the same', async () => {
   answering(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-  await expect(call()).rejects.toMatchObject({ code: 'UNKNOWN', message: expect.stringContaining('schiefgegangen') })
+  await expect(call()).rejects.toMatchObject({
+    failure: { status: 502, refusal: undefined, message: expect.stringContaining('schiefgegangen') },
+  })
 })
 
 test.each([
@@ -27,5 +29,5 @@ test.each([
   ['an answer that breaks off', async () => new Response('{"b":')],
 ])('%s is told in German', async (_sentence, answer) => {
   answering(answer)
-  await expect(call()).rejects.toMatchObject({ code: 'NO_CONNECTION', message: NO_CONNECTION })
+  await expect(call()).rejects.toMatchObject({ failure: NOT_REACHED })
 })

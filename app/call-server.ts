@@ -1,21 +1,24 @@
-export const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.'
+import { defect } from '../domain/defect.ts'
+import type { RefusalCode } from '../domain/refusals.ts'
+import type { Failure } from './failure.ts'
 
-type Answer = { code?: string; message?: string; fields?: Record<string, string> }
+export const NOT_REACHED: Failure = {
+  message: 'Keine Verbindung zum Server. Bitte versuchen Sie es noch einmal.',
+  messageForChild: 'Keine Verbindung zum Server. Versuch es bitte gleich noch einmal.',
+}
 
-/** A call that came to nothing: a German sentence, and messages for single fields of a form. */
+/** A call of a route that came to nothing. */
 export class CallFailure extends Error {
-  readonly code: string
-  readonly fields: Record<string, string>
-  constructor(answer: Answer) {
-    super(answer.message ?? 'Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.')
-    this.code = answer.code ?? 'UNKNOWN'
-    this.fields = answer.fields ?? {}
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
   }
 }
 
 /**
  * Calls a route that is no procedure, and reads the answer to its end.
- * @throws CallFailure with what to tell the person; NO_CONNECTION also when the answer broke off
+ * @throws CallFailure with what to tell the person; NOT_REACHED also when the answer broke off
  */
 export async function callServer<T>(
   path: string,
@@ -23,16 +26,22 @@ export async function callServer<T>(
   read: (answer: Response) => Promise<T>,
 ): Promise<T> {
   const answer = await fetch(path, init).catch(lost)
-  if (!answer.ok) throw new CallFailure(await answer.json().catch(() => ({})))
+  if (!answer.ok) throw new CallFailure(await readRefusal(answer))
   return read(answer).catch(lost)
 }
 
 const lost = (): never => {
-  throw new CallFailure({ code: 'NO_CONNECTION', message: NO_CONNECTION })
+  throw new CallFailure(NOT_REACHED)
 }
 
-/** Whether nobody knows what came of it: the server was not reached, or its answer got lost. */
-export const isLost = (error: unknown) => error instanceof CallFailure && error.code === 'NO_CONNECTION'
+type Refused = Partial<Pick<Failure, 'message' | 'messageForChild' | 'fields'>> & { code?: RefusalCode }
+
+/** What the server says, or, where something before it answered, that something went wrong. */
+async function readRefusal(answer: Response): Promise<Failure> {
+  const { code, ...said }: Refused = await answer.json().catch(() => ({}))
+  const message = said.message ? { messageForChild: said.message } : {}
+  return { ...defect(), ...message, ...said, status: answer.status, refusal: code }
+}
 
 /** What is told as JSON. */
 export const telling = (body: object): RequestInit => ({

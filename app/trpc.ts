@@ -1,34 +1,23 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '../server/router.ts'
 import { leadingTo, shownAddress } from './asked-address.ts'
-import { CallFailure, NO_CONNECTION } from './call-server.ts'
+import { failureOf } from './failure.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 
-/** What the server says when it refuses; `data.refusal` is the code of domain/refusals.ts. */
-export type ApiError = TRPCClientError<AppRouter>
-export const isApiError = (error: unknown): error is ApiError => error instanceof TRPCClientError
-
-/** Whether there is no such thing, or it is somebody else's: the server does not tell which. */
-export const isNotFound = (error: unknown) => isApiError(error) && error.data?.refusal === 'NOT_FOUND'
-
-/** What to tell a person about a failed call, of a procedure or of a route. */
-export const messageOf = (error: unknown): string =>
-  (isApiError(error) && error.data) || error instanceof CallFailure ? error.message : NO_CONNECTION
-
 /** A refusal will be the same next time; only what may pass is tried again. */
-const mayPass = (error: unknown) => !isApiError(error) || !error.data || error.data.httpStatus >= 500
+const mayPass = (error: unknown) => (failureOf(error).status ?? 500) >= 500
 
 /** Whoever finds no session lets it be looked at; what then happens on the screen is in layout/session-screen.tsx. */
 const lookWhenSignedOut = (error: unknown) => {
-  if (isApiError(error) && error.data?.httpStatus === 401) void checkSession()
+  if (failureOf(error).status === 401) void checkSession()
 }
 
 /** An admin's second step was ended while a screen was open: there is nothing more to be read on it. */
 const leaveForTwoFactor = (error: unknown) => {
-  if (isApiError(error) && error.data?.refusal === 'TWO_FACTOR_NEEDED') {
+  if (failureOf(error).refusal === 'TWO_FACTOR_NEEDED') {
     window.location.assign(leadingTo('/profile/two-factor', shownAddress()))
   }
 }

@@ -1,25 +1,59 @@
 /**
- * Every refusal a person can meet: a code for programs, the HTTP status, a German sentence for people.
+ * Every refusal a person can meet: a code for programs, the HTTP status, a German sentence for people; `toChild` where a child
+ * may read it too and the sentence says Sie.
  * Thrown on the server by code (server/platform/db/refuse.ts); the screen may put the specification's prefix before the sentence.
  */
 export const refusals = {
   UNAUTHORIZED: { status: 401, message: 'Nicht angemeldet' },
-  FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Dafür fehlt Ihnen die Berechtigung.',
+    toChild: 'Das geht hier für dich nicht.',
+  },
   NOT_FOUND: { status: 404, message: 'Nicht gefunden' }, // also «not yours»: do not tell which
-  INVALID_INPUT: { status: 400, message: 'Bitte prüfen Sie Ihre Angaben.' },
+  INVALID_INPUT: {
+    status: 400,
+    message: 'Bitte prüfen Sie Ihre Angaben.',
+    toChild: 'Prüf bitte deine Angaben.',
+  },
   // Nobody's mistake: the database cannot be reached, or its disk is full.
-  UNAVAILABLE: { status: 503, message: 'Wir sind gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Wir sind gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+    toChild: 'Wir sind gerade nicht erreichbar. Versuch es bitte gleich noch einmal.',
+  },
   STORAGE_FULL: {
     status: 503,
     message:
       'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Bitte versuchen Sie es später noch einmal.',
+    toChild: 'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Versuch es bitte später noch einmal.',
   },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Das waren zu viele Versuche. Bitte warten Sie einen Moment.',
+    toChild: 'Das waren zu viele Versuche. Warte bitte einen Moment.',
+  },
 
-  TOO_MUCH_AT_ONCE: { status: 429, message: 'Das ist zu viel auf einmal. Bitte laden Sie die Seite noch einmal.' },
-  INPUT_TOO_LARGE: { status: 413, message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.' },
-  INPUT_UNREADABLE: { status: 400, message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.' },
-  INPUT_TOO_SLOW: { status: 408, message: 'Das kam zu langsam an. Bitte versuchen Sie es noch einmal.' },
+  TOO_MUCH_AT_ONCE: {
+    status: 429,
+    message: 'Das ist zu viel auf einmal. Bitte laden Sie die Seite noch einmal.',
+    toChild: 'Das ist zu viel auf einmal. Lade die Seite bitte noch einmal.',
+  },
+  INPUT_TOO_LARGE: {
+    status: 413,
+    message: 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihre Eingabe.',
+    toChild: 'Das ist zu viel auf einmal. Kürze bitte, was du geschrieben hast.',
+  },
+  INPUT_UNREADABLE: {
+    status: 400,
+    message: 'Ihre Eingabe enthält Zeichen, die sich nicht speichern lassen.',
+    toChild: 'Deine Eingabe enthält Zeichen, die sich nicht speichern lassen.',
+  },
+  INPUT_TOO_SLOW: {
+    status: 408,
+    message: 'Das kam zu langsam an. Bitte versuchen Sie es noch einmal.',
+    toChild: 'Das kam zu langsam an. Versuch es bitte gleich noch einmal.',
+  },
   WRONG_METHOD: { status: 405, message: 'Diese Art von Anfrage nehmen wir hier nicht an.' },
   WRONG_CONTENT_TYPE: { status: 415, message: 'Diese Art von Daten nehmen wir hier nicht an.' },
   HEAD_TOO_LARGE: { status: 431, message: 'Diese Anfrage ist zu lang.' },
@@ -32,6 +66,7 @@ export const refusals = {
     status: 409,
     message:
       'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.',
+    toChild: 'Diese E-Mail-Adresse ist bereits registriert. Nimm bitte eine andere oder melde dich damit an.',
   },
   // Whoever gave the right password learns it: parents, admins and children.
   ACCOUNT_LOCKED: {
@@ -44,7 +79,11 @@ export const refusals = {
     message: 'Anmelden und registrieren können Sie sich hier mit einer E-Mail-Adresse, nicht mit einer Telefonnummer.',
   },
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail-Adresse oder Passwort ist falsch.' },
-  PASSWORD_NEEDED: { status: 403, message: 'Bitte bestätigen Sie Ihr Passwort.' },
+  PASSWORD_NEEDED: {
+    status: 403,
+    message: 'Bitte bestätigen Sie Ihr Passwort.',
+    toChild: 'Bitte bestätige dein Passwort.',
+  },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
   TWO_FACTOR_NEEDED: { status: 403, message: 'Bitte richten Sie zuerst den zweiten Schritt der Anmeldung ein.' },
   TWO_FACTOR_IS_ON: { status: 409, message: 'Der zweite Schritt ist schon eingeschaltet.' },
@@ -66,6 +105,7 @@ export const refusals = {
   EMAIL_NOT_CONFIRMED: {
     status: 403,
     message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link dazu finden Sie in Ihrem Postfach.',
+    toChild: 'Bitte bestätige zuerst deine E-Mail-Adresse. Der Link dazu ist in deinem Postfach.',
   },
   NO_MAIL_SERVER: { status: 409, message: 'Dieser Server verschickt keine E-Mails.' },
   MAIL_NOT_RESENDABLE: {
@@ -126,6 +166,7 @@ export const refusals = {
   CHILD_PROFILE_NOT_FOUND: {
     status: 404,
     message: 'Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.',
+    toChild: 'Dein Profil wurde nicht gefunden. Vielleicht gilt die Einladung nicht mehr.',
   },
 
   NICKNAME_TAKEN: { status: 409, message: 'So heißt in Ihrer Familie schon ein anderes Kind.' },
@@ -219,6 +260,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** The sentence of a refusal as a child reads it; undefined where the one for adults does for both. */
+export const toChild = (code: RefusalCode): string | undefined => {
+  const refusal: { message: string; toChild?: string } = refusals[code]
+  return refusal.toChild
+}
+
 /** TOO_MANY_REQUESTS for a screen more than can be kept up to date; what it shows is read all the same. */
 export const tooManyScreens =
   'Diese Website ist in zu vielen Fenstern zugleich geöffnet. Bitte schließen Sie einige davon.'
@@ -226,6 +273,8 @@ export const tooManyScreens =
 /** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
+export const tooManyAttemptsOfChild = (seconds: number): string =>
+  `Das waren zu viele Versuche. Warte bitte ${timeOf(seconds, 'eine')}.`
 
 /** Few enough to be told. */
 const FEW_TRIES = 2

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { defect } from '../domain/defect.ts'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
 import { requireAdmin } from './people/accounts/require-admin.ts'
@@ -42,19 +43,18 @@ const t = initTRPC.context<Context>().create({
   errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof Refusal ? error.cause : undefined
     const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
+    const { message, messageForChild } = refusal ?? (fields ? sentencesOf(fields) : defect(ctx?.requestId))
     return {
       code: shape.code,
-      message: refusal
-        ? error.message
-        : fields
-          ? [...new Set(Object.values(fields))].join(' ')
-          : defectMessage(ctx?.requestId),
+      message,
       // The refusal's own status, which is the answer's: tRPC has no word for some, 410 among them.
       data: {
         httpStatus: refusal?.status ?? shape.data.httpStatus,
         path: shape.data.path,
         refusal: refusal?.code,
         fields,
+        messageForChild,
+        requestId: refusal || fields ? undefined : ctx?.requestId,
       },
     }
   },
@@ -64,8 +64,14 @@ const t = initTRPC.context<Context>().create({
 const firstMessages = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse())
 
-const defectMessage = (requestId: string | undefined) =>
-  `Da ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.${requestId ? ` (Kennung ${requestId})` : ''}`
+/** What is wrong with the fields, each sentence once. */
+function sentencesOf(fields: Record<string, string>) {
+  const sentences = [...new Set(Object.values(fields))]
+  const message = sentences.join(' ')
+  // The rules' own sentences are for both; what breaks a rule without words of its own gets this one.
+  const messageForChild = message === refusals.INVALID_INPUT.message ? refusals.INVALID_INPUT.toChild : undefined
+  return { message, messageForChild }
+}
 
 const codeOf = {
   400: 'BAD_REQUEST',

@@ -4,9 +4,9 @@ import { pageTitle } from '../../domain/brand.ts'
 import { HelpLink } from '../components/page/help-link.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
+import { isLost, messageForChild, messageOf } from '../failure.ts'
 import { guard } from '../guard.ts'
-import { messageForLearner } from '../learning/message-for-learner.ts'
-import { isApiError, messageOf, trpc } from '../trpc.ts'
+import { trpc } from '../trpc.ts'
 import type { Route } from './+types/profile.ts'
 import { DailyStatusCard } from './profile/daily-status-card.tsx'
 import { Devices } from './profile/devices.tsx'
@@ -61,9 +61,7 @@ type LoadFailureProps = { error: unknown; isChild: boolean; onRetry: () => void 
 
 const LoadFailure = ({ error, isChild, onRetry }: LoadFailureProps) => (
   <Alert color="red" role="alert" title="Fehler">
-    {isApiError(error) && error.data
-      ? (isChild ? messageForLearner : messageOf)(error)
-      : 'Fehler beim Laden des Profils.'}
+    {isLost(error) ? 'Fehler beim Laden des Profils.' : (isChild ? messageForChild : messageOf)(error)}
     <Button variant="default" mt="md" display="block" onClick={onRetry}>
       Noch einmal versuchen
     </Button>

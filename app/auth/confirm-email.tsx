@@ -6,8 +6,8 @@ import { pageTitle } from '../../domain/brand.ts'
 import { homeOf, noRoles } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
-import { CallFailure } from '../call-server.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { type Failure, failureOf } from '../failure.ts'
 import { loadSession, type SessionUser } from '../session.ts'
 import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
@@ -43,7 +43,7 @@ export default function ConfirmEmailScreen({ loaderData: { token } }: Route.Comp
 
 function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<CallFailure>()
+  const [refusal, setRefusal] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const [isReleased, setReleased] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -62,15 +62,14 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       const state: LoginState = { message: words.done, email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setRefusal(error)
+      setRefusal(failureOf(error))
       setBusy(false)
     }
   }
 
   if (isReleased) return <Released email={link.email} />
   if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
-  if (isOver || hasExpired(refusal)) return <DeadLink />
+  if (isOver || refusal?.refusal === 'LINK_EXPIRED') return <DeadLink />
   return (
     <AccountPage title={words.title}>
       {refusal && (

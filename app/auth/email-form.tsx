@@ -2,8 +2,8 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { newEmail } from '../../domain/profile.ts'
-import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
+import { failureOf } from '../failure.ts'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
 
@@ -16,9 +16,9 @@ export function EmailForm({ label, busyLabel, onSend }: EmailFormProps) {
     try {
       await onSend(newEmail.parse(typed).email)
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      form.setErrors(error.fields)
-      setRefusal(error.message)
+      const failure = failureOf(error)
+      form.setErrors(failure.fields ?? {})
+      setRefusal(failure.message)
     }
   }, focusFirstError)
   return (

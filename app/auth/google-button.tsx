@@ -1,7 +1,7 @@
 import { Button, Divider, Text } from '@mantine/core'
 import { useState } from 'react'
 import { goToGoogle } from '../accounts.ts'
-import { CallFailure } from '../call-server.ts'
+import { messageOf } from '../failure.ts'
 
 type GoogleButtonProps = {
   children: string
@@ -23,7 +23,7 @@ export function GoogleButton(props: GoogleButtonProps) {
       await goToGoogle({ acceptsTerms, leadsTo })
     } catch (error) {
       setLeaving(false)
-      onRefused(error instanceof CallFailure ? error.message : 'Das hat nicht geklappt.')
+      onRefused(messageOf(error))
     }
   }
   return (

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { failureOf } from '../failure.ts'
 import { loadSession } from '../session.ts'
-import { isApiError, trpc } from '../trpc.ts'
+import { trpc } from '../trpc.ts'
 import type { Route } from './+types/invitation.ts'
 import { AcceptForm } from './invitation/accept-form.tsx'
 import { type Acceptance, Accepted } from './invitation/accepted.tsx'
@@ -21,7 +22,7 @@ export const meta = () => [
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
 export const HydrateFallback = Spinner
 
-const isUnknown = (error: unknown) => isApiError(error) && error.data?.refusal === 'LINK_NOT_FOUND'
+const isUnknown = (error: unknown) => failureOf(error).refusal === 'LINK_NOT_FOUND'
 
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000

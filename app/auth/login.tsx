@@ -6,10 +6,10 @@ import { credentials } from '../../domain/accounts.ts'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { homeOf } from '../../domain/roles.ts'
 import { signIn } from '../accounts.ts'
-import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { PasswordField } from '../components/field/password-field.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
+import { failureOf } from '../failure.ts'
 import type { Session } from '../session.ts'
 import type { Route } from './+types/login.ts'
 import classes from './account.module.css'
@@ -63,15 +63,12 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
       if (session) await enter(session)
       else setAskedForCode(true)
     } catch (error) {
-      setRefusal(
-        error instanceof CallFailure
-          ? error.message
-          : 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-      )
-      const mustConfirm = error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED'
+      const { refusal, message, fields } = failureOf(error)
+      setRefusal(message)
+      const mustConfirm = refusal === 'EMAIL_NOT_CONFIRMED'
       setUnconfirmed(mustConfirm)
       if (mustConfirm) askedBeforeMail.keep(asked)
-      if (error instanceof CallFailure) form.setErrors(error.fields)
+      form.setErrors(fields ?? {})
     }
   }, focusFirstError)
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { CallFailure } from '../call-server.ts'
+import { failureOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
 
 type MailedLinkFailureProps = { title: string; error: Error; onRetry: () => void }
@@ -17,4 +17,4 @@ export const MailedLinkFailure = ({ title, error, onRetry }: MailedLinkFailurePr
 )
 
 /** Whether a mailed link has run out or was used; asking again would change nothing. */
-export const hasExpired = (error: unknown) => error instanceof CallFailure && error.code === 'LINK_EXPIRED'
+export const hasExpired = (error: unknown) => failureOf(error).refusal === 'LINK_EXPIRED'

@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
 import { brand, pageTitle, priceWords } from '../../domain/brand.ts'
 import { signUp } from '../accounts.ts'
-import { CallFailure } from '../call-server.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { NewPasswordField } from '../components/field/new-password-field.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { failureOf } from '../failure.ts'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
@@ -161,9 +161,7 @@ const TermsLabel = () => (
 
 /** A taken address is a matter of its field; without a message of the server there is a general one (S8.03, S8.07). */
 function explain(error: unknown): { message: string; fields: Record<string, string> } {
-  if (!(error instanceof CallFailure) || error.code === 'UNKNOWN') {
-    return { message: 'Konto konnte nicht erstellt werden.', fields: {} }
-  }
-  const { code, message, fields } = error
-  return { message, fields: code === 'EMAIL_TAKEN' ? { email: message } : fields }
+  const { status, refusal, message, fields = {} } = failureOf(error)
+  if (status && !refusal) return { message: 'Konto konnte nicht erstellt werden.', fields }
+  return { message, fields: refusal === 'EMAIL_TAKEN' ? { email: message } : fields }
 }

@@ -2,8 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
-import { CallFailure } from '../call-server.ts'
 import { Question } from '../components/dialog/question.tsx'
+import { failureOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
 import { hasExpired } from './mailed-link-failure.tsx'
 
@@ -23,9 +23,9 @@ export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAd
       await releaseAddress(token)
       onReleased()
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
+      const failure = failureOf(error)
       if (hasExpired(error)) return onExpired()
-      setRefusal(error.message)
+      setRefusal(failure.message)
       setBusy(false)
     }
   }

@@ -2,9 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
+import { failureOf, leadsToNothing, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
-import { messageForLearner } from '../learning/message-for-learner.ts'
-import { isApiError } from '../trpc.ts'
 
 const ConsentGate = lazy(() => import('./consent-gate.tsx'))
 
@@ -18,18 +17,17 @@ type ChildErrorProps = {
 
 /** When a children's screen has no data: what is the matter, and a way on. */
 export function ChildError({ error, failed, notFound }: ChildErrorProps) {
-  const data = isApiError(error) ? error.data : undefined
-  if (data?.refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForLearner(error)} />
-  if (data?.refusal === 'CONSENT_NEEDED') {
+  const { refusal } = failureOf(error)
+  if (refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForChild(error)} />
+  if (refusal === 'CONSENT_NEEDED') {
     return (
       <Suspense>
         <ConsentGate />
       </Suspense>
     )
   }
-  // An address that was mistyped is no uuid: the server refuses the input.
-  if (data?.refusal === 'NOT_FOUND' || data?.fields) return <NotThere title={notFound} />
-  return <Failed title={failed} message={messageForLearner(error)} />
+  if (leadsToNothing(error)) return <NotThere title={notFound} />
+  return <Failed title={failed} message={messageForChild(error)} />
 }
 
 /** Somebody signed in who is no child: most likely a parent who followed a link. */

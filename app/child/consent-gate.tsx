@@ -8,8 +8,8 @@ import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
-import { messageForLearner } from '../learning/message-for-learner.ts'
 import { queryClient, trpc } from '../trpc.ts'
 
 /** In place of a children's screen when nothing may be kept about the child: what is the matter, and who decides. */
@@ -23,7 +23,7 @@ export default function ConsentGate() {
   if (error && !data) {
     return (
       <LearnerPage size="sm">
-        <LoadFailure message={messageForLearner(error)} onRetry={refetch} />
+        <LoadFailure message={messageForChild(error)} onRetry={refetch} />
       </LearnerPage>
     )
   }
@@ -52,7 +52,7 @@ function AskForConsent({ name, erasedOn }: { name: string; erasedOn: string | nu
   const give = useMutation(
     trpc.consents.giveOwn.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(),
-      onError: (error) => notify.failure(messageForLearner(error)),
+      onError: (error) => notify.failure(messageForChild(error)),
     }),
   )
   return (

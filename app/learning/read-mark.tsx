@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { notify } from '../components/page/notify.ts'
-import { isApiError } from '../trpc.ts'
-import { messageForLearner } from './message-for-learner.ts'
+import { failureOf, messageForChild } from '../failure.ts'
 import classes from './read-mark.module.css'
 
 type ReadMarkProps<Earned> = {
@@ -31,7 +30,7 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
       if (isAlreadyRead(error)) {
         sayReadBefore()
         onRead?.()
-      } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForLearner(error)}`)
+      } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForChild(error)}`)
     },
   })
   const isRead = wasRead || marking.isSuccess || isAlreadyRead(marking.error)
@@ -56,7 +55,7 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   )
 }
 
-const isAlreadyRead = (error: unknown) => isApiError(error) && error.data?.refusal === 'ALREADY_READ'
+const isAlreadyRead = (error: unknown) => failureOf(error).refusal === 'ALREADY_READ'
 const sayAlreadyRead = () => notify.failure('Diese Lektion wurde bereits als gelesen markiert.', 'Bereits gelesen')
 
 function labelOf(isRead: boolean, isPending: boolean) {

@@ -1,6 +1,6 @@
 import type { QuizFeedback } from '../../domain/quizzes.ts'
 import type { RefusalCode } from '../../domain/refusals.ts'
-import { isApiError } from '../trpc.ts'
+import { failureOf } from '../failure.ts'
 import type { QuizCalls, StartedAttempt } from './quiz-runner/quiz-calls.ts'
 import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
 
@@ -24,9 +24,9 @@ export function serverQuizCalls<Saved>(
 ): QuizCalls<Saved> {
   const orRefused = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error) => {
-      if (!isApiError(error) || !error.data || error.data.httpStatus >= 500) throw error
-      const { refusal } = error.data
-      throw new QuizRefusal((refusal && words[refusal]) ?? error.message)
+      const { status = 500, refusal, messageForChild } = failureOf(error)
+      if (status >= 500) throw error
+      throw new QuizRefusal((refusal && words[refusal]) ?? messageForChild)
     })
   const timeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
   return {

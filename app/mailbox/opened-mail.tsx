@@ -1,10 +1,11 @@
+import { isNotFound, messageOf } from '../failure.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatMoment } from '../../domain/dates.ts'
 import { Spinner } from '../components/page/spinner.tsx'
-import { isNotFound, messageOf, trpc } from '../trpc.ts'
+import { trpc } from '../trpc.ts'
 import type { Route } from './+types/opened-mail.ts'
 import classes from './opened-mail.module.css'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { uuid } from '../../domain/fields.ts'
-import { isNotFound } from '../trpc.ts'
+import { isNotFound } from '../failure.ts'
 
 /** Loads what the ids of an address stand for. @throws the way to /family when nothing of this family is behind them */
 export async function orToFamily<T>(ids: string[], load: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOut } from '../accounts.ts'
-import { isLost } from '../call-server.ts'
+import { isLost } from '../failure.ts'
 
 /**
  * Signs out whoever is signed in here, and leads on.

@@ -2,9 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { refusals } from '../../domain/refusals.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
+import { failureOf, messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
-import { messageForLearner } from '../learning/message-for-learner.ts'
-import { isApiError } from '../trpc.ts'
 
 type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }
 
@@ -38,11 +37,10 @@ export const NothingShared = ({ message, mayPass = false, onRetry }: NothingShar
 
 /** What to say when the content did not come: an answer of the server's is final, everything else may pass. */
 export function notLoaded(error: unknown): { message: string; mayPass: boolean } {
-  const data = isApiError(error) ? error.data : undefined
-  if (data?.refusal === 'CONTENT_NOT_AVAILABLE')
-    return { message: refusals.CONTENT_NOT_AVAILABLE.message, mayPass: false }
-  if (data?.refusal === 'LINK_NOT_FOUND') return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
+  const { refusal } = failureOf(error)
+  if (refusal === 'CONTENT_NOT_AVAILABLE') return { message: refusals.CONTENT_NOT_AVAILABLE.message, mayPass: false }
+  if (refusal === 'LINK_NOT_FOUND') return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
   // Only links that open nothing are counted: a good one opens all the same.
-  if (data?.refusal === 'TOO_MANY_REQUESTS') return { message: messageForLearner(error), mayPass: false }
+  if (refusal === 'TOO_MANY_REQUESTS') return { message: messageForChild(error), mayPass: false }
   return { message: 'Fehler beim Laden des Inhalts', mayPass: true }
 }

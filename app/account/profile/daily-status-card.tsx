@@ -12,7 +12,8 @@ import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { failureOf, messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { AnalysisConsent } from './analysis-consent.tsx'
 import classes from './daily-status-card.module.css'
 import { DailyStatusPreview } from './daily-status-preview.tsx'
@@ -140,9 +141,8 @@ function SettingsForm({ saved }: { saved: Settings }) {
 
 /** The server alone knows whether an address may be called; what it says about it belongs to the field. */
 function fieldErrors(error: unknown): Record<string, string> {
-  if (!isApiError(error)) return {}
-  if (error.data?.refusal === 'ANALYSIS_ADDRESS_INVALID') return { externalApiUrl: error.message }
-  return error.data?.fields ?? {}
+  const { refusal, message, fields } = failureOf(error)
+  return refusal === 'ANALYSIS_ADDRESS_INVALID' ? { externalApiUrl: message } : (fields ?? {})
 }
 
 function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved: Settings }) {

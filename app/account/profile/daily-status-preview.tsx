@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
-import { messageOf, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
 import classes from './daily-status-preview.module.css'
 
 /** The mail as it would be about the last days, unsent. */

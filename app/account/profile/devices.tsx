@@ -6,8 +6,8 @@ import { needsPassword, withFreshPassword } from '../../components/dialog/confir
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
-import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageForChild, messageOf } from '../../failure.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 import { deviceName } from './devices/device-name.ts'
 import { EndAllDialog } from './devices/end-all-dialog.tsx'
 import { EndDialog } from './devices/end-dialog.tsx'
@@ -19,7 +19,7 @@ type Session = { id: string; userAgent: string; since: string; usedAt: string; i
 /** Where the person is signed in, and how to end that. */
 export function Devices({ isChild }: { isChild: boolean }) {
   const sessions = useQuery(trpc.session.list.queryOptions())
-  const explain = isChild ? messageForLearner : messageOf
+  const explain = isChild ? messageForChild : messageOf
   /** Whoever did not want to give the password has changed their mind, and needs no message. */
   function tellFailure(error: unknown) {
     if (!needsPassword(error)) notify.failure(`Das Abmelden hat nicht geklappt: ${explain(error)}`)
@@ -84,7 +84,7 @@ function OwnStay() {
     try {
       await choose.mutateAsync({ days })
     } catch (error) {
-      notify.failure(messageForLearner(error), 'Nicht gespeichert')
+      notify.failure(messageForChild(error), 'Nicht gespeichert')
       return false
     }
     await queryClient.invalidateQueries(trpc.session.ownStay.queryFilter())

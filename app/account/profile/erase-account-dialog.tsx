@@ -6,9 +6,10 @@ import { needsPassword, withFreshPassword } from '../../components/dialog/confir
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { messageOf } from '../../failure.ts'
 import { announce } from '../../session/other-tabs.ts'
 import { leaveAfter } from '../../session/way-out.ts'
-import { client, messageOf, trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 
 /** Asks before an account is deleted, and says what and who goes with it. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { formatDate } from '../../../domain/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { messageForChild } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -21,7 +21,7 @@ export function OwnConsentCard() {
         notify.success('Du hast deine Einwilligung zurückgezogen.')
         await queryClient.invalidateQueries()
       },
-      onError: (error) => notify.failure(messageForLearner(error)),
+      onError: (error) => notify.failure(messageForChild(error)),
     }),
   )
   if (!data?.decidesItself) return null

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { changePassword, hasPassword } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { NewPasswordField } from '../../components/field/new-password-field.tsx'
 import { PasswordField } from '../../components/field/password-field.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { failureOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -30,9 +30,9 @@ export function PasswordCard({ email }: { email: string | null }) {
       await withFreshPassword(() => changePassword(password))
     } catch (error) {
       if (needsPassword(error)) return // changed their mind
-      if (!(error instanceof CallFailure)) throw error
-      form.setErrors(error.fields)
-      return setRefusal(error.message)
+      const failure = failureOf(error)
+      form.setErrors(failure.fields ?? {})
+      return setRefusal(failure.message)
     }
     form.reset()
     notify.success(

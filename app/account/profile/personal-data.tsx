@@ -10,9 +10,9 @@ import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { failureOf, messageForChild, messageOf } from '../../failure.ts'
 import { announce } from '../../session/other-tabs.ts'
-import { isApiError, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 type Profile = inferRouterOutputs<AppRouter>['profile']['get']
@@ -27,7 +27,7 @@ const resolve = schemaResolver(profileForm, { sync: true })
 
 /** Name, address and phone number of the person who is signed in. A new address has to be confirmed; the rest is saved anyway. */
 export function PersonalData({ profile, isChild }: { profile: Profile; isChild: boolean }) {
-  const explain = isChild ? messageForLearner : messageOf
+  const explain = isChild ? messageForChild : messageOf
   const saved = asForm(profile)
   const form = useForm({
     initialValues: saved,
@@ -58,7 +58,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
     try {
       await update.mutateAsync(profileInput.parse(typed))
     } catch (error) {
-      form.setErrors((isApiError(error) && error.data?.fields) || {})
+      form.setErrors(failureOf(error).fields ?? {})
       notify.failure(`Profil konnte nicht aktualisiert werden: ${explain(error)}`)
       return false
     }

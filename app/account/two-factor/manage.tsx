@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { failureOf } from '../../failure.ts'
 import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
 /** From here on it is time for new backup codes. */
@@ -20,8 +20,8 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
     try {
       await withFreshPassword(call)
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (!needsPassword(error)) notify.failure(error.message)
+      const failure = failureOf(error)
+      if (!needsPassword(error)) notify.failure(failure.message)
     } finally {
       setBusy(false)
       setAsks(undefined)

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../domain/two-factor.ts'
-import { CallFailure } from '../../call-server.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
+import { failureOf, messageOf } from '../../failure.ts'
 import classes from './set-up.module.css'
 import { type AppKey, beginTwoFactor, confirmTwoFactor } from './two-factor-api.ts'
 
@@ -25,7 +25,7 @@ export function SetUpTwoFactor({ onCodes }: SetUpProps) {
     try {
       setKey(await withFreshPassword(beginTwoFactor))
     } catch (error) {
-      if (!needsPassword(error)) setRefusal(sentenceOf(error))
+      if (!needsPassword(error)) setRefusal(messageOf(error))
     } finally {
       setBusy(false)
     }
@@ -63,9 +63,9 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
       onCodes(backupCodes)
     } catch (error) {
       if (needsPassword(error)) return
-      if (error instanceof CallFailure && ['WRONG_CODE', 'CODE_ALREADY_USED'].includes(error.code))
-        form.setFieldError('code', error.message)
-      else setRefusal(sentenceOf(error))
+      const { refusal, message } = failureOf(error)
+      if (refusal === 'WRONG_CODE' || refusal === 'CODE_ALREADY_USED') form.setFieldError('code', message)
+      else setRefusal(message)
     }
   }, focusFirstError)
   return (
@@ -131,6 +131,3 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
 
 /** The button that had the focus is gone; a screen reader goes on here. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
-
-const sentenceOf = (error: unknown) =>
-  error instanceof CallFailure ? error.message : 'Der zweite Schritt konnte nicht eingerichtet werden.'

@@ -6,7 +6,8 @@ import { type ContentRef, contentNames, type Draft } from '../../../domain/conte
 import type { Findings } from '../../../domain/content-findings.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { client, isApiError } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
+import { client } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts'
@@ -35,10 +36,10 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
   const failed = `${the} konnte nicht veröffentlicht werden.`
 
   const explain = (error: unknown, title: string) => {
+    const { refusal, message } = failureOf(error)
     notify.failure(reasonOf(error), title)
     // Saving again is refused in the same words, and then both texts are shown.
-    if (isApiError(error) && error.data?.refusal === 'DRAFT_CONFLICT')
-      keeper.restore(keeper.get().payload, error.message)
+    if (refusal === 'DRAFT_CONFLICT') keeper.restore(keeper.get().payload, message)
   }
   const publish = useMutation({
     mutationFn: async () => {

@@ -6,7 +6,7 @@ const answered = (httpStatus: number, refusal?: string) =>
   TRPCClientError.from({ error: { message: 'Nein.', code: -32000, data: { httpStatus, refusal } } } as never)
 
 test.each([
-  ['a server that does not answer', new TypeError('Failed to fetch'), 'lost'],
+  ['a server that does not answer', new TRPCClientError('Failed to fetch'), 'lost'],
   ['a defect', answered(500), 'lost'],
   ['a session that has ended', answered(401, 'NOT_SIGNED_IN'), 'lost'],
   ['a line that is too slow', answered(408, 'INPUT_TOO_SLOW'), 'lost'],

@@ -1,4 +1,4 @@
-import { isApiError } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
 import { reasonOf } from '../parts/reason.ts'
 import type { SaveFailure } from './draft-keeper.ts'
 
@@ -8,8 +8,7 @@ const MAY_PASS = [401, 408, 429]
 /** Why a text was not stored, and whether trying again helps. */
 export function saveFailureOf(error: unknown): SaveFailure {
   const message = reasonOf(error)
-  if (!isApiError(error) || !error.data) return { kind: 'lost', message }
-  const { httpStatus, refusal } = error.data
-  if (httpStatus >= 500 || MAY_PASS.includes(httpStatus)) return { kind: 'lost', message }
+  const { status = 500, refusal } = failureOf(error)
+  if (status >= 500 || MAY_PASS.includes(status)) return { kind: 'lost', message }
   return { kind: refusal === 'DRAFT_CONFLICT' ? 'conflict' : 'refused', message }
 }

@@ -1,6 +1,7 @@
 import type { Imported } from '../../../server/content/packages/apply.ts'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
-import { asJson, CallFailure, callServer, isLost } from '../../call-server.ts'
+import { asJson, CallFailure, callServer } from '../../call-server.ts'
+import { isLost } from '../../failure.ts'
 import { saveFile } from '../../save-file.ts'
 
 // Packages are files, so these are routes and no procedures (server/content/packages/routes.ts). All throw CallFailure with what
@@ -24,6 +25,6 @@ async function send<T>(step: string, fields: Record<string, string | File>): Pro
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   return callServer(`/api/packages/${step}`, { method: 'POST', body }, asJson<T>).catch((error) => {
-    throw isLost(error) ? new CallFailure({ code: error.code, message: NOT_ARRIVED }) : error
+    throw isLost(error) ? new CallFailure({ message: NOT_ARRIVED, messageForChild: NOT_ARRIVED }) : error
   })
 }

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { LARGEST_PACKAGE } from '../../../domain/content.ts'
 import type { Imported } from '../../../server/content/packages/apply.ts'
 import type { PackagePlan } from '../../../server/content/packages/plan.ts'
-import { type CallFailure, isLost } from '../../call-server.ts'
 import { notify } from '../../components/page/notify.ts'
+import { failureOf, isLost } from '../../failure.ts'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import { checkPackage, importPackage } from './calls.ts'
 import { DoneList } from './done-list.tsx'
@@ -50,14 +50,14 @@ export function PackageImport() {
       setStage({ at: 'done', plan, done, agreed })
       await refreshAdmin()
     } catch (error) {
-      const { code, message } = error as CallFailure
-      if (code === 'PACKAGE_REFUSED') return setStage({ at: 'refused', message })
+      const { refusal, message } = failureOf(error)
+      if (refusal === 'PACKAGE_REFUSED') return setStage({ at: 'refused', message })
       const isUnsure = isLost(error)
       notify.failure(
         message,
         isUnsure ? 'Es ist nicht sicher, ob etwas übernommen wurde.' : 'Es wurde nichts übernommen.',
       )
-      if (code !== 'PACKAGE_OUTDATED') return setStage({ at: 'shown', plan, isBusy: false })
+      if (refusal !== 'PACKAGE_OUTDATED') return setStage({ at: 'shown', plan, isBusy: false })
       await look(chosen)
     }
   }

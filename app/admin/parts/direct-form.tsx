@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
-import { isApiError } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
 import { reasonOf } from './reason.ts'
 
 type DirectFormProps<Values extends Record<string, unknown>, Input> = {
@@ -40,7 +40,7 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
   const save = useMutation({
     mutationFn: onSave,
     onError: (error) => {
-      form.setErrors(belowTheirField((isApiError(error) && error.data?.fields) || {}) as never)
+      form.setErrors(belowTheirField(failureOf(error).fields ?? {}) as never)
       notify.failure(reasonOf(error), whenFailed)
     },
   })

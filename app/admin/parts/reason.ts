@@ -1,9 +1,7 @@
-import { isApiError, messageOf } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
 
 /** Why a call failed, in a sentence: the server's refusal, or that nobody expected it (S8.40), with the request's id. */
 export function reasonOf(error: unknown): string {
-  const isDefect = isApiError(error) && error.data && !error.data.refusal && !error.data.fields
-  if (!isDefect) return messageOf(error)
-  const id = /\(Kennung [^)]*\)/.exec(error.message)?.[0]
-  return `Ein unerwarteter Fehler ist aufgetreten.${id ? ` ${id}` : ''}`
+  const { requestId, message } = failureOf(error)
+  return requestId ? `Ein unerwarteter Fehler ist aufgetreten. (Kennung ${requestId})` : message
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Secret } from '../../../domain/nickname-logins.ts'
 import { signInChild } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
+import { failureOf } from '../../failure.ts'
 import classes from './child-sign-in.module.css'
 import { DigitPad } from './digit-pad.tsx'
 import type { Nickname } from './nickname-tiles.tsx'
@@ -28,7 +28,7 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
       await navigate(leadsTo ?? '/child-dashboard', { replace: true })
     } catch (error) {
       // Somebody signed in here in another tab: this page says who.
-      if (error instanceof CallFailure && error.code === 'SOMEBODY_SIGNED_IN') return window.location.reload()
+      if (failureOf(error).refusal === 'SOMEBODY_SIGNED_IN') return window.location.reload()
       setProblem(reasonFor(error).message)
       setTries((count) => count + 1) // an empty pad for the next try
       setTrying(false)

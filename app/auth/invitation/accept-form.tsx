@@ -7,12 +7,11 @@ import { invitationPasswordForm, MIN_INVITATION_PASSWORD_LENGTH } from '../../..
 import { brand } from '../../../domain/brand.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { signIn } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { PasswordField } from '../../components/field/password-field.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
-import { isApiError, trpc } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
 import { AccountPage } from '../account-page.tsx'
 import { type Acceptance, signInManually } from './accepted.tsx'
 
@@ -40,11 +39,11 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
       const { email } = await accept.mutateAsync({ token, password })
       onAccepted({ email, outcome: await enter({ email, password }) })
     } catch (error) {
-      const { code, message, fields } = explain(error)
+      const { refusal, message, fields } = explain(error)
       notify.failure(message)
       setRefusal(message)
       form.setErrors(fields)
-      if (code === 'INVITATION_INVALID') onInvalid()
+      if (refusal === 'INVITATION_INVALID') onInvalid()
     }
   }, focusFirstError)
 
@@ -100,7 +99,7 @@ async function enter(credentials: { email: string; password: string }): Promise<
     notify.success('Konto erfolgreich erstellt!')
     return 'signed-in'
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'EMAIL_NOT_CONFIRMED') {
+    if (failureOf(error).refusal === 'EMAIL_NOT_CONFIRMED') {
       notify.success('Konto erfolgreich erstellt!', 'Bitte bestätige jetzt deine E-Mail-Adresse.')
       return 'email-unconfirmed'
     }
@@ -109,16 +108,13 @@ async function enter(credentials: { email: string; password: string }): Promise<
   }
 }
 
-type Failure = { code: string | undefined; message: string; fields: Record<string, string> }
-
 /**
  * A refusal has its own sentence. Without any answer nothing is known but that the child's profile was to be checked; a
  * defect happened while the child was being linked (S8.03–S8.05).
  */
-function explain(error: unknown): Failure {
-  const data = isApiError(error) ? error.data : undefined
-  if (data?.refusal) return { code: data.refusal, message: messageForLearner(error), fields: {} }
-  if (data?.fields) return { code: undefined, message: messageForLearner(error), fields: data.fields }
-  const step = data ? 'Verknüpfen' : 'Prüfen'
-  return { code: undefined, message: `Fehler beim ${step} des Kindprofils: ${messageForLearner(error)}`, fields: {} }
+function explain(error: unknown) {
+  const { status, refusal, fields = {}, messageForChild } = failureOf(error)
+  if (refusal || (status && status < 500)) return { refusal, message: messageForChild, fields }
+  const step = status ? 'Verknüpfen' : 'Prüfen'
+  return { refusal, message: `Fehler beim ${step} des Kindprofils: ${messageForChild}`, fields }
 }

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
-import { isApiError } from '../../trpc.ts'
+import { failureOf, messageForChild } from '../../failure.ts'
 import { AccountPage } from '../account-page.tsx'
 
 /** The invitation could not be asked for. What the server does not take for a question gets the sentence of S8.08. */
 export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <AccountPage title="Fehler beim Laden der Einladung">
     <Text mb="md" role="alert">
-      {isNoQuestion(error) ? 'Diese Einladung ist abgelaufen oder ungültig.' : messageForLearner(error)}
+      {isNoQuestion(error) ? 'Diese Einladung ist abgelaufen oder ungültig.' : messageForChild(error)}
     </Text>
     <Button size="md" onClick={onRetry}>
       Noch einmal versuchen
@@ -15,4 +14,4 @@ export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () =>
   </AccountPage>
 )
 
-const isNoQuestion = (error: unknown) => isApiError(error) && error.data?.fields !== undefined
+const isNoQuestion = (error: unknown) => failureOf(error).fields !== undefined

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { requestConfirmation } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
+import { failureOf } from '../../failure.ts'
 
 /** For whoever gave the right password and has not confirmed the address: another mail with a link. */
 export function SendAgain({ email }: { email: string }) {
@@ -13,8 +13,8 @@ export function SendAgain({ email }: { email: string }) {
       await requestConfirmation(email)
       setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setSaid(error.message)
+      const failure = failureOf(error)
+      setSaid(failure.message)
     }
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, backupCode } from '../../../domain/two-factor.ts'
 import { passTwoFactor } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
+import { failureOf } from '../../failure.ts'
 import type { Session } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 
@@ -53,10 +53,9 @@ function CodeForm({ way, onPassed, onBack, onOtherWay }: CodeFormProps) {
     try {
       await onPassed(await way.pass(typed))
     } catch (error) {
-      if (!(error instanceof CallFailure))
-        return setRefusal('Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
-      if (error.code === 'TWO_FACTOR_OVER') return onBack(error.message)
-      setRefusal(error.message)
+      const { refusal, message } = failureOf(error)
+      if (refusal === 'TWO_FACTOR_OVER') return onBack(message)
+      setRefusal(message)
       focusField()
     }
   }, focusField)

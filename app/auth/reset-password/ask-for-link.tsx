@@ -2,8 +2,8 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { requestResetLink } from '../../accounts.ts'
-import { CallFailure } from '../../call-server.ts'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
+import { failureOf } from '../../failure.ts'
 import classes from '../account.module.css'
 import { AccountPage } from '../account-page.tsx'
 import { askedBeforeMail } from '../asked-before-mail.ts'
@@ -24,7 +24,7 @@ export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
       askedBeforeMail.keep(asked)
       setAnswer(mailbox ? 'in the mailbox' : 'mailed')
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.code !== 'NO_MAIL_SERVER') throw error
+      if (failureOf(error).refusal !== 'NO_MAIL_SERVER') throw error
       setAnswer('no mails')
     }
   }

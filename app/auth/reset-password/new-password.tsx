@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { newPasswordForm } from '../../../domain/accounts.ts'
 import { type MailedLink, resetPassword } from '../../accounts.ts'
 import { leadingTo } from '../../asked-address.ts'
-import { CallFailure } from '../../call-server.ts'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { NewPasswordField } from '../../components/field/new-password-field.tsx'
 import { PasswordField } from '../../components/field/password-field.tsx'
+import { failureOf } from '../../failure.ts'
 import { AccountPage } from '../account-page.tsx'
 import { askedBeforeMail } from '../asked-before-mail.ts'
 import type { LoginState } from '../login-state.ts'
@@ -31,10 +31,10 @@ export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordP
     try {
       await resetPassword({ token, password })
     } catch (error) {
-      if (!(error instanceof CallFailure)) return setRefusal('Das Passwort konnte nicht geändert werden.')
-      if (error.code === 'LINK_EXPIRED') return onExpired()
-      form.setErrors(error.fields)
-      return setRefusal(error.message)
+      const { refusal, fields, message } = failureOf(error)
+      if (refusal === 'LINK_EXPIRED') return onExpired()
+      form.setErrors(fields ?? {})
+      return setRefusal(message)
     }
     const message = isChild
       ? 'Dein Passwort ist geändert. Melde dich jetzt damit an.'

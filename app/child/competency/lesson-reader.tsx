@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '../../components/page/spinner.tsx'
+import { leadsToNothing, messageForChild } from '../../failure.ts'
 import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
 import { ReadMark } from '../../learning/read-mark.tsx'
-import { client, isApiError, trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
@@ -59,12 +59,10 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
 }
 
 function LessonError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const data = isApiError(error) ? error.data : undefined
   const title = 'Lektion konnte nicht geöffnet werden'
-  // An address with a typing error is no id at all: the server refuses the input.
-  return data?.refusal === 'NOT_FOUND' || data?.fields ? (
+  return leadsToNothing(error) ? (
     <NotOpened title={title} message="Diese Lektion ist gerade nicht offen für dich." />
   ) : (
-    <NotOpened title={title} message={messageForLearner(error)} onRetry={onRetry} />
+    <NotOpened title={title} message={messageForChild(error)} onRetry={onRetry} />
   )
 }

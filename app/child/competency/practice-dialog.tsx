@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { failureOf, isNotFound, messageForChild } from '../../failure.ts'
 import { ChildBriefing } from '../../learning/simulation/child-briefing.tsx'
 import { StartedSimulation } from '../../learning/simulation/started-simulation.tsx'
 import { useLaunch } from '../../learning/simulation/use-launch.ts'
-import { client, isApiError, isNotFound, trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { refreshLearning } from './refresh-learning.ts'
 
 type PracticeDialogProps = { simulation: { id: string; title: string }; onClose: () => void }
@@ -23,7 +23,7 @@ export function PracticeDialog({ simulation: { id: simulationId, title }, onClos
     call: () => client.simulations.own.launch.mutate({ simulationId }),
     onStarted: refreshLearning,
     onFailed: (error) => {
-      notify.failure(`${FAILED}: ${messageForLearner(error)}`)
+      notify.failure(`${FAILED}: ${messageForChild(error)}`)
       void refreshLearning() // the failed attempt
     },
   })
@@ -64,9 +64,9 @@ const wordsAfter = {
 }
 
 function whyNotToStart(error: unknown): [message: string, title?: string] {
-  const refusal = isApiError(error) && error.data?.refusal
-  if (refusal === 'SIMULATION_WITHOUT_ENDPOINT') return [messageForLearner(error), 'Simulation nicht verfügbar']
-  if (refusal === 'SIMULATION_ENDPOINT_INVALID') return [messageForLearner(error)]
+  const refusal = failureOf(error).refusal
+  if (refusal === 'SIMULATION_WITHOUT_ENDPOINT') return [messageForChild(error), 'Simulation nicht verfügbar']
+  if (refusal === 'SIMULATION_ENDPOINT_INVALID') return [messageForChild(error)]
   if (isNotFound(error)) return ['Diese Übung ist gerade nicht mehr für dich offen.']
-  return [`${FAILED}: ${messageForLearner(error)}`]
+  return [`${FAILED}: ${messageForChild(error)}`]
 }

@@ -5,7 +5,7 @@ import { REFRESHER_QUESTIONS } from '../../../domain/refreshers.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { messageForChild } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshLearning } from '../competency/refresh-learning.ts'
 import classes from './refresher-card.module.css'
@@ -25,7 +25,7 @@ export function RefresherCard({ offer: { passId, title, hasQuestions }, onPutOff
         notify.success('Alles gut', 'In einer Woche fragen wir noch einmal.')
         onPutOff()
       },
-      onError: (error) => notify.failure(messageForLearner(error)),
+      onError: (error) => notify.failure(messageForChild(error)),
     }),
   )
   return (

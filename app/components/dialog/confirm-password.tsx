@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { CallFailure } from '../../call-server.ts'
-import { isApiError } from '../../trpc.ts'
+import { failureOf } from '../../failure.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
@@ -23,8 +22,7 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a call was refused for want of the password: after withFreshPassword, the person did not want to give it. */
-export const needsPassword = (error: unknown) =>
-  (error instanceof CallFailure ? error.code : isApiError(error) && error.data?.refusal) === 'PASSWORD_NEEDED'
+export const needsPassword = (error: unknown) => failureOf(error).refusal === 'PASSWORD_NEEDED'
 
 function askForPassword(): Promise<boolean> {
   if (!question) {

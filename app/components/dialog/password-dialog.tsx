@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { passwordConfirmation } from '../../../domain/accounts.ts'
 import { confirmPassword, hasPassword } from '../../accounts.ts'
 import { leadingTo, shownAddress } from '../../asked-address.ts'
-import { CallFailure } from '../../call-server.ts'
+import { failureOf } from '../../failure.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { loadSession } from '../../session.ts'
 import { PasswordField } from '../field/password-field.tsx'
@@ -28,9 +28,9 @@ export default function PasswordDialog({ onDone }: PasswordDialogProps) {
       await confirmPassword(password)
       onDone(true)
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (error.code === 'WRONG_PASSWORD') form.setFieldError('password', error.message)
-      else setRefusal(error.message)
+      const failure = failureOf(error)
+      if (failure.refusal === 'WRONG_PASSWORD') form.setFieldError('password', failure.message)
+      else setRefusal(failure.message)
     }
   })
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { messageForLearner } from '../../learning/message-for-learner.ts'
+import { messageForChild, messageOf } from '../../failure.ts'
 import { downloadOwnData } from '../../own-data.ts'
-import { messageOf } from '../../trpc.ts'
 import { needsPassword } from '../dialog/confirm-password.tsx'
 import { notify } from '../page/notify.ts'
 
@@ -15,7 +14,7 @@ export function DownloadButton({ childId, isChild = false, children }: DownloadB
     onSuccess: () => notify.success('Die Daten sind heruntergeladen.'),
     onError: (error) => {
       if (needsPassword(error)) return // changed their mind
-      const reason = isChild ? messageForLearner(error) : messageOf(error)
+      const reason = isChild ? messageForChild(error) : messageOf(error)
       notify.failure(`Die Daten konnten nicht heruntergeladen werden: ${reason}`)
     },
   })

@@ -6,7 +6,8 @@ import { childConsent } from '../../../domain/consent.ts'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { failureOf, messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
 
 const newChild: ChildForm & { consent: boolean } = {
@@ -30,7 +31,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
         onClose()
       },
       onError: (error) => {
-        form.setErrors(error.data?.fields ?? {})
+        form.setErrors(failureOf(error).fields ?? {})
         notify.failure(`Kind konnte nicht hinzugefügt werden: ${messageOf(error)}`)
       },
     }),

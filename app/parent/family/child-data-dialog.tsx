@@ -12,7 +12,8 @@ import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { News } from '../../components/page/news.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 type Child = { id: string; name: string; lastName: string | null }
 type Consents = inferRouterOutputs<AppRouter>['consents']['ofChild']

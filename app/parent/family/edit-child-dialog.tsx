@@ -6,7 +6,8 @@ import { withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
-import { isApiError, messageOf, trpc } from '../../trpc.ts'
+import { failureOf, messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import { ChildFields, type ChildForm } from './child-fields.tsx'
 
@@ -48,7 +49,7 @@ export function EditChildDialog({
     try {
       await update.mutateAsync({ id: child.id, ...typed, email })
     } catch (error) {
-      form.setErrors((isApiError(error) && error.data?.fields) || {})
+      form.setErrors(failureOf(error).fields ?? {})
       return notify.failure(`Kind konnte nicht aktualisiert werden: ${messageOf(error)}`)
     }
     await refreshFamily()

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { fullName, traceOfInvitation, type WaitingInvitation } from '../../../domain/children.ts'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 type InvitationTraceProps = {
   child: { id: string; name: string; lastName: string | null }

@@ -4,7 +4,8 @@ import { learnAs } from '../../accounts.ts'
 import { rememberedFamily } from '../../auth/child-sign-in/remembered-family.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { client, messageOf } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { client } from '../../trpc.ts'
 
 type LearnHereDialogProps = {
   child: { id: string; name: string; nickname: string | null }

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { MailboxHint } from '../../components/page/mailbox-hint.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 

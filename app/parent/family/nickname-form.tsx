@@ -14,7 +14,8 @@ import {
 } from '../../../domain/nickname-logins.ts'
 import { PicturePad } from '../../components/field/picture-pad.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 export type NicknameFormState = { busy: boolean; isDirty: boolean }
 export const untouched: NicknameFormState = { busy: false, isDirty: false }

@@ -5,7 +5,8 @@ import { pictureNames, type Secret, type SecretMethod, secretLabels } from '../.
 import { Question } from '../../components/dialog/question.tsx'
 import { News } from '../../components/page/news.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 import { LearningCard } from './learning-card.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 

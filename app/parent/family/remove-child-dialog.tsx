@@ -4,7 +4,8 @@ import { fullName } from '../../../domain/children.ts'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { client, messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { client, queryClient, trpc } from '../../trpc.ts'
 
 type RemoveChildDialogProps = {
   child: { id: string; name: string; lastName: string | null; isRegistered: boolean }

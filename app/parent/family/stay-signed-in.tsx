@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Question } from '../../components/dialog/question.tsx'
 import { StayChoice } from '../../components/field/stay-choice.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, queryClient, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { queryClient, trpc } from '../../trpc.ts'
 
 type StaySignedInProps = { child: { id: string; name: string; signedInDays: number } }
 

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 type LevelOpeningProps = {

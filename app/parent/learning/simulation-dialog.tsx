@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import type { LaunchMode } from '../../../domain/simulations.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
+import { failureOf, messageOf } from '../../failure.ts'
 import { ParentBriefing } from '../../learning/simulation/parent-briefing.tsx'
 import { StartedSimulation } from '../../learning/simulation/started-simulation.tsx'
 import { useLaunch } from '../../learning/simulation/use-launch.ts'
-import { client, isApiError, messageOf, trpc } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 
 export type SimulationDialogProps = {
@@ -84,7 +85,7 @@ const wordsAfter = {
 
 /** Toasts for what stands in the way before anybody is called (S8.30, S8.31). */
 function whyNotToStart(error: unknown, mode: LaunchMode): [message: string, title?: string] {
-  const refusal = isApiError(error) && error.data?.refusal
+  const refusal = failureOf(error).refusal
   if (refusal === 'SIMULATION_WITHOUT_ENDPOINT') return [messageOf(error), 'Simulation nicht verfügbar']
   if (refusal === 'SIMULATION_ENDPOINT_INVALID') return [messageOf(error)]
   return [`${failed[mode]}: ${messageOf(error)}`]

@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf, trpc } from '../../trpc.ts'
+import { messageOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
 import { refreshPasses } from './refresh-passes.ts'
 
 type CloseDialogProps = { ids: { childId: string; passId: string }; onClose: () => void }

@@ -172,7 +172,7 @@ describe.each(STORAGES)('a picture that is kept in %s', (where) => {
         const answer = await (await uploaderAt(server.url, email)).upload(file)
         expect({ status: answer.status, body: await answer.json() }).toEqual({
           status: 403,
-          body: { code: 'FORBIDDEN', message: refusals.FORBIDDEN.message },
+          body: { code: 'FORBIDDEN', message: refusals.FORBIDDEN.message, messageForChild: refusals.FORBIDDEN.toChild },
         })
       }
       expect((await server.upload(file, { headers: { cookie: '' } })).status).toBe(401)

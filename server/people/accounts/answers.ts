@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { z } from 'zod'
-import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
+import type { RefusalCode } from '../../../domain/refusals.ts'
 import { log } from '../../log.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS } from '../../platform/db/outage.ts'
 import { Refusal, refusalBehind, TooManyAttempts } from '../../platform/db/refuse.ts'
@@ -11,7 +11,12 @@ import { codeOf } from './library-answer.ts'
 
 // What every route of the accounts API needs: checked input, the call to the auth library, the answer in our words.
 
-type Failure = { code: RefusalCode; message: string; fields?: Record<string, string> }
+type Failure = {
+  code: RefusalCode
+  message: string
+  messageForChild: string | undefined
+  fields?: Record<string, string>
+}
 
 export async function readJson(c: Context): Promise<Record<string, unknown> | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined)
@@ -44,7 +49,8 @@ export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<
 /** What is wrong with each field, in its first sentence. */
 export function invalid(c: Context, { issues }: z.ZodError) {
   const fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
-  return c.json({ code: 'INVALID_INPUT', message: refusals.INVALID_INPUT.message, fields } satisfies Failure, 400)
+  const { code, message, messageForChild } = new Refusal('INVALID_INPUT')
+  return c.json({ code, message, messageForChild, fields } satisfies Failure, 400)
 }
 
 export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal(code))
@@ -56,7 +62,8 @@ function refused(c: Context, refusal: Refusal) {
     if (refusal.cause) logOutage(refusal) // without one there is only too much to do
     c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
   }
-  return c.json({ code: refusal.code, message: refusal.message } satisfies Failure, refusal.status as 400)
+  const { code, message, messageForChild } = refusal
+  return c.json({ code, message, messageForChild } satisfies Failure, refusal.status as 400)
 }
 
 /** For `onError` of routes that are refused like the accounts API; a defect goes on to the server's own handler. */

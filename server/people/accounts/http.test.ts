@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals, toChild } from '../../../domain/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/support/account-server.ts'
 import { TEST_SECRET as SECRET } from '../../../tests/support/app.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
@@ -59,7 +59,11 @@ const sessionsOf = (userId: string) =>
     return rows.map((row) => row.token)
   })
 
-const refused = (code: keyof typeof refusals) => ({ code, message: refusals[code].message })
+const refused = (code: keyof typeof refusals) => ({
+  code,
+  message: refusals[code].message,
+  messageForChild: toChild(code),
+})
 
 describe('signing up', () => {
   test('makes an account and the profile of a parent, and signs nobody in', async () => {

@@ -82,7 +82,11 @@ test('a refusal says how long to wait, to people and to programs', async () => {
   const { status, headers, json } = await guess(email)
   expect({ status, json }).toEqual({
     status: 429,
-    json: { code: 'TOO_MANY_REQUESTS', message: 'Das waren zu viele Versuche. Bitte warten Sie 15 Minuten.' },
+    json: {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Das waren zu viele Versuche. Bitte warten Sie 15 Minuten.',
+      messageForChild: 'Das waren zu viele Versuche. Warte bitte 15 Minuten.',
+    },
   })
   expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60)

@@ -1,21 +1,33 @@
-import { type RefusalCode, refusals, tooManyAttempts } from '../../../domain/refusals.ts'
+import {
+  type RefusalCode,
+  refusals,
+  toChild,
+  tooManyAttempts,
+  tooManyAttemptsOfChild,
+} from '../../../domain/refusals.ts'
+
+type RefusalOptions = ErrorOptions & { toChild?: string }
 
 /** Thrown when somebody may or can not do what they asked for. Anything else that is thrown is a defect. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
-  constructor(code: RefusalCode, message: string = refusals[code].message, options?: ErrorOptions) {
-    super(message, options)
+  /** The same sentence as a child reads it; undefined where one is for both, as those that were made for the occasion. */
+  readonly messageForChild: string | undefined
+  constructor(code: RefusalCode, message?: string, { toChild: forChild, ...options }: RefusalOptions = {}) {
+    super(message ?? refusals[code].message, options)
     this.code = code
     this.status = refusals[code].status
+    this.messageForChild = forChild ?? (message ? undefined : toChild(code))
   }
 }
 
 /** Too often: the sentence says how long to wait, and so does the answer's Retry-After. */
 export class TooManyAttempts extends Refusal {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number, message: string = tooManyAttempts(retryAfterSeconds)) {
-    super('TOO_MANY_REQUESTS', message)
+  constructor(retryAfterSeconds: number, message?: string) {
+    const general = message ? {} : { toChild: tooManyAttemptsOfChild(retryAfterSeconds) }
+    super('TOO_MANY_REQUESTS', message ?? tooManyAttempts(retryAfterSeconds), general)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

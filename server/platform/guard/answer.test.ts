@@ -17,7 +17,7 @@ async function answerTo(method: string, path: string, message?: string) {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-const { status, message } = refusals.INPUT_TOO_LARGE
+const { status, message, toChild: messageForChild } = refusals.INPUT_TOO_LARGE
 const asJson = (value: unknown) => ({ status, type: 'application/json', text: JSON.stringify(value) })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['POST', '/api/auth/sign-in'],
   ['POST', '/kompetenzen'],
 ])('%s %s, a call, by code and sentence', async (method, path) => {
-  expect(await answerTo(method, path)).toEqual(asJson({ code: 'INPUT_TOO_LARGE', message }))
+  expect(await answerTo(method, path)).toEqual(asJson({ code: 'INPUT_TOO_LARGE', message, messageForChild }))
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['POST', '/trpc/children.add'],
   ['POST', '/trpc'],
 ])('%s %s in the shape that the API’s client reads', async (method, path) => {
-  const data = { httpStatus: status, refusal: 'INPUT_TOO_LARGE' }
+  const data = { httpStatus: status, refusal: 'INPUT_TOO_LARGE', messageForChild }
   expect(await answerTo(method, path)).toEqual(asJson({ error: { message, code: -32600, data } }))
 })
 

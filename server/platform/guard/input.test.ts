@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../../../domain/refusals.ts'
+import { refusals, toChild } from '../../../domain/refusals.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { startHttpServer } from '../../../tests/support/http-server.ts'
@@ -14,7 +14,11 @@ afterAll(async () => {
 
 const SIGN_IN = '/api/auth/sign-in'
 const json = { 'content-type': 'application/json' }
-const refused = (code: keyof typeof refusals) => ({ code, message: refusals[code].message })
+const refused = (code: keyof typeof refusals) => ({
+  code,
+  message: refusals[code].message,
+  messageForChild: toChild(code),
+})
 /** JSON of exactly this many bytes. */
 const ofSize = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
 
@@ -51,7 +55,7 @@ describe('a body', () => {
         error: {
           message: refusals.INPUT_TOO_LARGE.message,
           code: -32600,
-          data: { httpStatus: 413, refusal: 'INPUT_TOO_LARGE' },
+          data: { httpStatus: 413, refusal: 'INPUT_TOO_LARGE', messageForChild: toChild('INPUT_TOO_LARGE') },
         },
       },
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusals } from '../../../../domain/refusals.ts'
+import { refusals, toChild } from '../../../../domain/refusals.ts'
 import { useAccountServer } from '../../../../tests/support/account-server.ts'
 import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
@@ -25,6 +25,7 @@ const refused = (code: keyof typeof refusals) => ({
   status: refusals[code].status,
   code,
   message: refusals[code].message,
+  messageForChild: toChild(code),
 })
 const refusalIn = ({ status, json }: { status: number; json: { code: string; message: string } }) => ({
   status,
