@@ -10,7 +10,7 @@ const form =
   /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|use-disclosure|utils[\\/]random-id))/
 // Their frame, and what they share.
 const site =
-  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|spinner)\.|frame[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+  /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 
 /** The verified contacts as a module: the help page has them built in and asks nobody for them. */
 const contacts: Plugin = {

@@ -10,10 +10,9 @@ import {
   traceOfInvitation,
   updateChildInput,
 } from './children.ts'
-import { today } from './dates.ts'
+import { DAY_MS, today } from './dates.ts'
 
 const mila = { name: 'Mila', lastName: 'Muster', gender: 'female', birthdate: '2014-05-17', email: '', phone: '' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first message of a field, as the form shows it; undefined when the field is fine. */
 function messageOf(schema: typeof familyChildInput, form: object, field: string): string | undefined {

@@ -1,3 +1,8 @@
+const MINUTE_MS = 60_000
+export const DAY_SECONDS = 24 * 60 * 60
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 /** Where the families live: decides which day it is. */
 const timeZone = 'Europe/Berlin'
 
@@ -28,10 +33,6 @@ export function formatDate(date: string | Date | null | undefined): string {
 
 /** dd.MM. of an instant that is not far away. */
 export const shortDate = (instant: string): string => shortDay.format(new Date(instant))
-
-const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** How long ago something was, in words: the nearer the finer. The future counts as now, for clocks that differ. */
 export function formatPast(instant: Date, now = new Date()): string {

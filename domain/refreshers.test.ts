@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from './dates.ts'
 import { endOfRest, type RefresherResult, refresherDueAt, refresherResult, sentenceOfRefresher } from './refreshers.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const earnedAt = new Date('2026-01-01T12:00:00Z')
 const doneAt = new Date('2026-06-01T12:00:00Z')
 

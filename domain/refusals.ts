@@ -166,7 +166,6 @@ export const refusals = {
   CHILD_PROFILE_NOT_FOUND: {
     status: 404,
     message: 'Kindprofil nicht gefunden. Die Einladung ist möglicherweise ungültig.',
-    toChild: 'Dein Profil wurde nicht gefunden. Vielleicht gilt die Einladung nicht mehr.',
   },
 
   NICKNAME_TAKEN: { status: 409, message: 'So heißt in Ihrer Familie schon ein anderes Kind.' },

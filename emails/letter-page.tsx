@@ -1,5 +1,5 @@
-import { Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { Fragment } from 'react'
+import { Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { brand } from '../domain/brand.ts'
 import type { Content, Section as LetterSection } from './content.ts'
 import { darkStyles, styles } from './letter-styles.ts'

@@ -1,4 +1,4 @@
-import { render } from '@react-email/components'
+import { render } from 'react-email'
 import { contentOf, type Letter } from './content.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'

@@ -27,7 +27,7 @@ import { retentionJob } from './people/retention/job.ts'
 import { sessionJobs } from './people/sessions/cleaning.ts'
 import { openDatabase } from './platform/db/connect.ts'
 import { listen } from './platform/db/listen.ts'
-import { createServerWithTimeouts, inTurn } from './platform/guard/connections.ts'
+import { createServerWithTimeouts, inOrder } from './platform/guard/connections.ts'
 import { createThrottle } from './platform/guard/throttle.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { LiveHub } from './platform/live/hub.ts'
@@ -165,7 +165,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     http.off('request', answerStarting)
     http.on(
       'request',
-      inTurn((request, response) =>
+      inOrder((request, response) =>
         vite ? vite.middlewares(request, response, () => answer(request, response)) : answer(request, response),
       ),
     )

@@ -5,6 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { syncFile, syncFolder } from './durable-file.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Settings, storageSettings } from './settings.ts'
+import { within } from './within.ts'
 
 /** Where files are kept: in a folder of DATA_DIR, or in a bucket. Whoever uses it need not know which. */
 export type Storage = {
@@ -70,24 +71,15 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
   })
   const { keep, read, remove, list } = onDisk(new Disk(driver), `${area}/`)
   return {
-    keep: (file, bytes) => withinTime(keep(file, bytes)),
-    read: (file) => withinTime(read(file)),
-    remove: (file) => withinTime(remove(file)),
+    keep: (file, bytes) => inTime(keep(file, bytes)),
+    read: (file) => inTime(read(file)),
+    remove: (file) => inTime(remove(file)),
     list, // for tools: as many pages as there are
   }
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The bucket did not answer in time.')), ANSWER_WITHIN_MS)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(ANSWER_WITHIN_MS, work, () => new Error('The bucket did not answer in time.'))
 
 type Bucket = NonNullable<ReturnType<typeof storageSettings>>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../domain/dates.ts'
 import type { Letter } from '../../emails/letters.tsx'
 import { callersOf } from '../../tests/support/callers.ts'
 import { useDatabase } from '../../tests/support/db.ts'
@@ -13,7 +14,7 @@ import { claimDue, markSent } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
 import { openTransport } from './transport.ts'
 
-const DAY = 24 * 60 * 60_000
+const DAY = DAY_MS
 const NO_SUCH_USER = '550 5.1.1 No such user'
 /** About whatever is changed at a sign-in; without a link that ends. */
 const NOTICE: Letter = { kind: 'email-changed', name: 'Petra Muster', isChild: false }

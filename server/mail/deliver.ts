@@ -1,5 +1,6 @@
 import { log } from '../log.ts'
 import type { Db } from '../platform/db/actor.ts'
+import { within } from '../within.ts'
 import { type Bounce, bounceOf, failureOf } from './bounce.ts'
 import { ClaimedMails } from './claimed-mails.ts'
 import { inBatches } from './in-batches.ts'
@@ -53,7 +54,9 @@ async function sendOneAfterAnother(round: Round) {
 async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
   const sender = readSender(round.from)
   try {
-    await withinTime(
+    const tooSlow = () => Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })
+    await within(
+      SEND_WITHIN_MS,
       round.transport.sendMail({
         from: sender,
         to: { name: '', address: mail.recipient },
@@ -64,6 +67,7 @@ async function send(mail: DueMail, round: Round): Promise<Bounce | 'sent'> {
         html: mail.bodyHtml,
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       }),
+      tooSlow,
     )
   } catch (error) {
     return note(mail, error as Error, round)
@@ -86,16 +90,4 @@ async function note(
   else if (bounce === 'for now') await putOff(db, mail, failed, now?.())
   else await waitForServer(db, mail, failed, now?.())
   return bounce
-}
-
-async function withinTime(sending: Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('Too slow'), { code: 'ETIMEDOUT' })), SEND_WITHIN_MS)
-  })
-  try {
-    await Promise.race([sending, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../domain/dates.ts'
 import { renderLetter } from '../../emails/letters.tsx'
 import { testApp } from '../../tests/support/app.ts'
 import { useDatabase } from '../../tests/support/db.ts'
@@ -69,7 +70,7 @@ describe('without a mail server', () => {
     )
     expect(kept).toHaveLength(200)
     expect(kept).not.toContainEqual({ recipient: '2@familie.example' })
-    await tidyOutbox(database.db, { hasMailbox: true, now: new Date(Date.now() + 7 * 24 * 60 * 60_000 + 1000) })
+    await tidyOutbox(database.db, { hasMailbox: true, now: new Date(Date.now() + 7 * DAY_MS + 1000) })
     expect(await list()).toEqual([])
   })
 

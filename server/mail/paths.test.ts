@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../domain/dates.ts'
 import { type AccountServer, openAccountServer } from '../../tests/support/account-server.ts'
 import { codeOf } from '../../tests/support/authenticator.ts'
 import { callersOf, TEST_KEY } from '../../tests/support/callers.ts'
@@ -311,11 +312,11 @@ const walks: Record<'permit' | 'notify' | 'enqueueReady', Walk[]> = {
       subject: 'Eines Ihrer Kinder entscheidet bald selbst',
       most: 1,
       walk: async (parent) => {
-        const inTenDays = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(5, 10)
+        const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(5, 10)
         const birthdate = `${new Date().getFullYear() - 16}-${inTenDays}`
         await makeChild(db, parent, { registered: false, birthdate })
         const now = new Date(`${new Date().getFullYear()}-${inTenDays}T12:00:00Z`)
-        await again(() => tellBeforeSixteen(db, testMailer, new Date(now.getTime() - 10 * 24 * 60 * 60_000)), 3)
+        await again(() => tellBeforeSixteen(db, testMailer, new Date(now.getTime() - 10 * DAY_MS)), 3)
         return parent.email
       },
     },

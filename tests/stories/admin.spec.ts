@@ -339,7 +339,11 @@ test('what fails is said in the words of the specification', async ({ pageOf, db
   const competency = await makeCompetency(db, { title: 'Bleibt stehen' })
   const address = `/admin/competencies/${competency.id}`
   const page = await pageOf(await makeAdmin(db), address)
-  const defect = { message: 'Ein Defekt (Kennung abc)', code: -32603, data: { httpStatus: 500, path: 'x' } }
+  const defect = {
+    message: 'Ein Defekt (Kennung abc)',
+    code: -32603,
+    data: { httpStatus: 500, path: 'x', requestId: 'abc' },
+  }
   const fail = /trpc\/admin\.(competencies\.(remove|update)|skillLevels\.update|content\.create)/
   await page.route(fail, (route) => route.fulfill({ status: 500, json: [{ error: defect }] }))
   await page.getByLabel('Titel').fill('Anderer Titel')

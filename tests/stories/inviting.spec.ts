@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDate, shortDate } from '../../domain/dates.ts'
+import { DAY_MS, formatDate, shortDate } from '../../domain/dates.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
@@ -7,7 +7,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { showTab } from './tab.ts'
 
-const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+const SEVEN_DAYS_MS = 7 * DAY_MS
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Mila Muster einladen' })
 const linkIn = (page: Page) => dialogOf(page).getByLabel('Einladungslink')
 

@@ -6,12 +6,12 @@ import type { Outbound } from '../../server/platform/outbound/outbound.ts'
  */
 export function withTimeout(outbound: Outbound, withinMs: number): Outbound & { timeout: number[] } {
   const timeout: number[] = []
-  const inTurn: Outbound['inTurn'] = (work) =>
-    outbound.inTurn((post) =>
+  const withPlace: Outbound['withPlace'] = (work) =>
+    outbound.withPlace((post) =>
       work((address, letter) => {
         timeout.push(letter.withinMs)
         return post(address, { ...letter, withinMs })
       }),
     )
-  return { ...outbound, inTurn, timeout }
+  return { ...outbound, withPlace, timeout }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timeZones } from '../../../domain/daily-status.ts'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { dayIn, instantOf, isTooLate, nextOccasion } from './occasions.ts'
 
 const at = (emailTime: string, timezone = 'Europe/Berlin') => ({ emailTime, timezone })
@@ -67,7 +68,7 @@ describe('the next occasion', () => {
         now = next.at
       }
       expect(new Set(days).size).toBe(365)
-      expect(now.getTime() - instant('2026-09-01T12:00:00Z').getTime()).toBeLessThanOrEqual(366 * 24 * 60 * 60_000)
+      expect(now.getTime() - instant('2026-09-01T12:00:00Z').getTime()).toBeLessThanOrEqual(366 * DAY_MS)
     }
   })
 })

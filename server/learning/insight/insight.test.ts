@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import type { TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -9,8 +10,6 @@ import { refusal } from '../../../tests/support/refusal.ts'
 
 const database = await useDatabase()
 const api = callersOf(database.db)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A child with one assigned competency of two levels, and the insight into it. */
 async function makeObserved({ talkingPoints = [] as string[] } = {}) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { takeBrand } from '../../../domain/brand.ts'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { passNumber } from '../../../domain/passes.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
@@ -15,7 +16,7 @@ import { forgetThrottles } from '../../../tests/support/throttles.ts'
 const database = await useDatabase()
 const api = callersOf(database.db)
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY = DAY_MS
 
 /** A child that has just earned a pass for two levels, the first of them yesterday. */
 async function earnPass() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from './asked.ts'
@@ -75,5 +76,5 @@ export async function requireUnfinished(tx: Tx, table: 'quizAttempts' | 'refresh
 export const forgetOldAttempts = (tx: Tx) =>
   tx
     .deleteFrom('openAttempts')
-    .where('startedAt', '<', new Date(Date.now() - 24 * 60 * 60 * 1000))
+    .where('startedAt', '<', new Date(Date.now() - DAY_MS))
     .execute()

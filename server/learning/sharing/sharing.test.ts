@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
@@ -206,7 +207,7 @@ describe('opening a link', () => {
 test('a link never runs out', async () => {
   const { shareLesson } = await makeSharer()
   const token = await shareLesson()
-  const tenYearsAgo = new Date(Date.now() - 10 * 365 * 24 * 60 * 60 * 1000)
+  const tenYearsAgo = new Date(Date.now() - 10 * 365 * DAY_MS)
   await own((tx) =>
     tx.updateTable('childShareableLinks').set({ createdAt: tenYearsAgo }).where('accessToken', '=', token).execute(),
   )

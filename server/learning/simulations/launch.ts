@@ -33,7 +33,7 @@ type Begun = { simulation: Simulation; runId: string; attemptNumber: number; dis
 export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: Launch) {
   await ctx.throttle.require(['simulation launch: person', by.id])
   try {
-    return await ctx.outbound.inTurn(async (postJson) => {
+    return await ctx.outbound.withPlace(async (postJson) => {
       const begun = await asActor(ctx.db, by, (tx) => begin(tx, by, launch, ctx))
       const counts = launch.mode === 'child_run'
       try {

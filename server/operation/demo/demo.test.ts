@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPassword } from '../../../domain/accounts.ts'
-import { today } from '../../../domain/dates.ts'
+import { DAY_MS, today } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
@@ -56,7 +56,7 @@ const printed = (lines: string | undefined): Record<string, string> =>
     [...(lines ?? '').matchAll(/(\S+@\S+)\s+(\S.*)/g)].map(([, email = '', password = '']) => [email, password]),
   )
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 const hashOf = (database: Database, email: string) =>
   asOwner(database.db, async (tx) => {
@@ -223,7 +223,7 @@ describe('the demo family', () => {
       return rows
     })
     expect(log).toHaveLength((await countRows(database))['public.child_activities_log'] as number)
-    const day = 24 * 60 * 60 * 1000
+    const day = DAY_MS
     for (const { at, assigned, began } of log) {
       expect(at.getTime()).toBeGreaterThan(assigned.getTime())
       expect(assigned.getTime()).toBeGreaterThan(began.getTime())

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import { MIN_PASSWORD_LENGTH } from '../../../domain/accounts.ts'
+import { DAY_SECONDS } from '../../../domain/dates.ts'
 import { stays } from '../../../domain/stay-signed-in.ts'
 import { log } from '../../log.ts'
 import { openAuthDatabase } from './auth-database.ts'
@@ -12,7 +13,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { twoFactorPlugin } from './two-factor/plugin.ts'
 
 /** How long a cookie may be good for. The database sets nearer limits, by role (db/migrations/0003_sessions.sql). Seconds. */
-export const LONGEST_SESSION = Math.max(...stays.map(({ inAll }) => inAll)) * 24 * 60 * 60
+export const LONGEST_SESSION = Math.max(...stays.map(({ inAll }) => inAll)) * DAY_SECONDS
 /** Passed to the auth library with the address the connection really comes from; callers cannot set it (headersOf in accounts/answers drops theirs). */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { refusals, toChild } from '../../../domain/refusals.ts'
 import { type AccountServer, ORIGIN, openAccountServer } from '../../../tests/support/account-server.ts'
 import { TEST_SECRET as SECRET } from '../../../tests/support/app.ts'
@@ -328,7 +329,7 @@ describe('the session', () => {
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     const validFor = Date.parse(session.expiresAt) - Date.now()
-    expect(Math.abs(validFor - 7 * 24 * 60 * 60 * 1000)).toBeLessThan(60_000)
+    expect(Math.abs(validFor - 7 * DAY_MS)).toBeLessThan(60_000)
   })
 
   test('is null for somebody who is not signed in, and the hint is taken back', async () => {

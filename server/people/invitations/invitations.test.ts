@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
 import { callersOf, TEST_KEY } from '../../../tests/support/callers.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -81,7 +82,7 @@ async function atOnce<T>(call: (index: number) => Promise<T>) {
   return answers
 }
 
-const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+const SEVEN_DAYS_MS = 7 * DAY_MS
 
 describe('inviting a child', () => {
   test('gives a link to the invitation page that is valid for seven days', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { makeWorld, type World } from '../../../tests/policies/world.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
@@ -200,7 +201,7 @@ describe('an account that its owner deletes', () => {
 
   test('whose receipt no mail server takes is forgotten with it, after three days', async () => {
     await callersOf(database.db).asParent(world.parent).ownData.eraseAccount()
-    const inThreeDays = new Date(Date.now() + 3 * 24 * 60 * 60_000 + 60_000)
+    const inThreeDays = new Date(Date.now() + 3 * DAY_MS + 60_000)
     await tidyOutbox(database.db, { hasMailbox: false, now: inThreeDays })
     expect(await mails(world.parent.email)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent } from '../../../tests/support/people.ts'
@@ -74,7 +75,7 @@ test('what is kept names nobody, is kept again when the storage was away, and is
     expect(name).toMatch(/^[0-9a-f]{64}$/)
     expect(Object.keys(JSON.parse(String(Buffer.from((await storage.read(name)) ?? []))))).toEqual(['erasedAt'])
   }
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   await keepErasures(database.db, storage, inDays(59))
   expect(await storage.list()).toHaveLength(2)
   await keepErasures(database.db, storage, inDays(61))

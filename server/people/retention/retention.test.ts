@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -16,7 +17,7 @@ import { applyRetention } from './job.ts'
 let parent: TestParent
 let child: TestChild
 const silent = { ...testMailer, isDelivering: false }
-const DAY = 24 * 60 * 60_000
+const DAY = DAY_MS
 
 const database = await useDatabase()
 const competency = await makeCompetency(database.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAYS_UNTIL_ERASED } from '../../../domain/consent.ts'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { REFRESHER_REST } from '../../../domain/refreshers.ts'
 import { DAYS_OF_STARTS } from '../../../domain/simulation-health.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -152,7 +153,7 @@ export const rules: Record<string, Rule> = {
         .where('id', '=', id)
         .select(['email', 'firstName', 'lastName'])
         .executeTakeFirstOrThrow()
-      const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * 24 * 60 * 60_000)
+      const at = new Date(now.getTime() + (DAYS.untilUnusedGoes + 1) * DAY_MS)
       const reader = { name: `${parent.firstName} ${parent.lastName}`, isChild: false }
       const letter = { kind: 'own-data', what: 'account-unused', at, ...reader } as const
       await mailer.enqueueReady(tx, [{ ...(await mailer.render(letter)), to: parent.email, kind: letter.kind }])

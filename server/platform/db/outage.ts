@@ -1,4 +1,5 @@
 import { log } from '../../log.ts'
+import { createRareLog } from '../rare-log.ts'
 import { type Refusal, refusalBehind } from './refuse.ts'
 
 /** For programs: when a request that met an outage is worth another try. */
@@ -13,18 +14,15 @@ export function outageBehind(error: unknown): Refusal | undefined {
   return refusal?.status === 503 ? refusal : undefined
 }
 
-const LOG_EVERY_MS = 60_000
-const loggedAt = new Map<string, number>()
+const outageLog = createRareLog<string>()
 
-/** One line a minute for each kind: every request of an outage meets it, and the log may lie on the full disk. */
+/** Every request of an outage meets it, and the log may lie on the full disk. */
 export function logOutage({ code, cause }: Refusal) {
-  const now = performance.now()
-  const kind = `${code} ${(cause as { code?: string } | undefined)?.code}`
-  if (now - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
-  loggedAt.set(kind, now)
   const reason = cause instanceof Error ? cause.message : undefined
-  log.error(
-    { code, reason },
-    'Requests fail because something is away that the server needs. The next line about it comes in a minute.',
+  outageLog.take(`${code} ${(cause as { code?: string } | undefined)?.code}`, () =>
+    log.error(
+      { code, reason },
+      'Requests fail because something is away that the server needs. The next line about it comes in a minute.',
+    ),
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { log } from '../../log.ts'
 import { Refusal } from '../db/refuse.ts'
+import { createRareLog } from '../rare-log.ts'
 
 /**
  * The answer to a request that is refused before anything reads it: for the API in the shape its client understands,
@@ -20,20 +21,13 @@ export function refuseRequest(c: Context, code: RefusalCode, said?: string): Res
   return isPage ? c.text(message, status as 400) : c.json({ code, message, messageForChild }, status as 400)
 }
 
-const LOG_EVERY_MS = 60_000
-const logged = new Map<RefusalCode, { at: number; since: number }>()
+const refusalLog = createRareLog<RefusalCode>()
 
 /** For tests: as if the log had been told of none. */
-export const forgetLoggedRefusals = () => logged.clear()
+export const forgetLoggedRefusals = () => refusalLog.forget()
 
-/** Somebody may be trying to get in. One line a minute for each kind, or whoever tries could fill the disk with them. */
-function logRefusal(code: RefusalCode) {
-  const now = performance.now()
-  const { at, since } = logged.get(code) ?? { at: Number.NEGATIVE_INFINITY, since: 0 }
-  if (now - at < LOG_EVERY_MS) {
-    logged.set(code, { at, since: since + 1 })
-    return
-  }
-  logged.set(code, { at: now, since: 0 })
-  log.warn({ code, sinceTheLastLine: since }, 'A request was refused before anything read it.')
-}
+/** Somebody may be trying to get in. */
+const logRefusal = (code: RefusalCode) =>
+  refusalLog.take(code, (sinceTheLastLine) =>
+    log.warn({ code, sinceTheLastLine }, 'A request was refused before anything read it.'),
+  )

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type RequestListener, type Server, type Serv
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createServerWithTimeouts, inTurn } from './connections.ts'
+import { createServerWithTimeouts, inOrder } from './connections.ts'
 
 const TIMEOUTS = { headers: 200, request: 400, taking: 300, looking: 50 }
 
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function serve(answer: RequestListener) {
-  http = createServerWithTimeouts(TIMEOUTS).on('request', inTurn(answer)).listen(0, '127.0.0.1')
+  http = createServerWithTimeouts(TIMEOUTS).on('request', inOrder(answer)).listen(0, '127.0.0.1')
   await once(http, 'listening')
   return (http.address() as AddressInfo).port
 }

@@ -61,7 +61,7 @@ function asksForHead({ rawPacket, bytesParsed }: Unreadable): boolean {
  * Answers one request of a connection after the other. Node would begin them all at once, however many a caller sends
  * without waiting for answers, and keep what is ready until its turn comes.
  */
-export function inTurn(answer: RequestListener): RequestListener {
+export function inOrder(answer: RequestListener): RequestListener {
   const newest = new WeakMap<Socket, Promise<void>>()
   return (request, response) => {
     const { socket } = request

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 
 const options = { secret: 'a secret only this test knows, 32 characters', secure: false }
 const PETRA = 'petra@familie.example'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

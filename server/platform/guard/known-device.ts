@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { DAY_MS } from '../../../domain/dates.ts'
+import { DAY_MS, DAY_SECONDS } from '../../../domain/dates.ts'
 
 // A browser in which somebody has signed in before is not mistaken for a stranger who guesses: it has a count of its own,
 // so that nobody can lock an owner out of what they use every day (decision 035). The cookie opens nothing.
@@ -40,7 +40,7 @@ export function rememberDevice(c: Context, email: string, options: DeviceOptions
     httpOnly: true,
     sameSite: 'Lax',
     secure: options.secure,
-    maxAge: VALID_DAYS * 24 * 60 * 60,
+    maxAge: VALID_DAYS * DAY_SECONDS,
   })
 }
 

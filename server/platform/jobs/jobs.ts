@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { DAY_SECONDS } from '../../../domain/dates.ts'
 import { log } from '../../log.ts'
 import { JOBS_SCHEMA } from './schema.ts'
 
@@ -45,7 +46,7 @@ const QUEUE = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,
   retentionSeconds: 60 * 60,
-  deleteAfterSeconds: 24 * 60 * 60,
+  deleteAfterSeconds: DAY_SECONDS,
 }
 
 async function runAndLog(name: string, work: Job['work']) {

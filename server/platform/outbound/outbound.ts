@@ -73,7 +73,7 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
     },
 
     /** One of the places that there are for calls, for as long as `work` takes. @throws OutboundFailure 'busy' */
-    async inTurn<T>(work: (postJson: PostJson) => Promise<T>): Promise<T> {
+    async withPlace<T>(work: (postJson: PostJson) => Promise<T>): Promise<T> {
       if (underWay >= AT_ONCE) throw new OutboundFailure('busy')
       underWay++
       try {

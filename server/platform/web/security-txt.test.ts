@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { brand } from '../../../domain/brand.ts'
+import { DAY_MS } from '../../../domain/dates.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -24,7 +25,7 @@ test.each(['2026-01-01', '2026-02-28', '2026-06-30', '2026-07-01', '2026-12-31']
   async (day) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T12:00:00Z`) })
     const [, expires = ''] = /^Expires: (.+)$/m.exec(await (await read()).text()) ?? []
-    const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)
+    const days = (Date.parse(expires) - Date.now()) / DAY_MS
     expect(days).toBeGreaterThan(180)
     expect(days).toBeLessThan(365)
   },

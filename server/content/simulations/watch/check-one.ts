@@ -27,7 +27,7 @@ export async function askSimulation(
 ): Promise<FailureReason | null> {
   try {
     const where = addressOfEndpoint(endpointUrl, lab)
-    await outbound.inTurn((postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
+    await outbound.withPlace((postJson) => askEndpoint(postJson, { simulationId: id, secret, ...where }))
     return null
   } catch (error) {
     if (error instanceof OutboundFailure) return error.reason

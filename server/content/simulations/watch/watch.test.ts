@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../domain/dates.ts'
 import { createLab } from '../../../../simulator/lab.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../../tests/support/curriculum.ts'
@@ -200,7 +201,7 @@ describe('an admin who does not wait for the night', () => {
     const made = await make()
     const busy = createOutbound({ allowed: [provider.host] })
     const holds = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
-    const calls = holds.map(({ promise }) => busy.inTurn(() => promise))
+    const calls = holds.map(({ promise }) => busy.withPlace(() => promise))
     const other = callersOf(database.db, { outbound: busy }).asAdmin(await makeAdmin(database.db)).admin
     await expect(other.checkSimulation({ id: made.id })).rejects.toThrow('Gerade wird zu viel auf einmal gestartet.')
     for (const { resolve } of holds) resolve()
@@ -249,7 +250,7 @@ describe('a start', () => {
 
   test('counts among the last twenty of ninety days', async () => {
     const made = await make()
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
     const start = { simulationId: made.id }
     const rows = [
       { ...start, failure: 'too slow', startedAt: daysAgo(91) },

@@ -2,6 +2,7 @@ import { APIError, getOAuthState } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import { within } from '../../../within.ts'
 import { userFromProfile } from './profile.ts'
 
 /** What Google's console gives out, and where its accounts live; another issuer is for tests. */
@@ -91,18 +92,8 @@ function provider(settings: GoogleSettings, context: AuthContext, freeAddress?: 
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timeout = setTimeout(
-    () => reject(new APIError('SERVICE_UNAVAILABLE', { code: 'GOOGLE_UNREACHABLE' })),
-    TIMEOUT_MS,
-  )
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timeout)
-  }
-}
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  within(TIMEOUT_MS, work, () => new APIError('SERVICE_UNAVAILABLE', { code: 'GOOGLE_UNREACHABLE' }))
 
 type Admission = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
