@@ -57,7 +57,6 @@ export type AppOptions = {
   allowedOrigins: string[]
   trustedProxies: number
   metricsToken: string | undefined
-  /** Whether the server was told to stop. */
   isStopping: () => boolean
   build: () => Promise<ServerBuild>
   dev: boolean
@@ -78,7 +77,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     await withRequestId(requestId, next)
     const ms = performance.now() - startedAt
     observeRequest({ method: c.req.method, route: routeLabel(c), status: c.res.status, ms })
-    if (c.res === RESPONSE_ALREADY_SENT) return // a kept page has its headers, the same for everybody
+    if (c.res === RESPONSE_ALREADY_SENT) return // a page from the page cache has its headers
     headersOf(c).set('x-request-id', requestId)
     setSecurityHeaders(c, { isHttps })
   })
@@ -100,7 +99,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.use(ownHostOnly(options))
   if (!dev) app.use(options.pages.middleware((c) => setSecurityHeaders(c, { isHttps })))
   app.use(ownOriginOnly(options.allowedOrigins))
-  app.route('/api/packages', packageRoutes(options)) // before what reads bodies: packages are larger, and no text
+  app.route('/api/packages', packageRoutes(options)) // before request validation: packages are larger, and no text
   app.use(requestValidation)
 
   const rateLimit = createRateLimit()
@@ -151,7 +150,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
       },
     })
     if (channelRefusedBy) {
-      await response.body?.cancel() // a stream that says so, with 200
+      await response.body?.cancel() // instead of a stream that says so with 200
       return refuseForNow(c, channelRefusedBy)
     }
     response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
@@ -171,7 +170,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   }
   app.route('/', searchEngineRoutes(options))
   app.route('/', securityTxtRoutes(options))
-  // A visitor, whoever asks. What comes from the database itself, depends on who asks, or fails, is of this moment only.
+  // As a visitor, whoever asks. A page that reads the database, depends on who asks, or fails is not cached.
   const api = (c: Context<RequestVariables>, readsMoment: () => void) =>
     createCaller(
       {
@@ -206,7 +205,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   return app
 }
 
-/** No page of ours takes anything in; asked to, the library would answer in English or fail. */
+/** Pages take no data in: for other methods the library would answer in English or fail. */
 const pagesAreRead: MiddlewareHandler = async (c, next) =>
   ['GET', 'HEAD'].includes(c.req.method) ? next() : refuseRequest(c, 'WRONG_METHOD')
 
@@ -215,7 +214,7 @@ function refuseForNow(c: Context, { code, message, retryAfterSeconds }: TooManyA
   return refuseRequest(c, code, message)
 }
 
-/** What was found may be kept that long. After the answer: what the file server is told while it answers comes too late. */
+/** Set on what was found, after the answer: what the file server is told while it answers comes too late. */
 const cachedFor =
   (cacheControl: string): MiddlewareHandler =>
   async (c, next) => {

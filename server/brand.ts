@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Operator, OwnBrand } from '../domain/brand.ts'
 import { isLocalOnly, type Settings, SettingsError } from './settings.ts'
 
-/** Read when the server starts: what this installation says of itself (decision 055). */
+/** What this installation says of itself (decision 055); read at the start. */
 const fileOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'brand.json')
 
-/** In brackets: of the example, which says nothing of anybody. */
+/** A placeholder in brackets, as in the example file. */
 const BLANK = /^\[.*\]$/s
 const text = z
   .string('muss ein Text sein')
@@ -15,7 +15,7 @@ const text = z
   .min(1, 'darf nicht leer sein')
   .max(2_000, 'ist zu lang')
   .refine((said) => !BLANK.test(said), 'ist noch nicht ausgefüllt')
-/** Stands in subjects of mails too. */
+/** One line, because it is in subjects of mails too. */
 const name = text.max(20, 'ist zu lang').regex(/^\P{Cc}*$/u, 'muss in einer Zeile stehen')
 const textOrNone = z.union([text, z.null()], 'muss ein Text sein, oder null, wenn es das nicht gibt')
 const noPrice = 'muss eine Zahl ab 0 sein, oder null, wenn es diesen Preis nicht gibt'
@@ -58,7 +58,7 @@ const schema = object({
   operator: operator.partial(),
 }).partial()
 
-/** What the operator has said; nothing without a file. @throws SettingsError naming the place that is wrong */
+/** What the operator has filled in; {} without a file. @throws SettingsError naming the field that is wrong */
 export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<OwnBrand> {
   const file = fileOf(settings)
   const wrong = (what: string) => new SettingsError(`${file}: ${what}`)
@@ -86,7 +86,7 @@ export async function readBrand(settings: Pick<Settings, 'DATA_DIR'>): Promise<O
   throw wrong(`${issue?.path.length ? `„${placeOf(issue.path)}“` : 'Der Inhalt'} ${issue?.message}.`)
 }
 
-/** What the legal pages lack, by its names in the file. */
+/** What the legal pages lack, by the names of the fields. */
 export function gapsIn(own: OwnBrand): string[] {
   const contact = ['email', 'phone'] as const
   return [
@@ -98,7 +98,7 @@ export function gapsIn(own: OwnBrand): string[] {
   ]
 }
 
-/** For whoever started a server that others reach: what the law asks for and is not there yet. */
+/** For the operator of a server that others reach: legally required details that are missing. */
 export function brandHint(
   settings: Pick<Settings, 'DATA_DIR' | 'HOST' | 'PUBLIC_URL'>,
   own: OwnBrand,

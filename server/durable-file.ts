@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Makes a private file that is there as a whole or not at all, even after a power cut. One that is there already stays.
- * @param path in a folder that exists.
- */
+/** Makes a private file, whole or not at all even after a power cut. An existing one stays; its folder must exist. */
 export async function makeFileOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
@@ -25,7 +22,7 @@ export async function makeFileOnce(path: string, content: string): Promise<void>
   await syncFolder(dirname(path))
 }
 
-/** Writes the names in a folder through to the disk: what was made, renamed or removed in it. */
+/** Flushes the entries of a folder to the disk: what was made, renamed or removed in it. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder)
 }

@@ -25,7 +25,7 @@ export function createLog(destination?: DestinationStream): Logger {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What helps to find a defect. Left out: what else hangs on an error, such as the values a database statement was given. */
+/** What helps to find a bug. Left out: other properties of an error, such as the parameters of a statement. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause, code, constraint } = error as Error & { code?: string; constraint?: string }
@@ -33,9 +33,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * The last look at a line before it is written: e-mail addresses and what opens something are taken out, wherever they
- * come from. A message of the database or the library quotes what it was given. Each word is walked once: what strangers
- * send may be long.
+ * Removes e-mail addresses and secrets from each finished line, wherever they come from: messages of the database or
+ * the library quote what they were given. Each word is walked once: what strangers send may be long.
  */
 function withoutSecrets(line: string): string {
   return line

@@ -4,18 +4,18 @@ import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 import { explainFailure } from './start-failure.ts'
 
-/** After the drain time. */
+/** On top of the drain time. */
 const STOP_WITHIN_MS = 5_000
-/** One Ctrl-C arrives several times: from the terminal, and from `npm start`, which passes on what it gets. */
+/** One Ctrl-C arrives several times: from the terminal, and passed on by `npm start`. */
 const ECHO_MS = 500
 
-/** The last one: whoever started this process (commands/start.mjs) is gone. */
+/** 'disconnect': whoever started this process (commands/start.mjs) is gone. */
 const STOPPING = ['SIGTERM', 'SIGINT', 'disconnect']
 
 let settings: Settings | undefined
 try {
   settings = readSettings(process.env)
-  // As the first process of a container it would not end otherwise: there a signal without a listener does nothing.
+  // A container's first process ignores signals without a listener, and would not end while it starts.
   const endStarting = () => process.exit(1)
   for (const signal of STOPPING) process.once(signal, endStarting)
   const server = await startServer(settings, { dev: process.env.NODE_ENV === 'development' })

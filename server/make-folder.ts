@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a private folder, and what is missing above it. Node's own `recursive` goes round for ever where the folder above
- * is there and nothing can be made in it, as in /proc. @throws what stands in the way
+ * Makes a private folder and what is missing above it. Node's own `recursive` loops forever where the folder above
+ * exists and nothing can be made in it, as in /proc. @throws what stands in the way
  */
 export function makeFolder(path: string) {
   if (existsSync(path)) return

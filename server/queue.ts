@@ -1,8 +1,8 @@
 import { refuse } from './platform/db/refuse.ts'
 
 /**
- * A queue for heavy work: `atOnce` of it at the same time, the rest waits its turn. Who comes when `longest` wait already
- * had better try again than wait behind a flood.
+ * A queue for heavy work: `atOnce` at the same time, the rest waits. Refuses when `longest` are waiting already: trying
+ * again is better than waiting behind a flood.
  */
 export function createQueue({ atOnce, longest }: { atOnce: number; longest: number }) {
   let running = 0
@@ -13,7 +13,7 @@ export function createQueue({ atOnce, longest }: { atOnce: number; longest: numb
     if (waiting.length >= longest) refuse('UNAVAILABLE')
   }
 
-  /** Later than at once: whatever else the server has to do comes in between. */
+  /** Called later than at once, so that the server's other work comes in between. */
   function handOver() {
     const next = waiting.shift()
     if (next) next()

@@ -24,7 +24,6 @@ import { liveRouter } from './people/sessions/live-router.ts'
 import { sessionRouter } from './people/sessions/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
-/** Everything the browser can ask of the server, by noun. */
 export const appRouter = router({
   session: sessionRouter,
   profile: profileRouter,

@@ -15,10 +15,10 @@ export type Services = {
   questions: Questions
   mailer: Mailer
   live: LiveHub
-  /** The way to other people's servers, and to our own simulations. */
+  /** For calls to other people's servers, and to our own simulations. */
   outbound: Outbound
   lab: Lab
-  /** Where the pictures of lessons are kept. */
+  /** The pictures of lessons. */
   storage: Storage
   invitationKey: string
   publicUrl: string

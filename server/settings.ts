@@ -20,7 +20,7 @@ function isMailUrl(text: string): boolean {
     return false
   }
 }
-/** «name:port», as an address without its protocol. */
+/** «name:port», an address without protocol. */
 const isHostAndPort = (text: string) => {
   const url = URL.parse(`http://${text}`)
   return url !== null && `${url.hostname}:${url.port || 80}` === text && !text.includes('*')
@@ -151,7 +151,7 @@ const schema = z
     error: 'S3_BUCKET fehlt: Ohne den Namen des Buckets werden Bilder in DATA_DIR abgelegt.',
   })
 
-/** The names of all settings that there are, but LOG_LEVEL (server/log.ts). */
+/** All settings but LOG_LEVEL (server/log.ts). */
 export const settingNames = Object.keys(schema.shape)
 
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> & { PUBLIC_URL: string; LAB_URL: string }
@@ -159,10 +159,7 @@ export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'LAB_URL'> &
 /** A wrong setting; the message is a German sentence that names the variable. */
 export class SettingsError extends Error {}
 
-/**
- * Reads the settings of docs/operations.md from environment variables; an empty one counts as not set.
- * @throws SettingsError naming the first wrong variable.
- */
+/** Reads the settings of docs/operations.md; an empty one is unset. @throws SettingsError naming the first wrong one */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -181,7 +178,7 @@ export const googleSettings = ({
   GOOGLE_ISSUER: issuer,
 }: Settings) => (clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined)
 
-/** The bucket in which files are kept; undefined when they lie in DATA_DIR. */
+/** The bucket for files; undefined when they are in DATA_DIR. */
 export const storageSettings = ({
   S3_BUCKET: bucket,
   S3_ENDPOINT: endpoint,
@@ -197,16 +194,16 @@ export const storageSettings = ({
 const addressOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}`
 const everyAddress = ['0.0.0.0', '[::]']
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
-/** Whether a host name, as it stands in an address, is this machine's own. */
+/** Whether a host name, as in an address, is this machine's own. */
 export const isLoopback = (hostname: string) => loopbackNames.includes(hostname)
 
-/** Whether only this machine can reach the server: what it listens on and what people call it are both loopback. */
+/** Whether only this machine can reach the server: it listens on loopback, and PUBLIC_URL is loopback. */
 export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean =>
   [addressOf(HOST), PUBLIC_URL].every((address) => URL.canParse(address) && isLoopback(new URL(address).hostname))
 
 /**
- * Origins a browser may send with a write. On one's own machine every name of it is as good as another; and where HOST
- * says «every address» and nothing says which one people use, at least this machine's names are known.
+ * Origins a browser may send with a write. On loopback all names of this machine are allowed; also where HOST is every
+ * address and PUBLIC_URL is not set.
  */
 export function allowedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)

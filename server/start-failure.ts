@@ -9,7 +9,7 @@ import { type Settings, SettingsError } from './settings.ts'
 
 type Known = Pick<Settings, 'PORT' | 'HOST' | 'DATABASE_URL'>
 
-/** The sentence for whoever started the server, when it cannot run. Unknown causes keep their stack for the log. */
+/** The sentence for the operator when the server cannot start. Unknown causes are logged with their stack. */
 export function explainFailure(error: unknown, settings: Known | undefined): string {
   if ([SettingsError, ContentError, ForeignDatabase].some((kind) => error instanceof kind))
     return (error as Error).message
@@ -27,7 +27,7 @@ export function explainFailure(error: unknown, settings: Known | undefined): str
   return 'Netzpass konnte nicht starten. Der Grund steht in der Zeile darüber.'
 }
 
-/** The start connects to nothing else. */
+/** Any failed connection counts: the start connects to nothing else. */
 const isOfDatabase = (error: unknown) =>
   error instanceof pg.DatabaseError ||
   ['connect', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '') ||

@@ -39,7 +39,7 @@ import type { Services } from './services.ts'
 import { allowedOrigins, googleSettings, type Settings } from './settings.ts'
 import { openStorage } from './storage.ts'
 
-/** `demo`, `mail`, `gaps`: lines for whoever started the server, about the demo accounts, where mails go, and what is still to be said. */
+/** `demo`, `mail`, `gaps`: lines for the operator about demo accounts, where mails go, and missing legal details. */
 export type RunningServer = {
   address: string
   demo: string | undefined
@@ -49,7 +49,7 @@ export type RunningServer = {
   stop(hurry?: AbortSignal): Promise<void>
 }
 
-/** How long a request in flight may take to finish once the server is told to stop. */
+/** How long requests in flight may take to finish once the server stops. */
 const TIMEOUT_MS = 3_000
 
 /** Opens the database, brings schema and content up to date, and listens. Whatever was opened is closed when it fails. */
@@ -109,7 +109,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     }
     const notifications = await listen(database.clientConfig, heard, dropContent)
     opened.push(notifications.close)
-    recounts.look() // what the content files have changed just now, or a server that was killed
+    recounts.look() // for what the content files changed just now, or a killed server left
 
     const vite = dev ? await startVite(http) : undefined
     if (vite) opened.push(() => vite.close())
@@ -206,8 +206,8 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
 }
 
 /**
- * What is large to read, with the content files. It takes as long as the database, which is opened by a thread of its own
- * or elsewhere: the start does both at the same time, and therefore imports these modules here and not above.
+ * The large modules and the content files. Loading takes as long as opening the database, in a thread or elsewhere:
+ * both run at the same time, and therefore these modules are imported here and not above.
  */
 async function loadProgram({ dev }: { dev: boolean }) {
   const [{ createAuth }, { createApp }, { prepareDemo }, { readContent }] = await Promise.all([
@@ -217,7 +217,7 @@ async function loadProgram({ dev }: { dev: boolean }) {
     import('./content/files/files.ts'),
   ])
   const content = await readContent()
-  if (!dev) await importBuild().catch(() => {}) // kept for the first page, which says what is wrong with it
+  if (!dev) await importBuild().catch(() => {}) // loaded ahead for the first page, which reports what is wrong
   return { createAuth, createApp, prepareDemo, content }
 }
 
@@ -236,7 +236,7 @@ async function listenOn(http: Server, { PORT, HOST }: Pick<Settings, 'PORT' | 'H
   return answerStarting
 }
 
-/** @returns what makes every answer from now on, those being worked on too, the last one on its connection */
+/** @returns a function: from then on all responses, those in progress too, close their connection */
 function connectionsOf(http: Server): () => void {
   const answering = new Set<ServerResponse>()
   let areLeaving = false
@@ -252,12 +252,12 @@ function connectionsOf(http: Server): () => void {
   }
 }
 
-/** Takes no new requests, lets those in flight finish, and cuts off the rest after a while. */
+/** Takes no new requests, lets those in flight finish, and cuts off the rest after TIMEOUT_MS. */
 async function closeServer(http: Server) {
   if (!http.listening) return
   const closed = once(http, 'close')
   http.close()
-  const tidying = setInterval(() => http.closeIdleConnections(), 50) // answers that had begun end on connections that stay
+  const tidying = setInterval(() => http.closeIdleConnections(), 50) // responses already begun keep connections open
   const timer = setTimeout(() => http.closeAllConnections(), TIMEOUT_MS)
   await closed
   clearInterval(tidying)

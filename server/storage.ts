@@ -7,28 +7,27 @@ import { makeFolder } from './make-folder.ts'
 import { type Settings, storageSettings } from './settings.ts'
 import { within } from './within.ts'
 
-/** Where files are kept: in a folder of DATA_DIR, or in a bucket. Whoever uses it need not know which. */
+/** Where files are stored: in a folder of DATA_DIR, or in a bucket. */
 export type Storage = {
   /** Resolves when the file is there for good. */
   keep(file: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. @throws when that cannot be told, because the storage is away */
   read(file: string): Promise<Uint8Array | undefined>
   remove(file: string): Promise<void>
-  /** The names of all files that are there. */
   list(): Promise<string[]>
 }
 
-/** What is kept: pictures of lessons, or who was erased (decision 054). */
+/** Pictures of lessons, or who was erased (decision 054). */
 export type Area = 'media' | 'erased'
 
 type StorageSettings = Parameters<typeof storageSettings>[0] & Pick<Settings, 'DATA_DIR'>
 
 /**
- * How long the bucket may take to be reached, and to answer. Without the last line the client would only warn, and wait for
- * as long as the other side keeps the connection open.
+ * How long the bucket may take to be reached, and to answer. Without the last option the client would only warn, and
+ * wait as long as the connection is open.
  */
 const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 3_500, socketTimeout: 3_500, throwOnRequestTimeout: true }
-/** A request that needs the bucket is answered before whoever asked gives up: all attempts together. */
+/** For all attempts together: the request is answered before whoever asked gives up. */
 const ANSWER_WITHIN_MS = 4_000
 const ATTEMPTS = 2
 
@@ -63,7 +62,7 @@ async function inBucket(settings: Bucket, area: Area): Promise<Storage> {
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
     supportsACL: false, // nobody reads the bucket but this server
-    // Many services that speak S3 know no check sums but their own.
+    // Many services that speak S3 know only their own check sums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: TIMEOUTS,
@@ -85,7 +84,7 @@ type Bucket = NonNullable<ReturnType<typeof storageSettings>>
 
 const contentTypeOf = (file: string) => (file.endsWith('.webp') ? 'image/webp' : 'application/json')
 
-/** Whether there is no such file. Whatever else went wrong says nothing about that. */
+/** Whether there is no such file; any other error says nothing about that. */
 function isMissing(error: unknown): boolean {
   const { code, name } = ((error as Error).cause ?? {}) as { code?: string; name?: string }
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound'

@@ -13,8 +13,8 @@ import type { Batch } from './platform/guard/batch.ts'
 import type { Services } from './services.ts'
 
 /**
- * What every procedure can reach. `findPerson` looks the session up when a procedure asks, not before, and once per
- * request; `findPersonAgain` asks again, for calls that outlive the moment they began.
+ * What every procedure can reach. `findPerson` looks the session up on demand, once per request; `findPersonAgain` asks
+ * again, for calls that outlive the moment they began.
  */
 export type Context = Services & {
   /** Whether this request may read the mails of an installation without a mail server (server/mail/mailbox.ts). */
@@ -28,11 +28,11 @@ export type Context = Services & {
   batch?: Batch | undefined
 }
 
-/** How often an open channel says that it is still there (S9.17), and how long the browser waits for that. */
+/** How often an open channel says that it is alive (S9.17), and how long the browser waits for that. */
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 40_000
 
-// For what breaks a rule without words of its own, which no screen of ours sends: the library's would be English.
+// For schema rules without a message of their own, which no screen of ours breaks: the default would be English.
 z.config({ localeError: () => refusals.INVALID_INPUT.message })
 
 const t = initTRPC.context<Context>().create({
@@ -47,7 +47,7 @@ const t = initTRPC.context<Context>().create({
     return {
       code: shape.code,
       message,
-      // The refusal's own status, which is the answer's: tRPC has no word for some, 410 among them.
+      // tRPC has no name for some statuses, such as 410.
       data: {
         httpStatus: refusal?.status ?? shape.data.httpStatus,
         path: shape.data.path,
@@ -60,15 +60,15 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-/** The first message of each field: what a form shows below it. */
+/** The first message of each field, which a form shows below it. */
 const firstMessages = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse())
 
-/** What is wrong with the fields, each sentence once. */
+/** The messages of all fields, each once. */
 function sentencesOf(fields: Record<string, string>) {
   const sentences = [...new Set(Object.values(fields))]
   const message = sentences.join(' ')
-  // The rules' own sentences are for both; what breaks a rule without words of its own gets this one.
+  // Messages of rules suit adults and children; only the default message has a version for children.
   const messageForChild = message === refusals.INVALID_INPUT.message ? refusals.INVALID_INPUT.toChild : undefined
   return { message, messageForChild }
 }
@@ -89,7 +89,7 @@ const asTrpcError = (refusal: Refusal) =>
     cause: refusal,
   })
 
-/** Turns refusals and broken constraints into answers; everything else stays a defect. Several calls of one request take turns. */
+/** Turns refusals and broken constraints into answers; everything else stays a defect. Batched calls take turns. */
 const translated = t.procedure
   .use(async ({ next }) => {
     const result = await next()
@@ -98,7 +98,7 @@ const translated = t.procedure
     if (refusal) throw asTrpcError(refusal)
     return result
   })
-  // Once for each: bases are put together, and who has its turn must not wait for another.
+  // Once per call: combined base procedures run this again, and a call that has its turn must not wait for itself.
   .use(({ ctx, next }) => (ctx.batch ? ctx.batch.inTurn(() => next({ ctx: { batch: undefined } })) : next()))
 
 /** One transaction as this actor. next() never throws: a failed procedure must throw here, or its writes would commit. */
@@ -124,32 +124,31 @@ export const createCallerFactory = t.createCallerFactory
 /** Anybody, and no transaction: for what comes from memory or opens its own. */
 export const anyone = translated
 
-/** Whoever is signed in. */
 export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx)))
 
-/** A parent. The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
+/** The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
 export const parentOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireParent(ctx, whenSignedOut))
 export const parent = parentOr('UNAUTHORIZED')
 
-/** A child, also one whose data may not be kept any more: for what concerns the consent itself. */
+/** Also a child whose data may not be stored any more: for what concerns the consent itself. */
 export const childItself = inTransactionOf(async (ctx) => {
   const person = await requirePerson(ctx)
   if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
   return { role: 'child', id: person.id, childId: person.childId } as const
 })
 
-/** A child that learns. Without a consent that holds nothing is shown and nothing is kept (decision 025). */
+/** A child that learns. Without a valid consent nothing is shown and nothing is stored (decision 025). */
 export const child = childItself.use(async ({ ctx, next }) => {
   const { rows } = await sql<{ holds: boolean }>`select has_consent(${ctx.actor.childId}) as holds`.execute(ctx.tx)
   if (!rows[0]?.holds) throw new Refusal('CONSENT_NEEDED')
   return next()
 })
 
-/** An admin. The sentence for somebody who is not signed in differs (S5.17). */
+/** The sentence for somebody who is not signed in differs (S5.17). */
 export const adminOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireAdmin(ctx, whenSignedOut))
 export const admin = adminOr('UNAUTHORIZED')
 
-/** For what cannot be taken back: somebody at an admin's unlocked screen must not be able to do it. */
+/** For what cannot be undone: somebody at an admin's unlocked screen must not be able to do it. */
 export const adminWithPassword = anyone
   .use(async ({ ctx, next }) => {
     await requireFreshPassword(ctx)

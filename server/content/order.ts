@@ -4,10 +4,7 @@ import { refuse } from '../platform/db/refuse.ts'
 
 type Ordered = 'competencies' | 'skillLevels' | 'lessons' | 'quizzes' | 'simulations' | 'faqItems'
 
-/**
- * Puts rows into this order, all in one statement. `known`: the ids that stand in the list now.
- * @throws ORDER_OUTDATED when somebody added or removed one meanwhile
- */
+/** Sorts rows in one statement. `known`: the ids in the list now. @throws ORDER_OUTDATED if they changed meanwhile */
 export async function reorder(tx: Tx, table: Ordered, { ids, known }: { ids: string[]; known: string[] }) {
   const isComplete = ids.length === known.length && new Set(ids).size === ids.length
   if (!isComplete || known.some((id) => !ids.includes(id))) refuse('ORDER_OUTDATED')

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/actor.ts'
 import { claimDue, type DueMail, giveBack, LEASE_MINUTES } from './outbox.ts'
 
-/** How many are claimed by one statement. So many wait for their lease to end when this server is killed. */
+/** Mails per claim. When this server is killed, so many wait until their claim ends. */
 const AT_ONCE = 40
 
 /** The mails of one round: claimed many at a time, handed out one by one to those who send them. */
@@ -14,7 +14,7 @@ export class ClaimedMails {
   #claiming: Promise<void> | undefined
   #isOver = false
 
-  /** @param sendWithinMs how long sending one takes at most: none is begun that could outlast its lease. */
+  /** @param sendWithinMs how long sending one takes at most: none is begun that could outlast its claim. */
   constructor(db: Db, { sendWithinMs, now }: { sendWithinMs: number; now?: (() => Date) | undefined }) {
     this.#db = db
     this.#now = now
@@ -24,7 +24,7 @@ export class ClaimedMails {
   /** The next one; undefined when none is due any more, or the round is over. */
   async next(): Promise<DueMail | undefined> {
     while (!this.#isOver) {
-      if (performance.now() - this.#claimedAt > this.#beginWithinMs) this.#mails = [] // they come back by themselves
+      if (performance.now() - this.#claimedAt > this.#beginWithinMs) this.#mails = [] // their claim ends by itself
       const mail = this.#mails.shift()
       if (mail) return mail
       this.#claiming ??= this.#claim().finally(() => {

@@ -3,7 +3,6 @@ import { type MailFailure, maskedAddress, RESENDABLE_DAYS } from '../../domain/m
 import type { Tx } from '../platform/db/actor.ts'
 import type { LetterKind } from './mailer.ts'
 
-/** How many at a time. */
 const PAGE = 30
 /** How long it is shown what became of a mail that was sent again. */
 const SHOWN_HOURS = 24
@@ -66,15 +65,14 @@ const isResendable = sql`failed_at is not null and body_text <> '' and (link_end
 
 export type OutboxState = {
   waiting: number
-  /** Since when the oldest of them waits. */
   waitingSince: Date | null
-  /** Given up lately. */
+  /** Given up within RESENDABLE_DAYS. */
   dead: number
   /** How many could be sent again, by the reason they were given up for. */
   resendable: { reason: MailFailure; count: number }[]
 }
 
-/** How many mails wait and how many were given up. app_job only. */
+/** app_job only. */
 export async function readOutboxState(tx: Tx): Promise<OutboxState> {
   const { rows } = await sql<Omit<OutboxState, 'resendable'>>`
     select (count(*) filter (where failed_at is null))::int as waiting,
@@ -87,7 +85,7 @@ export async function readOutboxState(tx: Tx): Promise<OutboxState> {
   return { ...(rows[0] ?? { waiting: 0, waitingSince: null, dead: 0 }), resendable }
 }
 
-/** Puts dead letters among those that wait: one, or all of a reason, but for those it would be useless for. app_job only. @returns how many */
+/** Queues one again, or all of a reason, if text and link are still good. app_job only. @returns how many */
 export async function sendAgain(tx: Tx, which: { id: string } | { reason: MailFailure }): Promise<number> {
   const chosen = 'id' in which ? sql`id = ${which.id}` : sql`failure = ${which.reason}`
   const { numAffectedRows = 0n } = await sql`

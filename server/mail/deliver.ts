@@ -7,7 +7,7 @@ import { inBatches } from './in-batches.ts'
 import { type DueMail, type Failed, markFailed, markSent, putOff, waitForServer } from './outbox.ts'
 import { CONNECTIONS, type MailTransport, readSender } from './transport.ts'
 
-/** Below the lease, or another server would send a mail that is still on its way. */
+/** Shorter than a claim, or another server would send a mail that is still on its way. */
 const SEND_WITHIN_MS = 90_000
 
 export type Delivery = {
@@ -23,16 +23,16 @@ export type Delivery = {
 type Round = Delivery & { db: Db; mails: ClaimedMails; settle: (mail: DueMail) => Promise<void> }
 
 /**
- * Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. Who has
- * sent one begins the next only when that is noted: a server that is killed leaves no more mails unnoted than it has
- * connections, and only those may come twice.
+ * Sends what is due until nothing is, or until there is no mail server. Any number of servers may do this at once. A
+ * connection begins the next mail only when the last one is noted as sent: after a kill at most CONNECTIONS mails may
+ * come twice.
  */
 export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
   const { now, signal } = delivery
   const mails = new ClaimedMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
   const settle = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
   const round = { ...delivery, db, mails, settle }
-  const stop = () => void mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their lease ends
+  const stop = () => void mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their claim ends
   signal?.addEventListener('abort', stop)
   try {
     if (!signal?.aborted) await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneAfterAnother(round)))

@@ -8,10 +8,10 @@ import { takeWithin } from '../platform/guard/throttle.ts'
 import type { MailRoute } from './route.ts'
 
 /**
- * What is known of a mail as long as its row is kept. `about`: the login or the children it tells of, besides whoever
- * has confirmed the address; it goes with them. `leavesNoTrace`: its row goes as soon as it was sent, as does that of a receipt.
- * `id`: of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when the link in
- * it opens something, where its kind does not say that.
+ * What a mail's row keeps. `about`: ids of the login or the children it tells of, besides the confirmed owner of the
+ * address; the row goes with them. `leavesNoTrace`: the row goes as soon as the mail was sent, as with a receipt. `id`:
+ * of a mail that there must be only one of. `headers`: besides the usual ones. `linkEndsAt`: until when its link works,
+ * where its kind does not say that.
  */
 type Keeping = {
   about?: string[]
@@ -27,7 +27,7 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 /** A letter that was rendered before, outside any transaction. */
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
-/** What tells somebody of something that has happened, or of their children. The others lead to an address with a link. */
+/** Letters that only tell of an event or of children. All others carry a link for the reader. */
 type Notice = Extract<
   Letter,
   { kind: 'security-notice' | 'email-changed' | 'child-locked' | 'own-data' | 'daily-status' }
@@ -41,25 +41,30 @@ export type Mailer = {
   /** A letter that anybody can make us write. The permit was counted, outside the transaction. */
   enqueue(tx: Tx, permit: MailPermit, letter: Exclude<Letter, Notice>, keeping?: Keeping): Promise<void>
   /**
-   * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are delivered
-   * and nobody has shown yet that the address is theirs: a stranger reads it.
+   * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are
+   * delivered and the address is not shown to be the recipient's: a stranger may read it.
    */
   notify(tx: Tx, to: string, notice: Notice, keeping?: Keeping): Promise<void>
   /** Many at once, each of which a row of its own keeps from being written twice. */
   enqueueReady(tx: Tx, mails: ReadyMail[]): Promise<void>
-  /** What would be put there. */
   render(letter: Letter): Promise<RenderedLetter>
   /** Whether a mail server is set up. Without one nobody can be asked to confirm an address. */
   isDelivering: boolean
   route: MailRoute
 }
 
-/** For how long the links of these letters open something. */
-const linkHours: Partial<Record<LetterKind, number>> = {
+/** Hours for which the link of a mail opens something; null: there is none that ends, or the mail itself says when. */
+const linkHours: Record<LetterKind, number | null> = {
   'confirm-email': hoursValid.confirm,
   'change-email': hoursValid.change,
   'reset-password': hoursValid.reset,
   'registered-again': hoursValid.reset,
+  'email-changed': null,
+  invitation: null,
+  'child-locked': null,
+  'security-notice': null,
+  'own-data': null,
+  'daily-status': null,
 }
 
 type MailerOptions = {
@@ -129,5 +134,5 @@ const rowOf = ({ to, kind, subject, text, html, ...keeping }: ReadyMail, route: 
   sentAt: route === 'mailbox' ? sql<Date>`now()` : null, // there already: a mail server set up later must not send it
 })
 
-const hoursFromNow = (hours: number | undefined) =>
-  hours === undefined ? null : sql<Date>`now() + make_interval(hours => ${hours})`
+const hoursFromNow = (hours: number | null) =>
+  hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours})`

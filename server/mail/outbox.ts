@@ -22,7 +22,7 @@ export type DueMail = {
 
 const later = (now: Date | undefined, minutes: number) => sql<Date>`${timeOf(now)} + make_interval(mins => ${minutes})`
 
-/** Links in a mail open accounts: its text goes when it was sent. */
+/** A mail's links open accounts, so its text is deleted once it was sent. */
 export const withoutText = { bodyText: '', bodyHtml: '' }
 
 /** Claims the mails that are due longest. No two senders get the same one. */
@@ -41,7 +41,7 @@ export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | und
     ])
   })
 
-/** They have arrived, all in one statement. Whoever got one can be reached. Of a receipt for a deletion nothing is kept. */
+/** Notes mails as sent, and recipients as reachable. Of a receipt for a deletion nothing is kept. */
 export const markSent = (db: Db, mails: readonly Pick<DueMail, 'id' | 'recipient'>[], now?: Date) =>
   asSystem(db, 'what became of mails', async (tx) => {
     const ids = mails.map(({ id }) => id)
@@ -68,7 +68,7 @@ export const markSent = (db: Db, mails: readonly Pick<DueMail, 'id' | 'recipient
 /** What is known of an attempt that failed. `words`: the mail server's own, for the operator alone. */
 export type Failed = Failure & { words: string }
 
-/** It will never arrive. An admin may have it sent again; of a receipt for a deletion nothing is kept. */
+/** Gives a mail up. An admin may have it sent again; of a receipt for a deletion nothing is kept. */
 export const markFailed = (db: Db, { id, recipient }: DueMail, failed: Failed, now?: Date) =>
   asSystem(db, 'what became of a mail', async (tx) => {
     await tx
@@ -80,7 +80,7 @@ export const markFailed = (db: Db, { id, recipient }: DueMail, failed: Failed, n
     if (failed.reason === 'address refused') await noteRefused(tx, recipient, now)
   })
 
-/** The mail server is there but does not take this mail yet: each time it is left in peace for longer. */
+/** The mail server does not take this mail yet: it waits longer each time. */
 export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: Date) =>
   change(db, [id], {
     attempts: attempts + 1,
@@ -93,7 +93,7 @@ export const putOff = (db: Db, { id, attempts }: DueMail, failed: Failed, now?: 
 export const waitForServer = (db: Db, { id }: DueMail, failed: Failed, now?: Date) =>
   change(db, [id], { nextAttemptAt: later(now, 1), ...asColumns(failed), ...tried(now) })
 
-/** They were claimed and nobody was asked to take them: due again after so many minutes. */
+/** Releases claimed mails that nobody tried to send: due again after so many minutes. */
 export const giveBack = (db: Db, mails: readonly DueMail[], minutes: number, now?: Date) =>
   change(
     db,
@@ -119,7 +119,7 @@ const change = async (db: Db, ids: string[], changes: UpdateObject<DB, 'mailOutb
   )
 }
 
-/** Takes back what waits and is not sent yet. Whatever a mail server is being told at this moment arrives all the same. */
+/** Deletes mails that are not sent yet. One that is on its way at this moment arrives all the same. */
 export async function withdrawUnsent(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('mailOutbox').where('id', 'in', ids).where('sentAt', 'is', null).execute()

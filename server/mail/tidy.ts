@@ -5,7 +5,7 @@ import type { DB } from '../platform/db/types.ts'
 import { timeOf } from '../platform/jobs/claim.ts'
 import { withoutText } from './outbox.ts'
 
-/** That a mail was sent is kept so long, without its text. */
+/** How long the row of a sent mail is kept, without its text. */
 const REMEMBER_DAYS = 7
 /** How many mails stay readable in the mailbox. */
 export const MAILBOX_SIZE = 200

@@ -1,17 +1,11 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { EARLIEST_BIRTHDATE, type Gender, genderLabels } from '../../../domain/children.ts'
+import { Fragment, type ReactNode } from 'react'
+import { EARLIEST_BIRTHDATE, type FamilyChild, type Gender, genderLabels } from '../../../domain/children.ts'
 import { today } from '../../../domain/dates.ts'
 
 /** What is typed about a child; an empty field is an empty text. */
-export type ChildForm = {
-  name: string
-  lastName: string
-  gender: Gender | null
-  birthdate: string
-  email: string
-  phone: string
-}
+export type ChildForm = Record<Exclude<keyof FamilyChild, 'gender'>, string> & { gender: Gender | null }
 
 const genderChoices = [
   { value: '', label: 'Keine Angabe' },
@@ -27,28 +21,30 @@ type ChildFieldsProps = {
 /** The fields about a child, for the dialogs that add and edit one. */
 export function ChildFields({ field, usesAddress = false }: ChildFieldsProps) {
   const gender = field('gender')
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Name" withAsterisk required autoComplete="off" data-autofocus {...field('name')} />
-        <TextInput label="Nachname" autoComplete="off" {...field('lastName')} />
-        <TextInput
-          type="date"
-          label="Geburtsdatum"
-          withAsterisk
-          required
-          min={EARLIEST_BIRTHDATE}
-          max={today()}
-          {...field('birthdate')}
-        />
-        <NativeSelect
-          label="Geschlecht"
-          data={genderChoices}
-          {...gender}
-          value={gender.value ?? ''}
-          onChange={(event) => gender.onChange(event.currentTarget.value || null)}
-        />
-      </SimpleGrid>
+  const inputs: Record<keyof ChildForm, ReactNode> = {
+    name: <TextInput label="Name" withAsterisk required autoComplete="off" data-autofocus {...field('name')} />,
+    lastName: <TextInput label="Nachname" autoComplete="off" {...field('lastName')} />,
+    birthdate: (
+      <TextInput
+        type="date"
+        label="Geburtsdatum"
+        withAsterisk
+        required
+        min={EARLIEST_BIRTHDATE}
+        max={today()}
+        {...field('birthdate')}
+      />
+    ),
+    gender: (
+      <NativeSelect
+        label="Geschlecht"
+        data={genderChoices}
+        {...gender}
+        value={gender.value ?? ''}
+        onChange={(event) => gender.onChange(event.currentTarget.value || null)}
+      />
+    ),
+    email: (
       <TextInput
         type="email"
         label="E-Mail"
@@ -60,7 +56,21 @@ export function ChildFields({ field, usesAddress = false }: ChildFieldsProps) {
         autoComplete="off"
         {...field('email')}
       />
-      <TextInput type="tel" label="Telefon" autoComplete="off" {...field('phone')} />
+    ),
+    phone: <TextInput type="tel" label="Telefon" autoComplete="off" {...field('phone')} />,
+  }
+  const { name, lastName, birthdate, gender: genderInput, ...others } = inputs
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {name}
+        {lastName}
+        {birthdate}
+        {genderInput}
+      </SimpleGrid>
+      {Object.entries(others).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
     </>
   )
 }

@@ -11,7 +11,7 @@ type CatalogueLevel = {
   title: string
   description: string | null
   minAge: number | null
-  /** Those for parents too: what there is for them is no secret, what they say is (S2.53). */
+  /** Parent-only ones too: that they exist is no secret, what they say is (S2.53). */
   lessons: (Titled & { isParentOnly: boolean })[]
   quizzes: Titled[]
   simulations: Titled[]
@@ -31,8 +31,8 @@ export type CatalogueCompetency = {
 }
 
 /**
- * What is taught, as everybody may see it: titles of all that is published. Kept in memory, because it is the same for
- * everyone and read on every public page; dropped when content changes (decision 003).
+ * Titles of everything published, as everybody may see them. Kept in memory, because every public page reads them;
+ * dropped when content changes (decision 003).
  */
 export class Catalogue {
   readonly #published: Remembered<CatalogueCompetency[]>
@@ -40,7 +40,6 @@ export class Catalogue {
     this.#published = new Remembered(() => asActor(db, { role: 'visitor' }, readCatalogue))
   }
 
-  /** All published competencies in the public order. */
   list(): Promise<CatalogueCompetency[]> {
     return this.#published.get()
   }

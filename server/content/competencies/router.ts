@@ -5,7 +5,6 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, router } from '../../trpc.ts'
 
 export const competenciesRouter = router({
-  /** The public list, optionally searched by title and description; without the contents of the levels. */
   list: anyone.input(z.object({ search: z.string().max(200).default('') }).optional()).query(async ({ ctx, input }) => {
     const all = await ctx.catalogue.list()
     return all
@@ -18,7 +17,7 @@ export const competenciesRouter = router({
     .input(z.object({ slug: z.string().max(200) }))
     .query(async ({ ctx, input }) => (await ctx.catalogue.findBySlug(input.slug)) ?? refuse('NOT_FOUND')),
 
-  /** Id and title for the legacy address /competency/:id. */
+  /** For the legacy address /competency/:id. */
   byId: anyone.input(z.object({ id: uuid })).query(async ({ ctx, input }) => {
     const { id, title, slug } = (await ctx.catalogue.findById(input.id)) ?? refuse('NOT_FOUND')
     return { id, title, slug }

@@ -6,12 +6,12 @@ import type { Context } from '../../trpc.ts'
 import { readDraft, requireLive } from './content-rows.ts'
 import { findDraft } from './save.ts'
 
-/** What was found out about an address, before the transaction that publishes it. */
+/** The result of checking an address, before the transaction that publishes it. */
 export type CheckedAddress = { address: string; problem: Finding | undefined }
 
 /**
- * Looks at the address that a simulation is about to be published with: a name is looked up for that, which no transaction
- * may wait for. Undefined for what has no address, and for whoever is no admin: they are refused later.
+ * Checks the address that a simulation is about to be published with. Needs a DNS lookup, which no transaction may wait
+ * for. Undefined for what has no address, and for anybody but admins: they are refused later.
  */
 export async function checkAddress(ctx: Context, ref: ContentRef): Promise<CheckedAddress | undefined> {
   const person = await ctx.findPerson()
@@ -21,7 +21,7 @@ export async function checkAddress(ctx: Context, ref: ContentRef): Promise<Check
     const { payload } = await readDraft(tx, live, await findDraft(tx, ref))
     return payload as SimulationDraft
   })
-  if (!URL.canParse(address) || isInLab(address)) return { address, problem: undefined } // findingsOf tells of the first
+  if (!URL.canParse(address) || isInLab(address)) return { address, problem: undefined } // findingsOf reports the first
   const failure = await ctx.outbound.findProblem(address)
   return { address, problem: failure && { place: 'Adresse', reason: failure.message } }
 }

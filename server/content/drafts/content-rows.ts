@@ -15,12 +15,12 @@ import { tableOf } from '../files/write-revised.ts'
 
 const schemaOf = { lesson: lessonDraft, quiz: quizDraft, simulation: simulationDraft }
 
-/** Where it stands: no part of its draft, so that sorting a list and writing a text never get in each other's way. */
+/** No part of the draft, so that sorting a list and writing a text never conflict. */
 type Place = { skillLevelId: string; orderIndex: number }
-/** A row of one of the three tables, without its text. */
+/** A row of one of the three content tables, without its text. */
 export type Live = ContentRef & Place & { revision: number; publishedAt: Date | null }
 
-/** What stands in the table, locked: two who save or publish at once wait for each other. @throws NOT_FOUND */
+/** The row, locked: two who save or publish at once wait for each other. @throws NOT_FOUND */
 export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Live> {
   const row = await tx
     .selectFrom(tableOf[type])
@@ -31,20 +31,19 @@ export async function requireLive(tx: Tx, { type, id }: ContentRef): Promise<Liv
   return row ? { type, id, ...row } : refuse('NOT_FOUND')
 }
 
-/** What an editor goes on with: the stored draft, else what was published last, else the empty sheet of something new. */
+/** What an editor continues with: the stored draft, else what was published last, else a new, empty one. */
 export async function readDraft(tx: Tx, live: Live, stored: { payload: unknown } | undefined): Promise<Draft> {
   if (stored) return asDraft(live.type, stored.payload)
   if (live.revision === 0) return { type: live.type, payload: newDraft[live.type]() } as Draft
   return readLivePayload(tx, live)
 }
 
-/** What is published, as a draft would hold it. */
 export async function readLivePayload(tx: Tx, { type, id }: ContentRef): Promise<Draft> {
   const payload = await rowsOf(type).read(tx, id)
   return payload ? asDraft(type, payload) : refuse('NOT_FOUND')
 }
 
-/** A stored payload without what is no part of a draft; a lesson cleaned once more, whoever wrote it. */
+/** A stored payload as a draft: drops columns that are not part of drafts, and sanitizes a lesson once more. */
 export function asDraft(type: ContentType, payload: unknown): Draft {
   const draft = { type, payload: schemaOf[type].parse(payload) } as Draft
   return draft.type === 'lesson'
@@ -52,7 +51,7 @@ export function asDraft(type: ContentType, payload: unknown): Draft {
     : draft
 }
 
-/** Puts the draft into the table and keeps it as the next revision. As app_job. */
+/** Writes the draft into the table and keeps it as the next revision. As app_job. */
 export async function writeLive(tx: Tx, { id, skillLevelId, orderIndex }: Live, draft: Draft, editorId: string) {
   await rowsOf(draft.type).write(tx, id, { ...draft.payload, skillLevelId, orderIndex }, editorId)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { tableOf } from '../files/write-revised.ts'
 
-/** Something new at the end of its level, seen by admins only until it is published. @throws NOT_FOUND */
+/** Creates something at the end of its level, visible to admins only until published. @throws NOT_FOUND */
 export async function createContent(
   tx: Tx,
   editorId: string,
@@ -18,7 +18,7 @@ export async function createContent(
   return { id }
 }
 
-/** The row of something new holds placeholders; whoever opens it finds an empty sheet (S9.08, decision 068). */
+/** The row holds placeholders; the editor opens it empty (S9.08, decision 068). */
 async function insertNew(tx: Tx, type: ContentType, skillLevelId: string): Promise<{ id: string }> {
   const { next } = await tx
     .selectFrom(tableOf[type])

@@ -13,8 +13,8 @@ import { type Live, readDraft, requireLive, writeLive } from './content-rows.ts'
 import { requireSeen } from './save.ts'
 
 /**
- * Makes the draft what everybody gets: the row and the next revision. What children have still to do is recounted a
- * moment later; attempts that have begun go on with the revision they began with.
+ * Publishes the draft: the row and the next revision. Progress is recounted a moment later; attempts that have begun
+ * keep their revision.
  * @throws DRAFT_CONFLICT; NOTHING_TO_PUBLISH; CONTENT_NOT_READY with what stands in the way, and where
  */
 export async function publish(
@@ -52,7 +52,7 @@ const PICTURE_GONE: Finding = {
   reason: 'Ein Bild dieser Lektion gibt es nicht mehr. Bitte ersetzen Sie es durch ein anderes, oder löschen Sie es.',
 }
 
-/** What only the server knows of: whether pictures are there, a simulation can be called, and has a key to sign with. */
+/** Problems only the server can see: missing pictures, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
   if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload.content)) ? [PICTURE_GONE] : []
   if (draft.type !== 'simulation') return []
@@ -63,7 +63,7 @@ async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: Checke
   return [...problems, { place: 'Ergebnis', reason }]
 }
 
-/** The pictures that are there stay so until this is published: whoever deletes one waits (server/content/media/router.ts). */
+/** Locks the pictures until this is published: whoever deletes one waits (server/content/media/router.ts). */
 async function isMissingPictures(tx: Tx, html: string): Promise<boolean> {
   const files = pictureFilesIn(html)
   if (files.length === 0) return false
@@ -77,7 +77,7 @@ async function isMissingPictures(tx: Tx, html: string): Promise<boolean> {
   return held.length < files.length
 }
 
-/** A level of simulations alone completes nothing, and what is for parents only is no part of a child's way. */
+/** Simulations alone complete no level, and parent-only lessons are not part of what a child has to do. */
 const isForChildren = (draft: Draft) =>
   draft.type === 'quiz' || (draft.type === 'lesson' && !draft.payload.isParentOnly)
 

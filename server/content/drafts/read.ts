@@ -8,7 +8,7 @@ import { readHealth } from '../simulations/watch/read-health.ts'
 import { asDraft, readDraft, requireLive } from './content-rows.ts'
 import { findDraft, nameOf } from './save.ts'
 
-/** Everything the editor begins with: the text as it stands, what it was written on, and what is around it. */
+/** Everything the editor starts with: the draft, the version it is based on, and where it belongs. */
 export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
   const live = await requireLive(tx, ref)
   const stored = await findDraft(tx, ref)
@@ -42,7 +42,6 @@ async function readLevel(tx: Tx, id: string) {
   return { ...level, isCompetencyPublished: competencyPublishedAt !== null }
 }
 
-/** What was published when and by whom, newest first. */
 export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
   const rows = await tx
     .selectFrom('contentRevisions')
@@ -59,7 +58,7 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
   return rows.map(({ revision, by, at }) => ({ revision, at: at.toISOString(), by: names.get(by) ?? 'Jemand' }))
 }
 
-/** Nobody's name stands both at what the files wrote and at what somebody wrote whose account is gone. */
+/** Revisions of the content files and of a deleted account both name nobody: tells the two apart. */
 const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
   elevated(tx, 'what the files wrote is known to the server only', () =>
     tx
@@ -70,7 +69,7 @@ const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
       .executeTakeFirst(),
   )
 
-/** One of them, word for word. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function readRevisionDraft(
   tx: Tx,
   { type, id, revision }: ContentRef & { revision: number },

@@ -8,8 +8,8 @@ import { requireLive } from './content-rows.ts'
 import { forgetDraft } from './publish.ts'
 
 /**
- * What goes with something that is deleted, in numbers: an admin reads no child. `children`: rounded down, and null for few
- * or none (decision 051).
+ * What is deleted along with something, in numbers: an admin reads no child. `children`: rounded down, null for few or
+ * none (decision 051).
  */
 export type Consequences = {
   children: number | null
@@ -19,7 +19,7 @@ export type Consequences = {
   links: number
 }
 
-/** What hangs on these levels, or on one lesson, quiz or simulation. Passes are not among it: they stay. */
+/** Counts what belongs to these levels, or to one lesson, quiz or simulation. Not passes: they stay. */
 export async function countConsequences(tx: Tx, of: { levelIds: string[] } | ContentRef): Promise<Consequences> {
   const idsOf = (type: (typeof contentTypes)[number]) => {
     if ('type' in of) return type === of.type ? sql`select ${of.id}::uuid` : sql`select null::uuid where false`
@@ -48,11 +48,7 @@ export async function countConsequences(tx: Tx, of: { levelIds: string[] } | Con
   })
 }
 
-/**
- * Takes it away with its draft. What was published stays written down; who earned a pass keeps it.
- * @returns its title
- * @throws NOT_FOUND
- */
+/** Deletes it with its draft. Revisions and earned passes stay. @returns its title. @throws NOT_FOUND */
 export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
   const { skillLevelId } = await requireLive(tx, ref)
   await forgetDraft(tx, ref)
@@ -65,7 +61,7 @@ export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
   return title
 }
 
-/** Drafts hang on nothing in the database: they go before what they were written for. */
+/** No foreign key deletes drafts, so they are deleted before their content. */
 export async function forgetDraftsOfLevels(tx: Tx, levelIds: string[]): Promise<void> {
   for (const type of contentTypes) {
     await tx

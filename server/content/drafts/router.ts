@@ -14,19 +14,19 @@ import { countConsequences, removeContent } from './remove.ts'
 import { requireSeen, saveDraft, storeDraft } from './save.ts'
 
 const onBase = contentRef.extend({ base: draftBase })
-/** As the database counts them. */
+/** A PostgreSQL integer. */
 const revision = z.int().min(1).max(2_147_483_647)
 const inLevel = z.object({ type: contentRef.shape.type, skillLevelId: uuid })
 
-/** Lessons, quizzes with their questions and answers, and simulations: written as drafts, then published (decision 004). */
+/** Lessons, quizzes and simulations: written as drafts, then published (decision 004). */
 export const draftsRouter = router({
   create: admin.input(inLevel).mutation(({ ctx: { tx, actor }, input }) => createContent(tx, actor.id, input)),
   open: admin.input(contentRef).query(({ ctx: { tx, lab }, input }) => openContent(tx, input, lab)),
 
-  /** Stores what is typed so far. Not in the audit log: it happens every few seconds and nobody else sees it. */
+  /** Not in the audit log: it happens every few seconds and nobody else sees it. */
   save: admin.input(saveDraftInput).mutation(({ ctx: { tx, actor }, input }) => saveDraft(tx, actor.id, input)),
 
-  /** Back to what is published. */
+  /** Back to the published version. */
   discard: admin.input(onBase).mutation(async ({ ctx: { tx, actor }, input: { base, ...ref } }) => {
     const live = await requireLive(tx, ref)
     await requireSeen(tx, { live, base, editorId: actor.id })
@@ -57,7 +57,7 @@ export const draftsRouter = router({
       return stored
     }),
 
-  /** What goes with it, to be told before it is deleted. */
+  /** What would be deleted with it, to be shown before. */
   consequences: admin.input(contentRef).query(({ ctx: { tx }, input }) => countConsequences(tx, input)),
   remove: adminWithPassword.input(contentRef).mutation(async ({ ctx: { tx, actor }, input }) => {
     const subjectName = await removeContent(tx, input)
@@ -65,7 +65,7 @@ export const draftsRouter = router({
     await audit(tx, { action: 'content deleted', actorId: actor.id, subject: input.id, subjectName, details })
   }),
 
-  /** Its number in the list of its level. At once for everybody: the order is no part of the draft. */
+  /** Its number in the list of its level. Live at once: the order is no part of the draft. */
   place: admin.input(placeInput).mutation(async ({ ctx: { tx, actor }, input: { orderIndex, ...ref } }) => {
     await requireLive(tx, ref)
     await tx.updateTable(tableOf[ref.type]).where('id', '=', ref.id).set({ orderIndex }).execute()

@@ -7,17 +7,14 @@ import { asDraft, type Live, requireLive } from './content-rows.ts'
 type Written = { id: string; base: DraftBase } & Draft
 export type StoredDraft = { version: number; editorId: string | null; savedAt: Date; payload: unknown }
 
-/**
- * Stores what is typed so far; nobody but editors sees it. Lessons are cleaned before they are stored.
- * @throws NOT_FOUND; DRAFT_CONFLICT with who saved what when, and then nothing is stored
- */
+/** Stores a draft, lessons sanitized. @throws NOT_FOUND; DRAFT_CONFLICT with who saved when; then nothing is stored */
 export async function saveDraft(tx: Tx, editorId: string, { id, base, ...written }: Written) {
   const live = await requireLive(tx, { type: written.type, id })
   await requireSeen(tx, { live, base, editorId })
   return storeDraft(tx, { live, editorId, draft: asDraft(written.type, written.payload) })
 }
 
-/** Writes the draft, whatever was there before. The row of its content is locked (requireLive). */
+/** Writes the draft, whatever was there before. The caller has locked the row of its content (requireLive). */
 export async function storeDraft(tx: Tx, { live, editorId, draft }: { live: Live; editorId: string; draft: Draft }) {
   const row = {
     payload: JSON.stringify(draft.payload),
@@ -75,7 +72,7 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
   return `${who} hat ${what} am ${formatMoment(last?.at ?? new Date())} Uhr veröffentlicht. ${rest}`
 }
 
-/** Who wrote something, by name: editors work together. */
+/** The name of an editor, for other editors. */
 export async function nameOf(tx: Tx, editorId: string | null): Promise<string> {
   if (!editorId) return 'Jemand'
   const row = await elevated(tx, 'editors are told who else writes', () =>

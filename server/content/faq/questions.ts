@@ -3,7 +3,7 @@ import { asActor, type Db } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { Remembered } from '../files/remembered.ts'
 
-/** The questions that are shown, kept in memory like the catalogue (decision 003). */
+/** The active questions, kept in memory like the catalogue (decision 003). */
 export class Questions {
   readonly #active: Remembered<Awaited<ReturnType<typeof readActive>>>
   constructor(db: Db) {

@@ -5,7 +5,7 @@ import { asActor } from '../../platform/db/actor.ts'
 import { callerKey } from '../../platform/guard/client-address.ts'
 import { anyone, router } from '../../trpc.ts'
 
-/** As much of the browser's name as tells its kind and version. */
+/** Enough of the user agent to tell the kind of browser and its version. */
 const USER_AGENT_LENGTH = 120
 
 const click = z.object({
@@ -21,7 +21,7 @@ export const faqRouter = router({
   /** The questions that are shown, in their order (S7.17). */
   list: anyone.query(({ ctx }) => ctx.questions.list()),
 
-  /** Remembers that somebody wanted to know this; with the person only when signed in (S7.20). */
+  /** Counts that somebody opened a question; with the person only when signed in (S7.20). */
   recordClick: anyone.input(click).mutation(async ({ ctx, input }) => {
     const attempt = await ctx.throttle.take(['faq click: address', callerKey(ctx.clientAddress)])
     if (!attempt.isAllowed) return // a count of clicks is not worth an error message
@@ -29,12 +29,7 @@ export const faqRouter = router({
     await asActor(ctx.db, person ? actorOf(person) : { role: 'visitor' }, (tx) =>
       tx
         .insertInto('faqClicks')
-        .values({
-          faqItemId: input.faqItemId,
-          userId: person?.id ?? null,
-          sessionId: input.sessionId,
-          userAgent: input.userAgent,
-        })
+        .values({ ...input, userId: person?.id ?? null })
         .execute(),
     )
   }),

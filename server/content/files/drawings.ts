@@ -3,22 +3,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentError } from './error.ts'
 
-/** A drawing that lessons show: the address that carries its version, and its size on a wide screen in pixels. */
+/** A drawing in lessons: its address with a version, and its size on a wide screen in pixels. */
 type Drawing = { address: string; width: number; height: number }
-/** By the name of the file. */
+/** By file name. */
 export type Drawings = ReadonlyMap<string, Drawing>
 
-/** The folder of the drawings, below the content folder and in their addresses. */
+/** The folder's name, below the content folder and in addresses. */
 export const DRAWINGS = 'drawings'
 const WIDTH = 640 // as wide as the text of a lesson (app/learning/lesson-content.module.css)
 
-/** What could run or load something; the header that drawings are sent with forbids it too. */
+/** What could run or load something; the header sent with drawings forbids it too. */
 const ACTIVE = /<(script|foreignObject|iframe|image|use|a|set|animate\w*)\b|\son\w+=|href=|url\(|@import|<!|<\?/i
 
-/**
- * All drawings of the content folder; one without the folder has none.
- * @throws ContentError for a file that is no plain SVG with a viewBox
- */
+/** All drawings; none without the folder. @throws ContentError for a file that is no plain SVG with a viewBox */
 export async function readDrawings(contentFolder: string): Promise<Drawings> {
   const folder = join(contentFolder, DRAWINGS)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.svg'))

@@ -3,7 +3,7 @@ import { type Document, type ErrorCode, isAlias, visit } from 'yaml'
 const MISUSED_NAME = 'Ein Name mit & oder ein Verweis mit * steht hier nicht richtig.'
 const MISUSED_TAG = 'Eine Angabe mit ! passt hier nicht.'
 
-/** What the YAML library finds in a text, in words for whoever wrote it: its own are English. */
+/** German sentences for the errors of the YAML library, whose own are English. */
 const sentences: Record<ErrorCode, string> = {
   ALIAS_PROPS: MISUSED_NAME,
   BAD_ALIAS: MISUSED_NAME,
@@ -31,12 +31,11 @@ const sentences: Record<ErrorCode, string> = {
   UNEXPECTED_TOKEN: 'Hier steht ein Zeichen, das dort nicht stehen darf.',
 }
 
-/** What is wrong, as a German sentence. */
 export const explainYaml = (code: ErrorCode): string => sentences[code]
 
 /**
- * Why the values of a document that reads well cannot be made, which only aliases (`*name`) can cause: one names nothing,
- * or they stand for so much together that it would fill the memory. `offset`: where.
+ * Why the values of valid YAML cannot be made: an alias (`*name`) names nothing, or aliases expand to more than the
+ * library allows, which would fill the memory. `offset`: where.
  */
 export function explainAliases(document: Document): { sentence: string; offset: number } {
   const names = new Set<string>()

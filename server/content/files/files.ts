@@ -26,7 +26,7 @@ export type QuizContent = QuizDraft & InLevel
 export type SimulationContent = SimulationDraft & InLevel
 export type FaqContent = { question: string; answer: string; orderIndex: number }
 
-/** One thing the files describe. The order of the list is the order to write in: parents before their parts. */
+/** One item of the content files. In a list parents come before their parts, so that it can be written in order. */
 export type ContentItem =
   | { type: 'competency'; id: string; payload: CompetencyContent }
   | { type: 'level'; id: string; payload: LevelContent }
@@ -35,10 +35,7 @@ export type ContentItem =
   | { type: 'simulation'; id: string; payload: SimulationContent }
   | { type: 'faq'; id: string; payload: FaqContent }
 
-/**
- * Reads and checks the whole content folder (its format: content/README.md).
- * @throws ContentError naming file, line and reason
- */
+/** Reads and checks the whole content folder (content/README.md). @throws ContentError with file, line and reason */
 export async function readContent(folder = CONTENT): Promise<ContentItem[]> {
   return itemsOf(await readTree(folder))
 }
@@ -74,7 +71,7 @@ function lessonItem({ head: { id, ...head }, content }: LessonFile, place: InLev
   return { type: 'lesson', id, payload: { ...head, content, ...place } }
 }
 
-/** Of a question, and of an answer, the id comes from its key: it stays the same when the words change. */
+/** Ids of questions and answers come from their keys, so they stay when the words change. */
 function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel): ContentItem {
   const withIds = questions.map(({ key, question, answers }) => ({
     id: partId(id, key),

@@ -5,7 +5,7 @@ const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"]*")?)*)( \/)?>/g
 const EMPTY = ['br', 'hr', 'img']
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** HTML as the sanitizer writes it (sanitize.ts) as a tree: every tag is closed, every attribute quoted. */
+/** Parses HTML as the sanitizer writes it (sanitize.ts): every tag closed, every attribute quoted. */
 export function parseCleanHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }
   const open = [root]

@@ -2,19 +2,16 @@ import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { foreignHtmlIn, sanitizeLesson } from './sanitize.ts'
 
-/** Where files name drawings and pictures of the library: seen from the folder of a level, so that a browser finds them. */
+/** Files name drawings and pictures relative to the folder of a level, so that a browser finds them. */
 const FROM_LEVEL = '../../'
 const OWN_PICTURE = /(<img\b[^>]*?\bsrc=")\/(drawings|media)\/([^"?]+)(?:\?[^"]*)?"/g
 const FILE_PICTURE = /(<img\b[^>]*?\bsrc=")\.\.\/\.\.\/(drawings|media)\/([^"]+)"/g
 
-/** A lesson's HTML as a file holds it, for what Markdown has no signs for. */
+/** A lesson's HTML as a file contains it, for what Markdown cannot express. */
 export const fileHtmlOf = (content: string): string =>
   content.replace(OWN_PICTURE, `$1${FROM_LEVEL}$2/$3"`).replaceAll('\r', '&#13;')
 
-/**
- * The HTML of a lesson file as a lesson.
- * @throws ContentError for anything that a lesson may not hold (sanitize.ts), and for a drawing that there is not
- */
+/** The HTML of a lesson file as a lesson. @throws ContentError for what sanitize.ts refuses, and unknown drawings */
 export function contentOfHtml(
   { file, body, firstLine }: { file: string; body: string; firstLine: number },
   drawings: Drawings,

@@ -17,8 +17,8 @@ const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { t
 }
 
 /**
- * Brings the content files into the database, all or nothing. What stands there unchanged is skipped; what an admin has
- * changed or deleted since the files wrote it stays as the admin left it.
+ * Loads the content files into the database, all or nothing. Skips what is unchanged; what an admin has changed or
+ * deleted since the last load stays as the admin left it.
  * @returns how many items were written, and how many were left to the admins
  */
 export async function loadContent(db: Db, items: ContentItem[]): Promise<{ written: number; kept: number }> {
@@ -59,7 +59,7 @@ async function standsAsLoaded(tx: Tx, { type, id }: ContentItem, origin: unknown
   return isDeepStrictEqual(await rowsOf[type].read(tx, id), origin)
 }
 
-/** Whether it can be written: what it belongs to was not deleted, and its address is not taken by an admin's own. */
+/** Whether it can be written: what it belongs to exists, and no competency of an admin has its address. */
 async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
   if (item.type === 'faq') return true
   if (item.type === 'competency') {

@@ -2,15 +2,15 @@ import { DRAWINGS } from './drawings.ts'
 import { type HtmlElement, type HtmlNode, parseCleanHtml } from './html-tree.ts'
 
 /**
- * A lesson's HTML as Markdown, as somebody would have written it. What Markdown has no signs for (captions, pictures of the
- * library, heads of rows) is lost: whoever writes files compares what comes back (server/content/packages/lesson-file.ts).
+ * A lesson's HTML as Markdown, as a person would write it. What Markdown cannot express (captions, library pictures,
+ * row heads) is lost: whoever writes files compares what comes back (server/content/packages/lesson-file.ts).
  */
 export const markdownOf = (html: string): string => `${blocks(parseCleanHtml(html))}\n`
 
 const BLOCKS = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'blockquote', 'hr', 'figure', 'table']
 const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && BLOCKS.includes(node.tag)
 
-/** Blocks with an empty line between them; words that stand among them are a paragraph. */
+/** Blocks with an empty line between them; text among them becomes a paragraph. */
 function blocks(nodes: HtmlNode[]): string {
   const written: string[] = []
   let words: HtmlNode[] = []
@@ -67,7 +67,7 @@ function list(tag: 'ul' | 'ol', children: HtmlNode[]): string {
     .join(isLoose ? '\n\n' : '\n')
 }
 
-/** The words of an item, and right below them the lists in it. */
+/** The text of an item, and right below it the lists in it. */
 function tightItem(children: HtmlNode[]): string {
   const words = inline(children.filter((child) => !isBlock(child))).trim()
   return [words, ...children.filter(isBlock).map(block)].filter(Boolean).join('\n')
@@ -116,15 +116,15 @@ function inline(nodes: HtmlNode[]): string {
   )
 }
 
-/** Drawings by their path from the lesson; the address carries a version that the file does not. */
+/** Drawings by their path from the lesson, without the version that the address carries. */
 function picture({ attributes: { src = '', alt = '' } }: HtmlElement): string {
   const name = new RegExp(`^/${DRAWINGS}/([^?]+)`).exec(src)?.[1]
   return name ? `![${escaped(alt)}](../../${DRAWINGS}/${name})` : ''
 }
 
-/** Signs that would mean something else in Markdown. */
+/** Escapes what would mean something else in Markdown. */
 const escaped = (text: string) => text.replace(/[\\*_`[\]<]/g, '\\$&').replace(/&(?=#|\w+;)/g, '&amp;')
 
-/** The same for signs that mean something at the beginning of a line only. */
+/** The same for characters that are special only at the beginning of a line. */
 const escapedLines = (text: string) =>
   text.replace(/^( *)([-+](?= )|#{1,6}(?= )|>|~~~|=+$|-+$)/gm, '$1\\$2').replace(/^( *\d+)([.)])(?= |$)/gm, '$1\\$2')

@@ -9,14 +9,14 @@ import { contentOfHtml } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
-/** For the rules that bring no words of their own. */
+/** German messages for schema rules without a message of their own. */
 const { localeError: inGerman } = z.locales.de()
 
-/** `lineOf` tells where in its file the value at a path stands, or the nearest thing around it that is there. */
+/** `lineOf`: the line of the value at a path, or of the nearest value around it that is there. */
 export type ParsedYaml<T> = { data: T; lineOf: (path: readonly PropertyKey[]) => number }
 /**
- * `tokens` is the Markdown below the head, which begins at `firstLine`; `content` is the same as sanitised HTML. A file of
- * HTML has the tokens of the Markdown that comes nearest to it.
+ * `tokens`: the Markdown below the head, which begins at `firstLine`; `content`: the same as sanitised HTML. An HTML
+ * file has the tokens of the Markdown that comes nearest to it.
  */
 export type ParsedLesson<T> = {
   head: T
@@ -26,10 +26,7 @@ export type ParsedLesson<T> = {
   content: string
 }
 
-/**
- * YAML checked by a schema. `firstLine` is where the text begins in its file.
- * @throws ContentError with the line of the mistake
- */
+/** YAML checked by a schema. `firstLine`: where the text begins in its file. @throws ContentError with the line */
 export function parseYaml<S extends z.ZodType>(
   file: string,
   text: string,
@@ -68,10 +65,7 @@ export function parseYaml<S extends z.ZodType>(
   }
 }
 
-/**
- * A lesson file: a head in YAML between lines of three dashes, then Markdown, or HTML when its name ends so. Its pictures
- * are `drawings`.
- */
+/** A lesson file: a YAML head between lines of ---, then Markdown, or HTML when its name ends in .html. */
 export function parseLesson<S extends z.ZodType>(
   file: string,
   text: string,
@@ -107,7 +101,7 @@ function markdownLesson({ file, body, firstLine }: Body, drawings: Drawings) {
   return { tokens: tokens as Token[], content: sanitizeLesson(markdownWith(drawings).parse(body, { async: false })) }
 }
 
-/** The first thing a lesson must not hold, as it is written there, and why. */
+/** The first thing that a lesson must not contain, as written there, and why. */
 function firstRefused(tokens: Token[], drawings: Drawings): { raw: string; reason: string } | undefined {
   let found: { raw: string; reason: string } | undefined
   marked.walkTokens(tokens, (token) => {
@@ -125,10 +119,10 @@ function refusalOf({ href, text }: Tokens.Image, drawings: Drawings): string | f
   return !text.trim() && 'Eine Zeichnung braucht Worte für alle, die sie nicht sehen: ![Worte](…).'
 }
 
-/** A drawing as lessons name it: by its path from the lesson, so that editors of Markdown show it too. */
+/** A drawing by its path from the lesson, which Markdown editors can show too. */
 const drawingAt = (href: string, drawings: Drawings) => drawings.get(href.replace(`../../${DRAWINGS}/`, ''))
 
-/** Markdown whose pictures are drawings; one that stands alone is a figure, as the editor of lessons has it too. */
+/** Markdown whose pictures are drawings; one that stands alone is a figure, as in the lesson editor. */
 function markdownWith(drawings: Drawings): Marked {
   const picture = ({ href, text }: Tokens.Image): string => {
     const drawing = drawingAt(href, drawings)
@@ -144,8 +138,8 @@ function markdownWith(drawings: Drawings): Marked {
 }
 
 /**
- * The id of a part of a file, from the file's own id and the part's key: a version 8 uuid, the same every time. A key that
- * is a uuid is the id itself: what the editor made has one from the beginning.
+ * The id of a part of a file, derived from the file's id and the part's key: a version 8 uuid, the same every time. A
+ * key that is a uuid is the id itself: parts made in the editor have one.
  */
 export function partId(fileId: string, ...keys: string[]): string {
   const own = keys.at(-1) ?? ''

@@ -1,7 +1,4 @@
-/**
- * Something of the content that is the same for everyone: read when first asked for, and kept until it is dropped. A failed
- * read is not kept: the next one asks again.
- */
+/** Content that is the same for everyone: read when first asked for, kept until dropped. A failed read is not kept. */
 export class Remembered<T> {
   readonly #read: () => Promise<T>
   #value: Promise<T> | undefined

@@ -19,21 +19,20 @@ import type {
 } from './files.ts'
 import { writeRevised } from './write-revised.ts'
 
-/** Content as rows: read as a payload to compare with, written from a payload by app_job. */
+/** Content as rows: read as a payload for comparison, written from a payload by app_job. */
 export type ContentRows<P> = {
   read(tx: Tx, id: string): Promise<P | undefined>
   write(tx: Tx, id: string, payload: P): Promise<void>
 }
-/** What is written word for word: each time it is published it becomes a revision of its own. */
+/** Content with revisions: each publication becomes one. */
 export type RevisedRows<P> = Pick<ContentRows<P>, 'read'> & {
-  /** `editorId`: who publishes it; nobody, when it comes from the content files, which leave hidden what an admin has hidden. */
+  /** `editorId`: who publishes; undefined for the content files, which leave hidden what an admin has hidden. */
   write(tx: Tx, id: string, payload: P, editorId?: string): Promise<void>
 }
 
-/** Where a lesson, a quiz or a simulation stands. */
 const PLACE = ['skillLevelId', 'orderIndex'] as const
 
-/** What the form of a competency or a level holds is the row, but for the address, which follows the title. */
+/** The fields of the form are the columns; only the slug follows from the title. */
 export const competencyColumns = (content: CompetencyContent) => ({ ...content, slug: slugOf(content.title) })
 
 export const competencyRows: ContentRows<CompetencyContent> = {
@@ -107,7 +106,7 @@ export const quizRows: RevisedRows<QuizContent> = {
   },
 }
 
-/** Questions and answers as rows for lists and the editor; attempts work on the revision, not on these. */
+/** Questions and answers as rows for lists and the editor; attempts use the revision instead. */
 async function writeQuestions(tx: Tx, quizId: string, questions: QuizContent['questions']) {
   await tx.deleteFrom('quizQuestions').where('quizId', '=', quizId).execute()
   await tx

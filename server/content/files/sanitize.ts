@@ -26,7 +26,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 }
 
-/** Everything as it is written, in the sanitizer's own hand. */
+/** Removes nothing but writes HTML as `rules` do, so that the two results can be compared. */
 const everything: sanitizeHtml.IOptions = {
   allowedTags: false,
   allowedAttributes: false,
@@ -35,7 +35,7 @@ const everything: sanitizeHtml.IOptions = {
   transformTags: rules.transformTags,
 }
 
-/** The first thing that the sanitizer would take away, and what follows it; undefined when it would take nothing. */
+/** The HTML from the first thing on that the sanitizer would remove; undefined when it would remove nothing. */
 export function foreignHtmlIn(html: string): string | undefined {
   const [clean, whole] = [sanitizeLesson(html), sanitizeHtml(html, everything).trim()]
   if (clean === whole) return undefined
@@ -44,7 +44,7 @@ export function foreignHtmlIn(html: string): string | undefined {
   return whole.slice(Math.max(0, whole.lastIndexOf('<', at)))
 }
 
-/** Whether a picture is one of our media library or a drawing of the content folder, and nothing beside it. */
+/** Whether it is exactly the address of a picture of our media library, or of a drawing. */
 const isOurs = (src = '') =>
   (src.startsWith('/media/') && pictureFile.test(src.slice('/media/'.length))) ||
   /^\/drawings\/[a-z0-9-]+\.svg(\?v=[0-9a-f]{8})?$/.test(src)

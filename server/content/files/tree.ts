@@ -8,7 +8,7 @@ import { type ParsedLesson, type ParsedYaml, parseLesson, parseYaml } from './pa
 
 export const CONTENT = join(import.meta.dirname, '../../../content')
 
-const uuid = anyUuid.toLowerCase() // as the database gives it back; some machines make them in capitals
+const uuid = anyUuid.toLowerCase() // the database returns lower case; some programs write capitals
 const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')
 const title = text.min(3, 'muss mindestens 3 Zeichen haben').max(200, 'darf höchstens 200 Zeichen haben')
 const age = z.int('muss eine ganze Zahl sein oder null').min(0).nullable()
@@ -80,7 +80,7 @@ const simulationFile = z.strictObject({
 })
 const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
 
-/** A file as it was read: its name below the content folder, what it says, and where it says it. */
+/** A file as it was read: its name below the content folder, what it says, and on which lines. */
 type Read<T> = { file: string } & T
 export type LessonFile = Read<ParsedLesson<z.output<typeof lessonHead>>>
 export type QuizFile = Read<ParsedYaml<z.output<typeof quizFile>>>
@@ -101,16 +101,13 @@ export type ContentFolder = { competencies: CompetencyFolder[]; faq: Read<Parsed
 /** The text of every file, by its name below the content folder. */
 export type ContentFiles = ReadonlyMap<string, string>
 
-/**
- * Reads the whole content folder (its format: content/README.md) as it lies there: folders, files, lines.
- * @throws ContentError naming file, line and reason
- */
+/** Reads the content folder (content/README.md) as it is stored. @throws ContentError with file, line and reason */
 export async function readTree(folder = CONTENT): Promise<ContentFolder> {
   const [files, drawings] = await Promise.all([readFiles(folder), readDrawings(folder)])
   return { competencies: competenciesIn(files, drawings), faq: yamlIn(files, 'faq.yaml', faqFile) }
 }
 
-/** The competencies of a content folder, wherever its files come from. @throws ContentError */
+/** The competencies in these files, from the content folder or a package. @throws ContentError */
 export const competenciesIn = (files: ContentFiles, drawings: Drawings): CompetencyFolder[] =>
   foldersIn(files, '').map((name) => ({
     name,
@@ -143,7 +140,7 @@ function yamlIn<S extends z.ZodType>(files: ContentFiles, file: string, schema: 
   return { file, ...parseYaml(file, text, schema) }
 }
 
-/** The folders right below this one, in order of their names. */
+/** The folders directly below this one, by name. */
 function foldersIn(files: ContentFiles, folder: string): string[] {
   const inside = [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))
   return [...new Set(inside.flatMap((name) => (name.includes('/') ? [name.split('/')[0] as string] : [])))].sort()

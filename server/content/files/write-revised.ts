@@ -3,7 +3,7 @@ import type { ContentType } from '../../../domain/content.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-/** Where what is published word for word is found. */
+/** The tables of content that has revisions. */
 export const tableOf = { lesson: 'lessons', quiz: 'quizzes', simulation: 'simulations' } as const satisfies Record<
   ContentType,
   keyof DB
@@ -17,7 +17,7 @@ type Revised<T extends ContentType> = {
   editorId: string | undefined
 }
 
-/** Writes the row, and its payload as the next revision. A new row is shown; what is hidden, only an editor shows again. */
+/** Writes the row, and its payload as the next revision. A new row is visible; a hidden one only an editor shows. */
 export async function writeRevised<T extends ContentType>(
   tx: Tx,
   { type, id, row, payload, editorId }: Revised<T>,

@@ -29,7 +29,7 @@ const rules: Rule[] = [
   doubleNegatives,
 ]
 
-/** Everything a program can say against the curriculum, in the order of files and lines. */
+/** All findings of all rules, in the order of files and lines. */
 export function check(curriculum: Curriculum): Finding[] {
   return rules.flatMap((rule) => rule(curriculum)).sort((a, b) => a.file.localeCompare(b.file, 'de') || a.line - b.line)
 }

@@ -2,7 +2,7 @@ import { ContentError } from '../files/error.ts'
 import { check } from './check.ts'
 import { readCurriculum } from './curriculum.ts'
 
-/** Prints what the rules of the curriculum find, one line each; ends with 1 when something has to be mended. */
+/** Prints the findings, one line each; exits with 1 when there are any. */
 try {
   const curriculum = await readCurriculum()
   const findings = check(curriculum)

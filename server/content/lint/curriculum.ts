@@ -18,7 +18,7 @@ const contactsFile = z.strictObject({
   pages: z.array(z.strictObject({ site: z.string(), ...known })),
 })
 
-/** What the rules judge: everything that is in the content folder, and whom it may send people to. */
+/** What the rules check: the content folder, and the contacts that it may name. */
 export type Curriculum = ContentFolder & { contacts: z.output<typeof contactsFile> }
 export type Finding = { file: string; line: number; message: string }
 /** One rule: all its findings, each a sentence that says what is wrong and what would be right. */
@@ -31,13 +31,13 @@ export async function readCurriculum(folder = CONTENT): Promise<Curriculum> {
   return { ...tree, contacts }
 }
 
-/** The help that lessons may name. @throws ContentError */
+/** The contacts that lessons may name. @throws ContentError */
 export async function readContacts(folder = CONTENT): Promise<Curriculum['contacts']> {
   const file = 'contacts.yaml'
   return parseYaml(file, await readFile(join(folder, file), 'utf8'), contactsFile).data
 }
 
-/** How much a reader of an age can take (words in a lesson, words in a sentence, questions with several answers). */
+/** Limits for an age (words in a lesson, words in a sentence, questions with several right answers). */
 export type Measure = { words: [number, number]; sentence: number; several: [number, number] }
 export function measureFor(age: number): Measure {
   if (age <= 8) return { words: [120, 200], sentence: 8, several: [0, 1] }
@@ -46,7 +46,7 @@ export function measureFor(age: number): Measure {
 }
 export const PARENT_WORDS: [number, number] = [300, 450]
 
-/** The age a level is written for; one that is open to all is read by the youngest. */
+/** The age a level is written for; without one, the youngest. */
 export const ageOf = ({ level }: LevelFolder) => level.data.minAge ?? 6
 
 export function levelsOf({ competencies }: Curriculum): LevelFolder[] {

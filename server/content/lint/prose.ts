@@ -1,10 +1,10 @@
 import type { Token, Tokens } from 'marked'
 import type { LessonFile } from '../files/tree.ts'
 
-/** One piece of a lesson that is read in one go: a paragraph, a heading, an item of a list, a cell of a table. */
+/** A piece of text that is read in one go: a paragraph, a heading, a list item, a table cell. */
 export type Passage = { line: number; text: string; links: string[]; kind: 'heading' | 'prose' | 'quote' | 'cell' }
 
-/** What a lesson says, without its marks, each piece with its line in the file. */
+/** The plain text of a lesson, each piece with its line in the file. */
 export function passagesOf({ tokens, firstLine }: Pick<LessonFile, 'tokens' | 'firstLine'>): Passage[] {
   return blocks(tokens, firstLine, 'prose')
 }
@@ -38,7 +38,6 @@ function block(token: Tokens.Generic, line: number, kind: Passage['kind']): Pass
   return [{ line, ...read(token.tokens), kind: token.type === 'heading' ? 'heading' : kind }]
 }
 
-/** The words of a passage, and where its links lead. */
 function read(tokens: Token[]): { text: string; links: string[] } {
   const parts = tokens.map((token) => {
     const inner = 'tokens' in token && token.tokens ? read(token.tokens) : { text: textOf(token), links: [] }
@@ -67,7 +66,6 @@ const END = new RegExp(
   'u',
 )
 
-/** A lesson's text cut into its sentences. */
 export function sentencesIn(text: string): string[] {
   return text.split(END).filter((sentence) => wordsIn(sentence).length > 0)
 }

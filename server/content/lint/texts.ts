@@ -2,7 +2,7 @@ import type { ContentFolder, LevelFolder } from '../files/tree.ts'
 import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
 
-/** Every text of the curriculum that somebody reads, with its place and its reader. */
+/** A text of the curriculum with its place and its reader. */
 export type ReadText = { file: string; line: number; text: string; links?: string[]; reader: 'children' | 'parents' }
 
 type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
@@ -70,5 +70,5 @@ function said(
   return text ? [{ file, line: lineOf(path), text, reader }] : []
 }
 
-/** The text without what somebody in it says: „…“. */
+/** The text without quoted speech: „…“. */
 export const withoutSpeech = (text: string) => text.replace(/„[^“]*“/g, '„…“')

@@ -12,16 +12,16 @@ type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin'
 type Named = {
   picture: Picture
   name: string
-  /** The file that it has elsewhere: lessons of a package name it so. Without one it gets a new one. */
+  /** The file name that a package's lessons use for the picture. Without one it gets a new name. */
   file?: string
 }
 
 export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Keeps a picture in the library; one that is there already is not kept twice. The file first, then its row: a row without
- * a file would be a hole in a lesson, a file without a row is removed later (orphaned-files.ts). Not within a transaction: the storage may be
- * another machine. @throws PICTURE_NOT_STORED
+ * Stores a picture in the library; one that exists already is not stored twice. File first: a row without a file would
+ * be a hole in a lesson, a file without a row is removed later (orphaned-files.ts). Not within a transaction: the
+ * storage may be another machine. @throws PICTURE_NOT_STORED
  */
 export async function keepPicture({ db, storage, admin }: Library, { picture, name, file: known }: Named) {
   const sha256 = fingerprintOf(picture.data)
@@ -48,7 +48,7 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
       return { picture: told(added), isKnown: false }
     })
   } catch (error) {
-    // The same picture came twice at the same moment; under a known name its file is the other one's too.
+    // The same picture was uploaded at the same moment. Under a known name both have the same file, so it stays.
     if (!known) await removeOrphanedFile(db, storage, file)
     const first = await asActor(db, admin, find)
     if (!first) throw error
@@ -56,7 +56,7 @@ export async function keepPicture({ db, storage, admin }: Library, { picture, na
   }
 }
 
-/** What is needed to put it into a text. */
+/** What the editor needs to insert the picture. */
 const TOLD = ['id', 'name', 'file', 'width', 'height'] as const
 const told = ({ file, ...row }: { id: string; name: string; file: string; width: number; height: number }) => ({
   ...row,

@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 
-/** A picture as it is kept: WebP, upright, without anything that the camera or a program wrote beside it. */
+/** A picture as it is stored: WebP, upright, without metadata. */
 export type Picture = { data: Buffer; width: number; height: number }
 
 /** Twice as wide as the text of a lesson, for sharp screens (app/learning/lesson-content.module.css). */
 const LONGEST_SIDE = 1600
-/** More than any telephone takes. A small file can claim far more, and would fill the memory when it is unpacked. */
+/** More than any phone takes. A small file can claim far more, and would fill the memory when decoded. */
 const MOST_PIXELS = 50_000_000
 const LONGEST_WORK_SECONDS = 20
 const QUALITY = 85
 
-// The library reads much more than we want, SVG among it. What is blocked stays shut whatever a file pretends to be.
+// The library reads many more formats, SVG among them. Blocked ones stay blocked whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1) // one core for one picture: pages are served meanwhile
 sharp.cache(false)
 
 /**
- * Makes the picture that is kept out of the file that somebody sent: recognised by its content, turned upright, made
- * smaller, and drawn again, so that nothing of the file itself remains. Of a moving picture the first one stays.
+ * Makes the stored picture from an uploaded file: recognised by its content, turned upright, scaled down and encoded
+ * again, so that nothing of the file itself remains. Of an animation the first frame stays.
  * @throws PICTURE_WRONG_KIND, PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE
  */
 export async function makePicture(file: Buffer): Promise<Picture> {
@@ -39,7 +39,7 @@ export async function makePicture(file: Buffer): Promise<Picture> {
   }
 }
 
-/** JPEG, PNG and WebP by their first bytes; names and content types are only what somebody says. */
+/** JPEG, PNG and WebP by their first bytes; names and content types cannot be trusted. */
 const isKnownKind = (file: Buffer): boolean =>
   file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||

@@ -4,22 +4,22 @@ import { asSystem, type Db, elevated, type Tx } from '../../platform/db/actor.ts
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../storage.ts'
 
-/** Longer than an upload takes from the file to its row. */
+/** Longer than an upload takes from storing the file to writing its row. */
 const LEFT_ALONE_MINUTES = 10
 const AT_ONCE = 100
 
-/** The storage is about to get this file. Committed before it does, or nobody would know of it. */
+/** Notes a file before it is stored. Committed first, or after a crash nobody would know of the file. */
 export const expectFile = (db: Db, file: string) => asSystem(db, 'a file before its picture', (tx) => insert(tx, file))
 
-/** In the transaction that gives the file its picture. */
+/** Call in the transaction that inserts the picture's row. */
 export const fileHasPicture = (tx: Tx, file: string) =>
   elevated(tx, 'what lies in the storage is the server’s affair', () => forget(tx, file))
 
-/** In the transaction that takes its picture away. */
+/** Call in the transaction that deletes the picture's row. */
 export const fileHasNoPicture = (tx: Tx, file: string) =>
   elevated(tx, 'what lies in the storage is the server’s affair', () => insert(tx, file))
 
-/** Removes a file that has no picture; when the storage is away, the job does it later. */
+/** Removes a file that has no picture; when the storage is away, the job tries again later. */
 export async function removeOrphanedFile(db: Db, storage: Storage, file: string): Promise<void> {
   try {
     await storage.remove(file)
@@ -29,10 +29,10 @@ export async function removeOrphanedFile(db: Db, storage: Storage, file: string)
   }
 }
 
-/** What was left behind. The first one that cannot be removed ends the round: the storage is away. */
+/** Removes files without a picture. The first failure ends the round: the storage is away. */
 export async function removeOrphanedFiles(db: Db, storage: Storage): Promise<void> {
   const files = await asSystem(db, 'files without a picture', async (tx) => {
-    // A package brings the names of its files along: two imports at once may have noted one that has its picture by now.
+    // Packages bring their file names: of two imports at once, one may have noted a file that has its picture by now.
     await tx.deleteFrom('orphanedFiles').where('file', 'in', tx.selectFrom('media').select('file')).execute()
     const rows = await tx
       .selectFrom('orphanedFiles')

@@ -17,9 +17,9 @@ const wanted = z.object({
 })
 const byId = z.object({ id: uuid })
 
-/** The pictures of lessons (decision 048). How they come in stands in upload.ts, how they are served in routes.ts. */
+/** The pictures of lessons (decision 048). Uploaded by upload.ts, served by routes.ts. */
 export const mediaRouter = router({
-  /** By name, up to a hundred from the first one on unless asked otherwise (S9.18); each with the lessons that show it. */
+  /** By name, a hundred at a time unless asked otherwise (S9.18); each with the lessons that show it. */
   list: admin.input(wanted.prefault({})).query(async ({ ctx: { tx }, input: { search, limit, offset } }) => {
     const found = tx
       .selectFrom('media')
@@ -53,8 +53,8 @@ export const mediaRouter = router({
   }),
 
   /**
-   * Takes it away for everybody. Its file goes after the row: the storage may be another machine, and no transaction waits
-   * for that. While it is away the file is gone for everybody all the same, and removed later. @throws NOT_FOUND; PICTURE_IN_USE with the lessons that show it, or are about to
+   * Deletes the row first, then the file: the storage may be another machine, and no transaction waits for it; if it is
+   * away, the file is removed later. @throws NOT_FOUND; PICTURE_IN_USE with the lessons that show it, or are about to
    */
   remove: anyone.input(byId).mutation(async ({ ctx, input: { id } }) => {
     const actor = await requireAdmin(ctx)
@@ -69,7 +69,7 @@ export const mediaRouter = router({
 })
 
 async function removeUnused(tx: Tx, id: string): Promise<{ file: string; name: string }> {
-  // Locked first: whoever publishes a lesson with it at this moment waits, or has finished (server/content/drafts/publish.ts).
+  // Locked first: whoever publishes a lesson with it now waits, or has finished (server/content/drafts/publish.ts).
   const picture = await tx
     .selectFrom('media')
     .where('id', '=', id)

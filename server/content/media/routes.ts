@@ -9,9 +9,8 @@ import { readPicture } from './read-picture.ts'
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
- * GET /media/:file answers with a picture of a lesson, for everybody: lessons are public content. What has no row is not
- * there, whatever lies in the storage; so a picture is gone with its row. 304 for whoever has it, HEAD without its bytes, 503
- * while the storage is away.
+ * GET /media/:file serves a picture of a lesson to everybody: lessons are public. A file without a row is not found, so
+ * a picture is gone with its row. 304 for whoever has it, HEAD without its bytes, 503 while the storage is away.
  */
 export function mediaRoutes({ db, storage }: { db: Db; storage: Storage }) {
   const routes = new Hono()

@@ -8,14 +8,14 @@ import { keepPicture } from './keep-picture.ts'
 
 type UploadOptions = AdminRouteOptions & { storage: Storage }
 
-/** How many pictures are taken in at the same time: each is held in memory, and unpacked there. */
+/** How many uploads at the same time: each is held and decoded in memory. */
 const MOST_AT_ONCE = 4
 const FILE_NAME_HEADER = 'x-file-name'
 
 /**
- * POST /api/media takes a picture as the body, the name of its file (percent-encoded) in `x-file-name`. A file, so a route
- * and no procedure. Answers { picture, isKnown }: a picture that is there already is not kept twice.
- * Refused like the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PICTURES_WAITING, PICTURE_…
+ * POST /api/media takes a picture as the body, its file name (percent-encoded) in `x-file-name`; a route, because it
+ * takes a file. Answers { picture, isKnown }: a picture that exists already is not stored twice.
+ * Refusals as in the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, PICTURES_WAITING, PICTURE_…
  */
 export function uploadRoutes(options: UploadOptions) {
   const { db, storage } = options
@@ -52,7 +52,7 @@ function fileNameOf(c: Context): string {
   }
 }
 
-/** @throws PICTURE_TOO_LARGE as soon as it is clear; PICTURE_EMPTY; PICTURE_UNREADABLE when the caller went away */
+/** @throws PICTURE_TOO_LARGE once the limit is passed; PICTURE_EMPTY; PICTURE_UNREADABLE when the caller went away */
 async function readFile(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** A lesson that shows a picture: as everybody reads it, in what is written on it, or in an earlier revision. */
+/** A lesson that shows a picture: published, in its draft, or in an earlier revision. */
 export type PictureUsage = {
   lessonId: string
   title: string
@@ -10,13 +10,12 @@ export type PictureUsage = {
   stages: ('published' | 'draft' | 'earlier')[]
 }
 
-/** What must not lose the picture. An earlier revision may: when it is brought back, publishing tells that it is missing. */
+/** What keeps a picture from being deleted. Earlier revisions do not: publishing one again reports what is missing. */
 export const needsPicture = ({ stages }: PictureUsage) => stages.includes('published') || stages.includes('draft')
 
-/** Where a picture stands, as a sentence names it. */
 export const toldUsage = ({ title, competency }: PictureUsage) => `in der Lektion „${title}“ (${competency})`
 
-/** Where these pictures are used, by their ids. Each text is looked through once, however many pictures there are. */
+/** Where these pictures are used, by id. Reads each text once, however many pictures there are. */
 export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<string, PictureUsage[]>> {
   const usages = new Map<string, PictureUsage[]>(pictureIds.map((id) => [id, []]))
   if (pictureIds.length === 0) return usages

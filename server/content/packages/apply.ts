@@ -12,14 +12,13 @@ import { isReordered, mergedOrder } from './order.ts'
 import { type PackageList, type PlannedItem, planImport } from './plan.ts'
 import type { Package, PackageItem } from './read-package.ts'
 
-/** `seen`: the fingerprint of the differences that were shown. `agreed`: the ids whose question was answered with yes. */
+/** `seen`: the fingerprint of the differences that were shown. `agreed`: the ids that the editor agreed to. */
 export type Choices = { seen: string; agreed: string[] }
-/** What was taken over, in numbers. */
 export type Imported = { created: number; drafts: number; saved: number; left: number }
 
 /**
- * Takes a package over: texts become drafts, what is new is seen by admins only, and what holds at once is changed where an
- * editor has agreed. Nothing is published. @throws PACKAGE_OUTDATED when something has changed since it was shown
+ * Imports a package: texts become drafts, new things are visible to admins only, and what has no draft is changed where
+ * an editor agreed. Publishes nothing. @throws PACKAGE_OUTDATED when something has changed since it was shown
  */
 export async function importPackage(
   tx: Tx,
@@ -75,7 +74,7 @@ async function take(tx: Tx, editorId: string, { item, planned }: { item: Package
   }
 }
 
-/** The row that the draft is written for; without published_at, so that admins only see it. */
+/** The row a draft belongs to; without published_at, so that only admins see it. */
 async function insertHidden(
   tx: Tx,
   id: string,
@@ -101,7 +100,7 @@ async function insertHidden(
   }
 }
 
-/** What is new goes where it stands in the package. Nobody but admins sees it, so no order changes for anybody else. */
+/** New things go where the package has them. No question is asked for that: only admins see them yet. */
 async function putIntoOrder(tx: Tx, { table, here, wanted }: PackageList, takesOrder: boolean) {
   const before = here.map(({ id }) => id)
   const hasNew = wanted.some((id) => !before.includes(id))

@@ -12,8 +12,8 @@ import { tableOf } from '../files/write-revised.ts'
 import { lessonFile, yaml } from './lesson-file.ts'
 
 /**
- * What is published as files (their format: content/README.md), of one competency or of all, with the drawings that the
- * lessons show. Drafts and what was never published are not in it. @throws NOT_FOUND
+ * Published content as files (format: content/README.md), of one competency or of all, with the drawings that the
+ * lessons show. No drafts, nothing unpublished. @throws NOT_FOUND
  */
 export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<Map<string, string>> {
   const competencies = await tx
@@ -90,14 +90,14 @@ const listPublished = (tx: Tx, type: ContentType, levelId: string) =>
     .select(['id', 'title'])
     .execute()
 
-/** Where it stands is told by the name of its file. */
+/** Level and position follow from the file's path. */
 const withoutPlace = <C extends { skillLevelId: string; orderIndex: number }>({
   skillLevelId,
   orderIndex,
   ...rest
 }: C) => rest
 
-/** Questions and answers keep the ids they have: a key that is an id is taken as such. */
+/** Questions and answers keep their ids: a key that is a uuid is used as the id (partId in parse.ts). */
 function quizFile(quiz: QuizContent) {
   const { questions, ...head } = withoutPlace(quiz)
   const keyed = questions.map(({ id: key, question, answers }) => ({
@@ -117,7 +117,7 @@ const readFaq = (tx: Tx) =>
     .select(['id', 'question', 'answer'])
     .execute()
 
-/** A name that sorts by its place, and tells a person what is inside. */
+/** A name that sorts by position and says what is inside. */
 function numbered(index: number, count: number, title: string): string {
   const number = String(index + 1).padStart(String(count).length, '0')
   return `${number}-${slugOf(title).slice(0, 60) || 'ohne-namen'}`.replace(/-$/, '')

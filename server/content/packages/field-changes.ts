@@ -1,6 +1,5 @@
 import type { CompetencyContent, LevelContent } from '../files/files.ts'
 
-/** A field of a competency or a level in words. */
 export type FieldChange = { label: string; before: string; after: string }
 
 const labels = {
@@ -16,7 +15,7 @@ const labels = {
 }
 type Field = keyof typeof labels
 
-/** What the package says otherwise. The order of levels is no field: it is told by titles (plan.ts). */
+/** The fields that a package would change. Not the order of levels: plan.ts tells it by titles. */
 export function fieldChanges(
   here: CompetencyContent | LevelContent,
   there: CompetencyContent | LevelContent,

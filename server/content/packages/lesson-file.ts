@@ -8,7 +8,7 @@ import { markdownOf } from '../files/markdown-of.ts'
 import { parseLesson } from '../files/parse.ts'
 
 /**
- * A lesson as a file: Markdown if every letter of it comes back when it is read, else HTML. `name` has no ending yet.
+ * A lesson as a file: Markdown if reading it back gives exactly the same content, else HTML. `name` has no ending yet.
  * @returns the name with its ending, and the text
  */
 export function lessonFile(name: string, id: string, lesson: LessonContent, drawings: Drawings): [string, string] {
@@ -28,5 +28,5 @@ function contentIn(file: string, text: string, drawings: Drawings): string | und
   }
 }
 
-/** Long lines stay one line: what is compared line by line should not break where a word was added. */
+/** Long lines stay one line, so that a comparison by lines does not break where a word was added. */
 export const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 })

@@ -1,12 +1,12 @@
-/** Whether what both have stands in another order. */
+/** Whether the ids that are in both lists have a different order. */
 export const isReordered = (here: string[], wanted: string[]): boolean => {
   const [left, right] = [here.filter((id) => wanted.includes(id)), wanted.filter((id) => here.includes(id))]
   return left.some((id, index) => id !== right[index])
 }
 
 /**
- * What is here with what is wanted besides: each new one comes after the one that it follows in the package. What the
- * package does not name keeps its place; what both have is put into the package's order only if `takesOrder`.
+ * The ids here with the new ones of `wanted`, each after its predecessor in the package. Ids the package lacks keep
+ * their place; ids in both lists are put into the package's order only if `takesOrder`.
  */
 export function mergedOrder(here: string[], wanted: string[], takesOrder: boolean): string[] {
   const known = wanted.filter((id) => here.includes(id)).values()

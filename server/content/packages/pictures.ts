@@ -12,7 +12,7 @@ import { refusePackage } from './zip.ts'
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type NewPicture = { file: string; name: string; picture: Picture }
 
-/** The pictures of the library that the lessons of a package show. Not within a transaction: it may be another machine. @throws PICTURE_UNAVAILABLE */
+/** Pictures for a package. Not within a transaction: the storage may be another machine. @throws PICTURE_UNAVAILABLE */
 export async function readPictures(
   storage: Storage,
   files: ReadonlyMap<string, string>,
@@ -30,8 +30,8 @@ export async function readPictures(
 }
 
 /**
- * A package whose lessons name the pictures as they are called here, and those that are not here yet. Each of these is
- * drawn again, like everything that comes into the library. @throws PACKAGE_REFUSED for what is no picture
+ * Gives the pictures in the lessons the names they have here, and collects those missing here. These are encoded again,
+ * like every upload. @throws PACKAGE_REFUSED for a file that is no picture
  */
 export async function matchPictures(
   { db, admin }: Library,
@@ -61,7 +61,6 @@ export async function matchPictures(
   return { pack: { ...pack, items: pack.items.map((item) => renamed(item, namesHere)) }, missing }
 }
 
-/** Adds them to the library. */
 export async function keepPictures(library: Library, pictures: NewPicture[]): Promise<void> {
   for (const picture of pictures) await keepPicture(library, picture)
 }
@@ -91,7 +90,7 @@ function renamed(item: PackageItem, names: ReadonlyMap<string, string>): Package
   return { ...item, payload: { ...item.payload, content } }
 }
 
-/** What the first lesson says that is to be seen on it: a better name than the file's. */
+/** The alternative text in the first lesson that shows the picture: a better name than the file's. */
 function wordsOn(file: string, items: PackageItem[]): string {
   for (const item of items) {
     const words =

@@ -22,38 +22,36 @@ import { isReordered } from './order.ts'
 import type { Package, PackageItem } from './read-package.ts'
 import { refusePackage } from './zip.ts'
 
-/** One thing of a package, and what taking it over would do here. */
+/** One item of a package, and what importing it would do. */
 export type PlannedItem = {
   type: PackageItem['type']
   id: string
   title: string
-  /** Its name in the package. */
   file: string
   status: 'new' | 'changed' | 'unchanged'
-  /** What an editor has to agree to: that a draft is replaced, or that something is changed for everybody at once. */
+  /** What an editor has to agree to: replacing a draft, or a change that everybody sees at once. */
   asks: 'draft' | 'direct' | null
-  /** A sentence about whose draft that is. */
+  /** A German sentence: who saved that draft, and when. */
   conflict?: string
   /** Of competencies and levels. */
   changes: FieldChange[]
-  /** Of lessons, quizzes and simulations: as it stands here, and as the package has it. */
+  /** Of lessons, quizzes and simulations: here, and in the package. */
   before?: Draft
   after?: Draft
   findings: { place: string; reason: string }[]
 }
 export type PackagePlan = {
-  /** Stands for these differences: whoever takes them over has seen these and no others. */
+  /** Hash of these differences, so that nobody imports others than those shown. */
   fingerprint: string
   items: PlannedItem[]
-  /** How many pictures come into the library. */
   newPictures: number
-  /** What is here and not in the package, by title. */
+  /** Titles of what is here and not in the package. */
   untouched: string[]
   notes: string[]
 }
-/** Everything as an editor sees it, and the lists in which new things get their places. */
+/** What the editor sees, and the lists in which new items get their positions. */
 export type Plan = { shown: Omit<PackagePlan, 'newPictures'>; lists: PackageList[] }
-/** The parts of one thing, in the package's order and in ours. `parentId`: whose change of order has to be agreed to. */
+/** The parts of one item, in our order and the package's. `parentId`: the item whose change of order is agreed to. */
 export type PackageList = {
   table: 'skillLevels' | (typeof tableOf)[ContentType]
   parentId: string
@@ -61,7 +59,7 @@ export type PackageList = {
   wanted: string[]
 }
 
-/** What a package would change here. Locks what it would write drafts for. @throws PACKAGE_REFUSED */
+/** What a package would change here. Locks the rows that it would write drafts for. @throws PACKAGE_REFUSED */
 export async function planImport(tx: Tx, pack: Package): Promise<Plan> {
   const items: PlannedItem[] = []
   for (const item of pack.items) items.push(await planned(tx, item, pack))
@@ -99,7 +97,7 @@ async function planned(tx: Tx, item: PackageItem, pack: Package): Promise<Planne
 
 type Direct = Extract<PackageItem, { type: 'competency' | 'level' }>
 
-/** What has no draft: new, it is seen by admins only; changed, it would hold at once, so an editor is asked. */
+/** Has no drafts: something new only admins see; a change would be live at once, so an editor is asked. */
 async function plannedDirect(
   tx: Tx,
   item: Direct,
@@ -148,7 +146,7 @@ async function plannedDraft(tx: Tx, item: Drafted, file: string) {
   const stored = await findDraft(tx, live)
   const published = live.publishedAt ? await readLivePayload(tx, live) : undefined
   const before = await readDraft(tx, live, stored)
-  // A draft that goes on from what the package has is further than the package.
+  // If the published version equals the package, a draft here is newer than the package.
   if (isSame(before, after) || (published && isSame(published, after)))
     return { status: 'unchanged' as const, asks: null, moved: [] }
   const changed = { status: 'changed' as const, before, after, moved }
@@ -168,7 +166,7 @@ function draftOf({ type, payload }: Drafted, file: string): Draft {
   }
 }
 
-/** Spaces at the ends are no difference: files have none. */
+/** Files have no spaces at the ends of texts, so these are no difference. */
 const isSame = (left: Draft, right: Draft) => isDeepStrictEqual(trimmed(left), trimmed(right))
 
 function trimmed(value: unknown): unknown {
@@ -192,7 +190,7 @@ async function requireFreeQuestions(tx: Tx, quizId: string, questions: { id: str
   if (taken) refusePackage(file, `Die Frage „${taken.question}“ gehört hier zu einem anderen Quiz.`)
 }
 
-/** `newIds`: what is in none of our lists yet. What stands here in another list stays there. */
+/** `newIds`: items that do not exist here yet. An item that is in another list here stays there. */
 async function readLists(tx: Tx, items: PackageItem[], newIds: ReadonlySet<string>): Promise<PackageList[]> {
   const lists: PackageList[] = []
   const add = (table: PackageList['table'], parentId: string, here: PackageList['here'], parts: PackageItem[]) => {
@@ -223,7 +221,7 @@ async function listHere(tx: Tx, table: PackageList['table'], { column, id }: { c
 
 const listNames = { skillLevels: 'Levels', lessons: 'Lektionen', quizzes: 'Quizze', simulations: 'Simulationen' }
 
-/** Another order holds at once, like everything about a competency or a level: it is one of their changes. */
+/** A new order is live at once, so it counts as a change of the competency or level that an editor agrees to. */
 function noteOrder({ table, parentId, here, wanted }: PackageList, items: PlannedItem[]) {
   const parent = items.find(({ id }) => id === parentId)
   if (

@@ -18,14 +18,14 @@ import { check } from '../lint/check.ts'
 import { readContacts } from '../lint/curriculum.ts'
 import { refusePackage, unpack } from './zip.ts'
 
-/** What a package says that can be taken over: questions of the FAQ have a screen of their own. */
+/** What can be imported: not the FAQ, whose questions have a screen of their own. */
 export type PackageItem = Exclude<ContentItem, { type: 'faq' }>
-/** `line`: undefined where something concerns the whole file. */
+/** `line`: undefined for the whole file. */
 type PackageFinding = { line?: number; message: string }
 export type Package = {
   items: PackageItem[]
   fileOf: (item: { type: string; id: string }) => string
-  /** What the rules of the curriculum say about a file. */
+  /** What the rules of the curriculum (server/content/lint) find in a file. */
   findingsIn: (file: string) => PackageFinding[]
   /** Pictures of the media library, by the names of their files (pictures.ts). */
   pictures: ReadonlyMap<string, Buffer>
@@ -33,7 +33,7 @@ export type Package = {
   notes: string[]
 }
 
-/** @throws PACKAGE_REFUSED with file, line and reason: then nothing of it is taken */
+/** @throws PACKAGE_REFUSED with file, line and reason; then nothing is imported */
 export async function readPackage(bytes: Buffer): Promise<Package> {
   const files = withoutWrapping(withoutClutter(await unpack(bytes)))
   try {
@@ -62,7 +62,7 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
 
 const UNSTORABLE = 'In der Datei steht ein Zeichen, das sich nicht speichern lässt.'
 
-/** YAML can write signs that no file may hold, and PostgreSQL stores none of them. */
+/** YAML escapes can write characters that PostgreSQL cannot store. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
@@ -70,11 +70,11 @@ function isStorable(value: unknown): boolean {
 
 type PackedFiles = ReadonlyMap<string, Buffer>
 
-/** What computers put into every folder that they pack. */
+/** Files that operating systems add to archives. */
 const withoutClutter = (files: PackedFiles): PackedFiles =>
   new Map([...files].filter(([name]) => !/(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(name)))
 
-/** Whoever unpacks a package and packs it again has it all in one more folder. */
+/** Unpacking a package and packing it again often adds one more folder around it. */
 function withoutWrapping(files: PackedFiles): PackedFiles {
   const [first = '', ...others] = new Set([...files.keys()].map((name) => name.split('/')[0] as string))
   const isWrapped = others.length === 0 && first !== '' && !files.has(`${first}/competency.yaml`) && !files.has(first)
@@ -98,7 +98,7 @@ function isKnown(name: string): boolean {
   )
 }
 
-/** Everything that is read as content; a file that would be passed over in silence is refused instead. */
+/** All files that are read as content. Refuses an unknown file instead of silently skipping it. */
 function textsOf(files: PackedFiles): ContentFiles {
   const texts = new Map<string, string>()
   let size = 0
@@ -113,7 +113,7 @@ function textsOf(files: PackedFiles): ContentFiles {
   return texts
 }
 
-/** As the library names its files; nothing else can lie among the pictures. */
+/** The picture's file name, if it has the form that the library gives its files. */
 const pictureNameIn = (name: string): string | undefined => {
   const [folder, file = ''] = name.split('/')
   return folder === 'media' && name === `media/${file}` && pictureFile.test(file) ? file : undefined
@@ -123,9 +123,9 @@ const picturesIn = (files: PackedFiles): ReadonlyMap<string, Buffer> =>
   new Map([...files].flatMap(([name, bytes]) => (pictureNameIn(name) ? [[pictureNameIn(name) as string, bytes]] : [])))
 
 const KILOBYTE = 1024
-/** A little more than the writing desk takes. All that is read is read in one go, for which everybody else waits. */
+/** A little more than the editor accepts. Parsing is synchronous, so everybody else waits for it. */
 const LARGEST_TEXT = 300 * KILOBYTE
-/** The whole curriculum has a fifth of it. */
+/** Five times the whole curriculum. */
 const MOST_TEXT = 10 * 1024 * KILOBYTE
 
 function textOf(name: string, bytes: Buffer): string {
@@ -153,7 +153,7 @@ function placesOf(competencies: CompetencyFolder[]): Map<string, string> {
   return places
 }
 
-/** Two quizzes must not share a question: it would move from one to the other when the second is published. */
+/** Two quizzes must not share a question: publishing the second would take it from the first. */
 function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
   const seen = new Set<string>()
   for (const item of items) {
@@ -166,7 +166,7 @@ function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
   }
 }
 
-/** Drawings belong to the installation: a package names them, and cannot change them. */
+/** Drawings belong to the installation: a package refers to them, and cannot change them. */
 async function notesOn(files: PackedFiles): Promise<string[]> {
   const notes: string[] = []
   if (files.has('faq.yaml')) notes.push('faq.yaml: Fragen und Antworten werden nicht aus Paketen übernommen.')

@@ -18,17 +18,17 @@ import { pack } from './zip.ts'
 
 type PackageOptions = AdminRouteOptions & { storage: Storage }
 
-/** A package is held in memory, and unpacked there. */
+/** Each package is held and unpacked in memory. */
 const MOST_AT_ONCE = 2
 const choices = z.object({ seen: z.string().max(100), agreed: z.array(uuid).max(5_000) })
 
 /**
- * Packages of content (decision 049) are files, so routes and no procedures. All for admins only; refused like the accounts
- * API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
+ * Content packages (decision 049): routes and no procedures, because packages are files. For admins only. Refusals as
+ * in the accounts API: UNAUTHORIZED, FORBIDDEN, TWO_FACTOR_NEEDED, INPUT_TOO_LARGE, PACKAGE_…
  *
  * GET /api/packages?competency=ID answers with a ZIP of one competency, or of all.
- * POST /api/packages/check takes a form with the file `package`, answers with what it would change, and changes nothing.
- * POST /api/packages/import takes the same with `choices` (JSON: { seen, agreed }), and takes the package over.
+ * POST /api/packages/check takes a form with the file `package`, answers what it would change, and changes nothing.
+ * POST /api/packages/import takes the same with `choices` (JSON: { seen, agreed }), and imports the package.
  */
 export function packageRoutes(options: PackageOptions) {
   const { db, storage } = options
@@ -69,7 +69,7 @@ export function packageRoutes(options: PackageOptions) {
       if (!chosen.success) return refuse('INVALID_INPUT')
       const library = { db, storage, admin }
       const { pack: matched, missing } = await matchPictures(library, await readPackage(await packageIn(form)))
-      // Pictures come before the lessons that show them, and never for a package that is not taken.
+      // Pictures before the lessons that show them, but only once it is clear that the package is imported.
       const { shown } = await asActor(db, admin, (tx) => planImport(tx, matched))
       if (shown.fingerprint !== chosen.data.seen) return refuse('PACKAGE_OUTDATED')
       await keepPictures(library, missing)
@@ -91,7 +91,7 @@ export function packageRoutes(options: PackageOptions) {
   return routes
 }
 
-/** @throws INPUT_TOO_LARGE as soon as it is clear; INPUT_UNREADABLE when it is no form, or the caller went away */
+/** @throws INPUT_TOO_LARGE once the limit is passed; INPUT_UNREADABLE when it is no form, or the caller went away */
 async function readForm(c: Context): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return refuse('WRONG_CONTENT_TYPE')

@@ -4,11 +4,11 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '../../platform/db/refuse.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a package may hold; the whole curriculum has three hundred files and two megabytes. */
+/** Limits of a package; the whole curriculum has three hundred files and two megabytes. */
 const MOST = { files: 2_000, bytesOfFile: 10 * MEGABYTE, bytes: 100 * MEGABYTE }
-/** Text is packed to a tenth; what unpacks to a hundred times its size is meant to fill a memory. */
+/** Text shrinks to a tenth; what unpacks to a hundred times its size is a ZIP bomb. */
 const BOMB = { ratio: 100, from: 100 * 1024 }
-/** Every file of a package has the same day, so that the same content is the same bytes. The format knows no time zone. */
+/** All files get the same date, so that the same content gives the same bytes. The format knows no time zone. */
 const DAY = new Date(2000, 0, 1)
 
 /** @throws PACKAGE_REFUSED, always */
@@ -16,7 +16,7 @@ export function refusePackage(place: string, reason: string): never {
   throw new Refusal('PACKAGE_REFUSED', `${place ? `${place}: ` : ''}${reason} Es wurde nichts übernommen.`)
 }
 
-/** Files as one ZIP: in order of their names and with nothing in it of today, so that one can compare two of them. */
+/** Files as one ZIP, sorted by name and without today's date, so that two packages can be compared. */
 export function pack(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
   const entries = sorted.map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content])
@@ -24,8 +24,8 @@ export function pack(files: ReadonlyMap<string, string | Uint8Array>): Uint8Arra
 }
 
 /**
- * The files of a ZIP by their names. Everything that could write elsewhere, fill the memory or mean two things is refused,
- * and then the whole of it. @throws PACKAGE_REFUSED with the file and the reason
+ * The files of a ZIP by name. Refuses the whole ZIP if anything in it could write elsewhere, fill the memory or be read
+ * in two ways. @throws PACKAGE_REFUSED with the file and the reason
  */
 export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   if (bytes.length === 0) return refusePackage('', 'Die Datei ist leer.')
@@ -59,7 +59,7 @@ const open = (bytes: Buffer): Promise<ZipFile> =>
     refusePackage('', 'Das ist keine ZIP-Datei, oder sie ist beschädigt.'),
   )
 
-/** Names are read by ourselves: what is wrong with one is told with it. */
+/** Decoded here and not by the library, so that the refusal can name the file. */
 function nameOf({ fileName }: Entry): string {
   const raw = fileName as unknown as Buffer // undecoded, as it was opened
   try {
@@ -90,7 +90,7 @@ function requireSound(entry: Entry, name: string) {
     refusePackage(name, 'Die Datei ist ausgepackt mehr als hundertmal so groß wie gepackt.')
 }
 
-/** Read up to the size that it claims to have; yauzl stops whatever turns out to be larger. */
+/** Reads up to the declared size; yauzl stops whatever turns out to be larger. */
 async function contentOf(zip: ZipFile, entry: Entry, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)

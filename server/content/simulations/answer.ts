@@ -4,8 +4,8 @@ import { OutboundFailure } from '../../platform/outbound/failure.ts'
 const LONGEST_MESSAGE = 500
 
 /**
- * A page of the provider's: http or https, so that no script hides in it, and without a password that would be shown. As a
- * browser reads it: what was judged here is what a link leads to, however it was spelt.
+ * A page of the provider: http or https, so that no script hides in it, and without a password that would be shown.
+ * Returned as a browser reads it, so that the link leads exactly to what was checked, however it was spelt.
  */
 const pageAddress = z.string().transform((text, { addIssue }) => {
   const url = URL.parse(text)

@@ -17,7 +17,7 @@ export async function findSecret(tx: Tx, { id, endpointUrl }: Simulation, lab: L
   return row?.secret
 }
 
-/** Makes a simulation's secret, in the place of the one it had. app_job only. @returns the secret, to be shown once */
+/** Makes a secret, which replaces the old one. app_job only. @returns the secret, to be shown once */
 export async function renewSecret(tx: Tx, simulationId: string): Promise<string> {
   const secret = writeSecret(randomBytes(32))
   await tx
@@ -28,7 +28,7 @@ export async function renewSecret(tx: Tx, simulationId: string): Promise<string>
   return secret
 }
 
-/** When a simulation's secret was made, for whoever may edit it; undefined when there is none. Not which it is. */
+/** When the secret was made, for editors; undefined when there is none. Never the secret itself. */
 export async function findSecretDate(tx: Tx, simulationId: string): Promise<Date | undefined> {
   const row = await elevated(tx, 'whether there is a secret, not which', () =>
     tx.selectFrom('simulationSecrets').where('simulationId', '=', simulationId).select('createdAt').executeTakeFirst(),

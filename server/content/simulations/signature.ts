@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks of sender and receiver may be apart, and how late a message may arrive. */
+/** How far the two clocks may differ, and how late a message may arrive. */
 const WINDOW_SECONDS = 5 * 60
 const VERSION = 'v1'
 const LONGEST_ID = 200
@@ -9,12 +9,11 @@ const LONGEST_ID = 200
 export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
 const headerNames = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
-/** The headers of a message as it arrives, among them these three. */
 type Headers = { [name: string]: string | string[] | undefined }
 
 type Message = { id: string; body: string; now?: Date }
 
-/** Signs a message with a secret written as whsec_BASE64. `id` is the message's own: a repetition carries the same one. */
+/** Signs a message with a secret (whsec_BASE64). `id` is the message's own: a repetition carries the same one. */
 export function signMessage(secret: string, { id, body, now = new Date() }: Message): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {
@@ -25,8 +24,8 @@ export function signMessage(secret: string, { id, body, now = new Date() }: Mess
 }
 
 /**
- * Whether a message was signed with this secret, and not longer ago than five minutes (or as far ahead). Of several
- * signatures one has to be right: a sender may have two keys.
+ * Whether a message was signed with this secret, at most five minutes ago or ahead. One right signature is enough: a
+ * sender may have two keys.
  */
 export function isSigned(
   secret: string,
@@ -49,5 +48,5 @@ const signatureOf = (secret: string, id: string, timestamp: string, body: string
 const PREFIX = 'whsec_'
 const keyIn = (secret: string) => Buffer.from(secret.slice(secret.startsWith(PREFIX) ? PREFIX.length : 0), 'base64')
 
-/** A key as it is handed out, stored and entered. */
+/** A key as whsec_BASE64: so it is handed out, stored and entered. */
 export const writeSecret = (key: Buffer): string => PREFIX + key.toString('base64')

@@ -9,7 +9,7 @@ import { updateProgress } from '../progress/update.ts'
 const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 
 export const assignmentsRouter = router({
-  /** What a child is to learn, with its progress; planned and completed ones, newest assignment first. @throws NOT_FOUND */
+  /** Planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const child = await tx
       .selectFrom('children as k')
@@ -36,7 +36,7 @@ export const assignmentsRouter = router({
     }))
   }),
 
-  /** Assigns a competency. Both ids of the dialog have to name the same child (S5.06). */
+  /** Both ids of the dialog have to name the same child (S5.06). */
   assign: parent
     .input(z.object({ childId: uuid, selectedChildId: uuid.optional(), competencyId: uuid }))
     .mutation(async ({ ctx: { tx }, input: { childId, selectedChildId, competencyId } }) => {
@@ -51,7 +51,7 @@ export const assignmentsRouter = router({
       return assignment
     }),
 
-  /** Takes a competency away again. What the child did of it stays, and a pass that was earned (S4.12). */
+  /** The child's results stay, and a pass that was earned (S4.12). */
   remove: parent
     .input(z.object({ childId: uuid, competencyId: uuid }))
     .mutation(async ({ ctx: { tx }, input: { childId, competencyId } }) => {
@@ -63,7 +63,7 @@ export const assignmentsRouter = router({
       if (numDeletedRows === 0n) refuse('NOT_FOUND')
     }),
 
-  /** Opens a level that is meant for older children, for this child (decision 008). Doing it twice is doing it once. */
+  /** Opens a level that is meant for older children (decision 008). Idempotent. */
   openLevel: parent.input(levelOfChild).mutation(async ({ ctx: { tx }, input: { childId, skillLevelId } }) => {
     await tx
       .insertInto('levelOpenings')

@@ -11,7 +11,6 @@ import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
 
 export const learningRouter = router({
-  /** The child's home: its name, what it is learning, the passes it holds, and which of them it could refresh. */
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
     const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
     if (!self) return refuse('NO_CHILD_LINKED')

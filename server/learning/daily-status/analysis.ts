@@ -7,9 +7,9 @@ import type { Outbound, PostJson } from '../../platform/outbound/outbound.ts'
 import type { Period } from '../insight/learned.ts'
 import { readSettings } from './settings.ts'
 
-/** As long as a mail waits for somebody else's analysis. */
+/** How long a mail waits for the analysis service. */
 const WITHIN_MS = 10_000
-/** A child that does more in a week than this has its newest activities told. */
+/** Of a child that does more in a week, only the newest activities are sent. */
 const MOST_ACTIVITIES = 500
 
 /** What an analysis service has said, and which child it knows under which name. */
@@ -24,12 +24,11 @@ type Activity = Record<
 type Pupil = { childId: string; pseudonym: string; age: number; activities: Activity[] }
 type Asking = { db: Db; outbound: Outbound }
 
-/** About whom, and what of them. */
 type About = { parentId: string; period: (tx: Tx) => Promise<Period> }
 
 /**
- * What the parent's analysis service says about a period (docs/daily-analysis.md); undefined when there is none, nothing to
- * tell, or nothing said. Never in a transaction. @throws OutboundFailure
+ * What the parent's analysis service says about a period (docs/daily-analysis.md); undefined without a service, without
+ * activities, or when it says nothing. Never in a transaction. @throws OutboundFailure
  */
 export async function askForAnalysis({ db, outbound }: Asking, about: About): Promise<Analysis | undefined> {
   const question = await asSystem(db, 'what an analysis service is told', (tx) => readQuestion(tx, about))
@@ -47,7 +46,7 @@ async function ask(postJson: PostJson, address: string, pupils: Pupil[]): Promis
 const MOST_BYTES = 4 * 1024
 const told = z.object({ analysis: z.string().optional() })
 
-/** It is somebody else's program, and may say anything. The mail takes out what could become a link (emails/plain-name.ts). */
+/** A foreign program may say anything. The mail takes out what could become a link (emails/plain-name.ts). */
 function readAnswer(answer: unknown): string | undefined {
   const { data } = told.safeParse(answer ?? {})
   if (!data) throw new OutboundFailure('unreadable')
@@ -62,7 +61,7 @@ async function readQuestion(tx: Tx, { parentId, period }: About) {
   return pupils.length > 0 ? { address: settings.externalApiUrl, pupils } : undefined
 }
 
-/** The children that did something in the period, under names that say nothing about them. */
+/** The children that did something in the period, under pseudonyms. */
 async function readPupils(tx: Tx, parentId: string, { since, until }: Period): Promise<Pupil[]> {
   const { rows } = await sql<{ childId: string; birthdate: string; activities: Activity[] }>`
     select c.id as "childId", c.birthdate, done.activities
@@ -75,7 +74,7 @@ async function readPupils(tx: Tx, parentId: string, { since, until }: Period): P
         where child_id = c.id and activity_timestamp > ${since} and activity_timestamp <= ${until}
         order by id desc limit ${MOST_ACTIVITIES}) newest) done
     where c.parent_id = ${parentId} and has_consent(c.id) and done.activities is not null
-    order by md5(c.id::text || ${until.toISOString()})`.execute(tx) // in no order that says who is who
+    order by md5(c.id::text || ${until.toISOString()})`.execute(tx) // an order that does not reveal who is who
   return rows.map(({ birthdate, ...one }, index) => ({
     ...one,
     pseudonym: `Kind ${String.fromCharCode('A'.charCodeAt(0) + index)}`,

@@ -7,7 +7,7 @@ import { type Plan, planFor } from './plan.ts'
 import { readReports } from './report.ts'
 import type { Due } from './schedule.ts'
 
-/** A parent whose mail is due, with all it takes to write it. `children`: what there is to tell. */
+/** A parent whose mail is due, with all that is needed to write it. `children`: what to report. */
 export type Case = {
   due: Due
   clock: WallClock
@@ -26,7 +26,7 @@ type Row = WallClock & {
   settledDays: string[]
 }
 
-/** Reads everything about many parents in a few statements. Who wants no mails any more is missing. app_job only. */
+/** Reads many parents in a few statements. Who wants no mails any more is missing. app_job only. */
 export async function readCases(tx: Tx, dues: readonly Due[], now: Date): Promise<Case[]> {
   const dueOf = new Map(dues.map((due) => [due.parentId, due]))
   const cases = (await readRows(tx, [...dueOf.keys()])).map((row) => {

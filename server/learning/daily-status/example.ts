@@ -1,6 +1,6 @@
 import type { ChildReport } from '../../../domain/daily-status.ts'
 
-/** What a mail tells of two children who do not exist, for parents who want to see one and have nothing to report yet. */
+/** Two invented children, for parents who want to see a mail and have nothing to report yet. */
 export const exampleReports: ChildReport[] = [
   {
     id: 'beispiel-jonas',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id, and so the Message-ID, of the one mail that a parent gets for a day: whoever makes it, it is the same. */
+/** The id, and so the Message-ID, of a parent's mail for a day: always the same, whoever makes it. */
 export const mailId = (parentId: string, day: string): string =>
   createHash('sha256')
     .update(`daily status|${parentId}|${day}`)

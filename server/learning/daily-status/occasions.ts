@@ -1,20 +1,19 @@
 import { LATEST_HOURS } from '../../../domain/daily-status.ts'
 import { DAY_MS } from '../../../domain/dates.ts'
 
-/** When somebody wants a mail each day: the clock on the wall, as HH:MM, in an IANA zone. */
+/** When somebody wants a daily mail: local time as HH:MM, in an IANA zone. */
 export type WallClock = { emailTime: string; timezone: string }
 
-/** One mail that may be due: the local day it belongs to (yyyy-MM-dd), and the instant from which it is. */
+/** A mail that may be due: its local day (yyyy-MM-dd), and from when on. */
 export type Occasion = { day: string; at: Date }
 
 const HOUR_MS = 60 * 60_000
 
-/** The day that it is in a zone. */
 export const dayIn = (timezone: string, instant: Date): string => wallIn(timezone, instant).slice(0, 10)
 
 /**
- * The instant at which the clocks of a zone show this time on this day. Where they are put forward over it, as long after
- * the last minute before as it would have been; where they show it twice, the first time.
+ * The instant at which the clocks of a zone show this time on this day. A time that they skip (daylight saving) is
+ * counted with the offset before; of a time that they show twice, the first counts.
  */
 export function instantOf(day: string, { emailTime, timezone }: WallClock): Date {
   const shown = Date.parse(`${day}T${emailTime}:00Z`)
@@ -26,7 +25,7 @@ export function instantOf(day: string, { emailTime, timezone }: WallClock): Date
   return real.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? before
 }
 
-/** The first occasion later than this instant, on a day that is not one of those already settled. */
+/** The first occasion after this instant, on a day that is not settled yet. */
 export function nextOccasion(clock: WallClock, after: Date, settledDays: readonly string[] = []): Occasion {
   let day = dayIn(clock.timezone, after)
   for (;;) {
@@ -36,7 +35,7 @@ export function nextOccasion(clock: WallClock, after: Date, settledDays: readonl
   }
 }
 
-/** Whether an occasion was missed by so much that no mail is sent for it any more. */
+/** Whether an occasion is so long ago that no mail is sent for it any more. */
 export const isTooLate = (dueAt: Date, now: Date) => now.getTime() - dueAt.getTime() > LATEST_HOURS * HOUR_MS
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ export function offToken(key: string, parentId: string): string {
   return Buffer.concat([id, proof]).toString('base64url')
 }
 
-/** Whose mails a token switches off; undefined for one that we never made. */
+/** The parent of a token; undefined for one that we never made. */
 export function parentOfOffToken(key: string, token: string): string | undefined {
   const parentId = Buffer.from(token, 'base64url')
     .subarray(0, ID_BYTES)

@@ -7,8 +7,8 @@ import { unschedule } from './schedule.ts'
 type Asked = { db: Db; throttle: Throttle; key: string; clientAddress: string }
 
 /**
- * Switches off the status mails of whoever the link was mailed to. Says the same for a link that was never ours: whoever
- * tries some out learns nothing, and is refused after too many. @throws TooManyAttempts
+ * Switches off the status mails of whoever the link was mailed to. An unknown link gets the same answer: trying some
+ * out reveals nothing, and too many are refused. @throws TooManyAttempts
  */
 export async function switchOffByLink(asked: Asked, token: string): Promise<void> {
   const parentId = parentOfOffToken(asked.key, token)

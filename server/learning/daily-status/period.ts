@@ -6,13 +6,13 @@ import type { Period } from '../insight/learned.ts'
 /** As far back as a report may reach. */
 export const weekBefore = (instant: Date) => new Date(instant.getTime() - LONGEST_REPORT_DAYS * DAY_MS)
 
-/** What a mail due at this instant tells of: everything since the one sent last, and a week at most. */
+/** The period of a mail due at this instant: since the one sent last, and a week at most. */
 export function periodUntil(until: Date, lastSent: Date | null): Period {
   const earliest = weekBefore(until)
   return { since: lastSent && lastSent > earliest ? lastSent : earliest, until }
 }
 
-/** The same for a parent whose mail is due at this instant. app_job only. */
+/** The same, read for a parent. app_job only. */
 export async function readPeriodUntil(tx: Tx, parentId: string, until: Date): Promise<Period> {
   const last = await tx
     .selectFrom('dailyStatusDeliveries')

@@ -1,13 +1,12 @@
 import { dayIn, isTooLate, nextOccasion, type Occasion, type WallClock } from './occasions.ts'
 import { weekBefore } from './period.ts'
 
-/** What is to be done for a parent whose mail has come due. */
+/** What to do for a parent whose mail is due. */
 export type Plan = {
   /** The day that a mail may still be sent for. */
   current: Occasion | undefined
-  /** Days that nobody was there for: they are settled without a mail. */
+  /** Days on which no server ran: they are settled without a mail. */
   missed: Occasion[]
-  /** When the next mail is due. */
   next: Date
 }
 
@@ -31,7 +30,7 @@ export function planFor(
   return { current, missed, next: occasion.at }
 }
 
-/** The one that was claimed; after a long silence of this server only the last week is gone through. */
+/** The one that was claimed; after a long outage only the last week is gone through. */
 function firstOccasion(clock: WallClock, dueAt: Date, now: Date): Occasion {
   const weekAgo = weekBefore(now)
   return dueAt < weekAgo ? nextOccasion(clock, weekAgo) : { day: dayIn(clock.timezone, dueAt), at: dueAt }

@@ -6,13 +6,12 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { asked, type ChildPeriod, type Period, readLearnedOfAll } from '../insight/learned.ts'
 import { readLevelsToTalkAbout } from '../insight/level-to-talk-about.ts'
 
-/** Whom to report to, about what. `day` chooses the question to talk about. */
+/** Whom to report to, about what. `day` chooses the talking point. */
 export type ReportOrder = { parentId: string; period: Period; day: string }
 
 /**
- * What there is to tell each parent about a period, child by child in the order of their names: no child comes before
- * another for what it did. Children without anything to tell, or without a consent that holds, are left out. app_job only.
- * A few statements, however many parents there are.
+ * What there is to tell each parent about a period, in a few statements for any number of parents. Children by name, so
+ * that none comes first for what it did; those with nothing to tell or no valid consent are left out. app_job only.
  */
 export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promise<Map<string, ChildReport[]>> {
   const orderOf = new Map(orders.map((order) => [order.parentId, order]))
@@ -39,7 +38,7 @@ export async function readReports(tx: Tx, orders: readonly ReportOrder[]): Promi
   return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(({ report }) => report)]))
 }
 
-/** Quizzes and simulations that were tried in the period and are not passed yet, by child. */
+/** Quizzes and simulations tried in the period and not passed yet, by child. */
 async function readTried(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<string, ChildReport['tried']>> {
   const { rows } = await sql<ChildReport['tried'][number] & { childId: string }>`
     with parts as (

@@ -9,22 +9,21 @@ import { readPeriodUntil } from './period.ts'
 import { claimDue, type Due, type Lane } from './schedule.ts'
 import { type Prepared, type Sender, settleDue } from './settle.ts'
 
-/** How many mails of a lane are prepared at once. Those of the second mostly wait for other people's servers. */
+/** Mails prepared at once, by lane. Those of the second mostly wait for other people's servers. */
 const AT_ONCE: Record<Lane, number> = { plain: 50, 'with analysis': 8 }
-/** Analyses that are slow must not hold up those behind them: once a round has lasted so long, nobody is asked any more. */
+/** After this time a round asks no more analysis services, so that slow ones do not hold up the other mails. */
 const ASK_WITHIN_MS = 5 * 60_000
 
 export type Round = Sender & {
   db: Db
-  /** Of its own: services that keep silent must not take the places of simulations that children start. */
+  /** A separate one: slow services must not take the slots of simulations that children start. */
   outbound: Outbound
-  /** The time, for tests. */
   now?: () => Date
   /** Ends the round after the mails that are being prepared. */
   signal?: AbortSignal
 }
 
-/** Settles every status mail that is due, on however many servers at the same time. */
+/** Settles all status mails that are due, on any number of servers at once. */
 export async function sendDailyStatus(round: Round): Promise<void> {
   await Promise.all([workOff('plain', round), workOff('with analysis', round)])
 }
@@ -55,7 +54,7 @@ async function workOff(lane: Lane, round: Round) {
   if (Object.keys(results).length > 0) log.info({ lane, results }, 'Status mails were settled.')
 }
 
-/** Who cannot be prepared is missing, and is tried again when its lease is over. */
+/** Undefined when that failed: it is tried again when its lease is over. */
 async function prepare(due: Due, asks: boolean, round: Round, now: () => Date): Promise<Prepared | undefined> {
   if (!asks || isTooLate(due.dueAt, now())) return due
   try {
@@ -65,7 +64,7 @@ async function prepare(due: Due, asks: boolean, round: Round, now: () => Date): 
   }
 }
 
-/** One that fails keeps no other from being sent, and is tried again when its lease is over. */
+/** One that fails does not stop the others, and is tried again when its lease is over. */
 async function settleAll(prepared: Prepared[], round: Round, now: () => Date): Promise<string[]> {
   try {
     return await settleDue(round.db, prepared, now(), round)
@@ -80,7 +79,7 @@ async function settleAll(prepared: Prepared[], round: Round, now: () => Date): P
   }
 }
 
-/** Whatever goes wrong with it, the mail leaves without it. */
+/** If the service fails, the mail goes out without an analysis. */
 async function analysisFor({ parentId, dueAt }: Due, round: Round): Promise<Analysis | undefined> {
   try {
     return await askForAnalysis(round, { parentId, period: (tx) => readPeriodUntil(tx, parentId, dueAt) })

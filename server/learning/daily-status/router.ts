@@ -11,15 +11,15 @@ import { readNextDue } from './schedule.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { composeSample, sendTest } from './test-mail.ts'
 
-/** Told alike: which inner names there are is the operator's own business. */
+/** One answer for all of these, so that nobody learns which names exist in the operator's network. */
 const OUT_OF_SIGHT: ReadonlySet<FailureReason> = new Set(['inner address', 'unknown name', 'unreachable'])
 const NOT_PUBLIC = 'Diese Adresse liegt nicht im öffentlichen Internet, oder es gibt sie nicht.'
 
-/** The settings of the daily status mail (S7.18, S7.25). What asks other people's servers on the way has no transaction. */
+/** The settings of the daily status mail (S7.18, S7.25). Procedures that call other servers have no transaction. */
 export const dailyStatusRouter = router({
   /**
-   * What was saved, or what the form begins with. `nextAt`: when the next mail is due, if it tells anything. `isRefused`:
-   * the mail server refuses the address, and no status mail goes there.
+   * What was saved, or the defaults of the form. `nextAt`: when the next mail is due, if there is anything to report.
+   * `isRefused`: the mail server refuses the address, and no status mail goes there.
    */
   get: parent.query(async ({ ctx: { tx, actor, mailer } }) => {
     const saved = await readSettings(tx, actor.id)
@@ -30,8 +30,8 @@ export const dailyStatusRouter = router({
   }),
 
   /**
-   * Inserts or updates (S4.17). A service that was saved before is not looked up again: one that is gone must not keep
-   * anybody from switching the mails off. @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called
+   * Inserts or updates (S4.17). A service that was saved before is not checked again: a dead one must not keep anybody
+   * from switching the mails off. @throws ANALYSIS_ADDRESS_INVALID for a service that must not be called
    */
   save: anyone.input(dailyStatusInput).mutation(async ({ ctx, input }) => {
     const by = await requireParent(ctx)
@@ -51,7 +51,7 @@ export const dailyStatusRouter = router({
   }),
 
   /**
-   * The same, mailed to the parent, with an analysis where a service is saved. @returns why there is none, if it failed
+   * Mails the same to the parent, with an analysis if a service is saved. @returns why that is missing, if it failed
    * @throws NO_MAIL_SERVER, EMAIL_NOT_CONFIRMED, TOO_MANY_REQUESTS
    */
   sendTest: anyone.mutation(async ({ ctx }) => {
@@ -60,7 +60,7 @@ export const dailyStatusRouter = router({
     return sendTest(ctx, by)
   }),
 
-  /** From the page behind the link in each mail; the same answer for whatever token. @throws TOO_MANY_REQUESTS */
+  /** For the page behind the link in each mail; the same answer for every token. @throws TOO_MANY_REQUESTS */
   switchOff: anyone
     .input(z.object({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => switchOffByLink({ ...ctx, key: ctx.invitationKey }, input.token)),

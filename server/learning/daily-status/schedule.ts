@@ -5,15 +5,15 @@ import { claim } from '../../platform/jobs/claim.ts'
 import { mailId } from './mail-id.ts'
 import { nextOccasion, type WallClock } from './occasions.ts'
 
-/** A parent's mail is claimed by one server for so long; when it comes back unsettled, that server was killed. */
+/** How long a server's claim on a mail lasts; if it is still unsettled then, that server was killed. */
 const LEASE_MINUTES = 3
 
 export type Due = { parentId: string; dueAt: Date }
 
-/** Which mails to claim: those for which somebody else's analysis is asked for first take longer and must hold up no other. */
+/** Which mails to claim: those with an analysis take longer, and must not hold up the others. */
 export type Lane = 'plain' | 'with analysis'
 
-/** Claims what is due longest. No two servers get the same. */
+/** Claims the mails due longest; no two servers get the same. */
 export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; most: number }): Promise<Due[]> =>
   asSystem(db, 'status mails are prepared for everybody', (tx) => {
     const which = sql<boolean>`due_at <= ${now} and exists (
@@ -24,7 +24,7 @@ export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; m
     return claim(tx, { ...wanted, most, seconds: LEASE_MINUTES * 60, now }, ['parentId', 'dueAt'])
   })
 
-/** When the next mail is due, to be shown; undefined while they are switched off. */
+/** When the next mail is due, for the screen; undefined while they are switched off. */
 export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined> =>
   elevated(tx, 'the schedule is the server’s own', async () => {
     const row = await tx
@@ -36,8 +36,8 @@ export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined>
   })
 
 /**
- * The settings have changed: the next mail comes at the new time, on a day that has not had its mail yet. One that is due
- * at this very moment still goes out.
+ * After a change of settings: the next mail comes at the new time, on a day that has not had its mail yet. One that is
+ * due right now still goes out.
  */
 export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date): Promise<void> =>
   elevated(tx, 'the schedule is the server’s own', async () => {
@@ -54,7 +54,7 @@ export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date):
       .execute()
   })
 
-/** No more mails; not the ones either that still wait for a mail server. */
+/** No more mails, not even those that still wait for a mail server. */
 export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
   elevated(tx, 'the schedule is the server’s own', async () => {
     await tx.deleteFrom('dailyStatusSchedule').where('parentId', '=', parentId).execute()
@@ -65,7 +65,7 @@ export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
     )
   })
 
-/** The days that were settled lately: whatever time is chosen now, none of them comes again. */
+/** Days settled lately: whatever time is chosen now, they get no second mail. */
 async function readSettledDays(tx: Tx, parentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('dailyStatusDeliveries')

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/record.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { schedule, unschedule } from './schedule.ts'
 
-/** What a parent has saved; undefined before the first time. Asked as the parent, or as app_job. */
+/** Undefined before the first time. Read as the parent, or as app_job. */
 export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatusInput | undefined> {
   const { rows } = await sql<DailyStatusInput>`
     select is_enabled, to_char(email_time, 'HH24:MI') as "emailTime", timezone,
@@ -13,16 +13,10 @@ export async function readSettings(tx: Tx, parentId: string): Promise<DailyStatu
   return rows[0]
 }
 
-/** As the parent: the row, and with it when the next mail is due. */
+/** As the parent: stores the row, and schedules the next mail. */
 export async function saveSettings(tx: Tx, parentId: string, input: DailyStatusInput, now: Date): Promise<void> {
   const before = await readSettings(tx, parentId)
-  const values = {
-    isEnabled: input.isEnabled,
-    emailTime: input.emailTime,
-    timezone: input.timezone,
-    externalApiUrl: input.externalApiUrl,
-    updatedAt: now,
-  }
+  const values = { ...input, updatedAt: now }
   await tx
     .insertInto('dailyStatusSettings')
     .values({ parentId, ...values })

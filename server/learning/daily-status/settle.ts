@@ -11,17 +11,17 @@ import type { Due } from './schedule.ts'
 export type Sender = { mailer: Mailer; key: string; publicUrl: string }
 type Result = 'sent' | 'nothing_to_report' | 'too_late' | 'not_confirmed' | 'address_refused'
 
-/** A mail that was claimed, with what somebody else's program said about it. */
+/** A claimed mail, with the answer of the analysis service. */
 export type Prepared = Due & { analysis?: Analysis | undefined }
 
-/** One day of one parent, and what becomes of it. */
+/** What becomes of one day of one parent. */
 type Settlement = { parentId: string; occasion: Occasion; result: Result }
 
 /**
- * Settles mails that were claimed: for each of their days one row, and in the same transaction the mail, if there is something
- * to report. Days that nobody was there for are settled unsent on the way. Reads, writes the letters outside of any
- * transaction, then claims what is still as it was read; a parent who has changed the settings meanwhile, or is being
- * deleted, waits for the next round. @returns how often what was the result
+ * Settles claimed mails: one row for each of their days, and in the same transaction the mail, if there is something to
+ * report. Missed days are settled without one. Reads, renders outside of any transaction, then locks what is still as
+ * it was read; a parent who has changed the settings meanwhile, or is being deleted, waits for the next round.
+ * @returns the result of each settled day
  */
 export async function settleDue(db: Db, dues: readonly Prepared[], now: Date, sender: Sender): Promise<Result[]> {
   const cases = await asSystem(db, 'status mails are prepared for everybody', (tx) => readCases(tx, dues, now))
@@ -75,9 +75,8 @@ async function write({ due, plan, account, children }: Case, analysis: Analysis 
 }
 
 /**
- * Holds the rows of those who are still as they were read, until the end of the transaction: schedule and settings, and
- * the children that the letter tells of, with a consent. Waits for nobody: whoever is being changed at this moment is
- * left out, so that two transactions never wait for each other.
+ * Locks the rows that are still as they were read: schedule, settings, and the children that the mail tells of, with a
+ * consent. Skips what others have locked, so that two transactions never wait for each other.
  */
 async function claim(tx: Tx, cases: readonly Case[]): Promise<Case[]> {
   const { rows } = await sql<{ parentId: string }>`

@@ -12,13 +12,13 @@ import { offToken, offUrl } from './off-link.ts'
 import { weekBefore } from './period.ts'
 import { readReports } from './report.ts'
 
-/** Database and server may show different times. */
+/** The clocks of database and server may differ. */
 const CLOCKS_DIFFER_MS = 60_000
 
 type Surroundings = Pick<Context, 'invitationKey' | 'publicUrl'>
 type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfirmed: boolean }
 
-/** A status mail about the last days, for trying; where they tell nothing, one about an invented family. As the parent. */
+/** A sample about the last days, or about an invented family if there is nothing to tell. As the parent. */
 export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
   elevated(tx, 'titles of lessons are looked up for a report', async () => {
     const { name, email, isConfirmed } = await requireAccount(tx, parentId)

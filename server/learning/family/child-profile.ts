@@ -6,8 +6,8 @@ import { stampsOf } from '../progress/stamps.ts'
 import { latestRefreshersOf } from '../refreshers/done.ts'
 
 /**
- * A child with what it was given to learn, in the order it was given, the stamps and passes it holds, newest first, and how
- * it refreshed them. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
+ * A child with its competencies in the order they were assigned, its stamps, its passes and its refreshers, newest
+ * first. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
  */
 export async function readChildProfile(tx: Tx, childId: string) {
   const row = await tx

@@ -8,12 +8,12 @@ import type { DB } from '../../platform/db/types.ts'
 import { attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
 import { howItWent } from '../simulations/attempts.ts'
 
-/** As many attempts as are listed one by one (S9.07). */
+/** How many attempts are listed one by one (S9.07). */
 const LATEST = 3
 
 /**
- * An assigned competency as the parent sees it for one child: all levels with their lessons, the parent-only ones too, and
- * what the child has read and tried. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
+ * An assigned competency of one child, for its parent: all levels with their lessons, parent-only ones too, and what
+ * the child has read and tried. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
  */
 export async function readCompetencyOfChild(tx: Tx, of: { childId: string; competencyId: string }) {
   const row = await tx
@@ -36,7 +36,7 @@ export async function readCompetencyOfChild(tx: Tx, of: { childId: string; compe
     levels: competency.levels.map((level) => {
       const progress = {
         ...level,
-        // What is for parents only is no part of the child's way.
+        // Parent-only lessons are no part of the child's progress.
         lessons: level.lessons.flatMap((one) => (one.isParentOnly ? [] : [{ isRead: one.readAt !== null }])),
       }
       const isForOlder = level.minAge !== null && level.minAge > child.age
@@ -74,7 +74,7 @@ const lessonsOf = (level: Level, childId: string) =>
     .selectFrom('lessons as s')
     .leftJoin('lessonProgress as p', (join) => join.onRef('p.lessonId', '=', 's.id').on('p.childId', '=', childId))
     .whereRef('s.skillLevelId', '=', 'l.id')
-    // The policies leave the parent's own rows.
+    // The policies show only the parent's own rows.
     .leftJoin('parentLessonReads as r', 'r.lessonId', 's.id')
     .where('s.publishedAt', 'is not', null)
     .orderBy('s.orderIndex')

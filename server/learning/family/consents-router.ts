@@ -10,7 +10,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, childItself, parent, router } from '../../trpc.ts'
 import { recountChild } from '../progress/recount.ts'
 
-/** For giving a consent: who gives and withdraws all day would leave any number of rows. @throws TooManyAttempts */
+/** For giving a consent: giving and withdrawing all day would add rows without end. @throws TooManyAttempts */
 const giver = anyone.use(async ({ ctx, next }) => {
   const person = await ctx.findPerson()
   if (person) await ctx.throttle.require(['consent: person', person.id])
@@ -18,20 +18,20 @@ const giver = anyone.use(async ({ ctx, next }) => {
 })
 
 export const consentsRouter = router({
-  /** What was agreed to about a child, and what holds. @throws NOT_FOUND */
+  /** @throws NOT_FOUND */
   ofChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const child = await requireChild(tx, input.childId)
     return describeConsents(tx, child)
   }),
 
-  /** A parent withdraws: the child is signed out, nothing more is kept. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  /** A parent withdraws: the child is signed out, nothing more is stored. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
   withdraw: parent.input(z.object({ childId: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const child = await requireChild(tx, input.childId)
     if (decidesItself(child)) refuse('CONSENT_IS_THE_CHILDS')
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: true })
   }),
 
-  /** A parent consents again; what is given already stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
+  /** A parent consents again; an existing consent stays as it is. @throws NOT_FOUND, CONSENT_IS_THE_CHILDS */
   give: giver
     .concat(parent)
     .input(z.object({ childId: uuid, consent: agreed }))
@@ -48,7 +48,7 @@ export const consentsRouter = router({
       await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
     }),
 
-  /** The same for the child itself. `decidesItself`: whether it is old enough. */
+  /** For the child itself. `decidesItself`: whether it is old enough. */
   mine: childItself.query(async ({ ctx: { tx, actor } }) => {
     const child = await requireChild(tx, actor.childId)
     return { ...(await describeConsents(tx, child)), name: child.name }
@@ -67,7 +67,7 @@ export const consentsRouter = router({
       })
     }),
 
-  /** It stays signed in, to take its data along or to think again; its parents are told. @throws CONSENT_IS_THE_PARENTS */
+  /** Stays signed in, to export data or to reconsider; the parent is informed. @throws CONSENT_IS_THE_PARENTS */
   withdrawOwn: childItself.mutation(async ({ ctx: { tx, actor, mailer } }) => {
     const child = await requireChild(tx, actor.childId)
     if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')

@@ -4,7 +4,6 @@ import { parent, router } from '../../trpc.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
 
-/** What a parent sees of one child. */
 export const familyRouter = router({
   childProfile: parent
     .input(z.object({ childId: uuid }))

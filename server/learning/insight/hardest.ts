@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { INSIGHT_DAYS, type Insight } from '../../../domain/insight.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** More would be a list of mistakes. */
+/** Few, because more would read like a list of mistakes. */
 const MOST = 3
 
 /**
- * The questions a child chose wrong answers to lately, most often wrong first, with the wrong answer chosen last and what
- * the child was told about it. Questions that were edited away since are left out. app_job only: it reads the key.
+ * The questions a child got wrong lately, most often wrong first, with the wrong answer chosen last and its
+ * explanation. Questions deleted since are left out. app_job only: it reads the key.
  */
 export async function readHardest(tx: Tx, childId: string): Promise<Insight['hardest']> {
   const { rows } = await sql<Insight['hardest'][number]>`

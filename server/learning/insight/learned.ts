@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/db/actor.ts'
 
 /** From after `since` up to and including `until`. */
 export type Period = { since: Date; until: Date }
-/** What is asked about a child. */
 export type ChildPeriod = Period & { childId: string }
 type Learned = Insight['learned']
 
-/** Children and their periods as a table `asked (child_id, since, until)`, for statements about many at once. */
+/** Periods as a table `asked (child_id, since, until)`, for statements about many children at once. */
 export const asked = (periods: readonly ChildPeriod[]) => sql`
   unnest(${periods.map(({ childId }) => childId)}::uuid[], ${periods.map(({ since }) => since)}::timestamptz[],
     ${periods.map(({ until }) => until)}::timestamptz[]) as asked (child_id, since, until)`
@@ -18,7 +17,7 @@ export const asked = (periods: readonly ChildPeriod[]) => sql`
 export const readLearned = async (tx: Tx, childId: string, period: Period): Promise<Learned> =>
   (await readLearnedOfAll(tx, [{ childId, ...period }])).get(childId) ?? []
 
-/** The same of many children, each in a period of its own. Who finished nothing is missing. */
+/** The same for many children. Who finished nothing is missing. */
 export async function readLearnedOfAll(tx: Tx, periods: readonly ChildPeriod[]): Promise<Map<string, Learned>> {
   const { rows } = await sql<{ childId: string; competency: string; kind: LearnedKind; title: string }>`
     with parts as (

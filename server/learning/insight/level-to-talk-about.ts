@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Level = { title: string; points: string[] }
 
 /**
- * The level with talking points in which something was learned last; before anything was, the first one that is open to
- * the child, of the competency that was assigned last. app_job only.
+ * The level with talking points in which the child learned last; before it learned anything, the first one open to it,
+ * of the competency assigned last. app_job only.
  */
 export const readLevelToTalkAbout = async (tx: Tx, childId: string): Promise<Level | undefined> =>
   (await readLevelsToTalkAbout(tx, [childId])).get(childId)
 
-/** The same of many children. */
+/** The same for many children. */
 export async function readLevelsToTalkAbout(tx: Tx, childIds: string[]): Promise<Map<string, Level>> {
   const { rows } = await sql<Level & { childId: string }>`
     select asked.child_id, level.title, level.points

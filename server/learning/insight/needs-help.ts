@@ -3,7 +3,7 @@ import { type Insight, TRIES_BEFORE_HELP } from '../../../domain/insight.ts'
 import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** Quizzes of what a child is learning that it has tried several times and not passed yet. app_job only. */
+/** Quizzes of assigned competencies that the child tried several times without passing. app_job only. */
 export async function readNeedsHelp(tx: Tx, childId: string): Promise<Insight['needsHelp']> {
   const { rows } = await sql<Insight['needsHelp'][number]>`
     select q.title as quiz, c.title as competency, count(*)::int as tries

@@ -9,10 +9,7 @@ import { readLearned } from './learned.ts'
 import { readLevelToTalkAbout } from './level-to-talk-about.ts'
 import { readNeedsHelp } from './needs-help.ts'
 
-/**
- * The insight into one child's learning, the same for its parent and for itself. Asked as either of them.
- * @throws NOT_FOUND for a child that is not theirs
- */
+/** The same for parent and child, called as either of them. @throws NOT_FOUND for a child that is not theirs */
 export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
   const child = await tx
     .selectFrom('children as k')
@@ -36,7 +33,7 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
   })
 }
 
-/** The days an insight looks back. Their end lies ahead: database and server may show different times. */
+/** Ends in the future, because the clocks of database and server may differ. */
 function lastDays() {
   return { since: new Date(Date.now() - INSIGHT_DAYS * DAY_MS), until: new Date(Date.now() + DAY_MS) }
 }

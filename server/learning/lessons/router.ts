@@ -30,8 +30,8 @@ export const lessonsRouter = router({
   }),
 
   /**
-   * Any lesson for a parent, those for parents only too. Reading it here marks nothing; of one for parents, when this parent
-   * has marked it, and a question of its level to talk about.
+   * Any lesson for a parent, parent-only ones too, without marking it as read. With a question of its level to talk
+   * about and, for a parent-only lesson, when this parent marked it.
    */
   preview: parent.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
@@ -49,7 +49,7 @@ export const lessonsRouter = router({
     return { ...shown, content: shownContent(content), readAt: readAt?.toISOString() ?? null, talkingPoint }
   }),
 
-  /** A parent has read a lesson for parents; a second time changes nothing. @throws NOT_FOUND, also for a child's lesson */
+  /** Marks a parent-only lesson as read by a parent; idempotent. @throws NOT_FOUND, also for a child's lesson */
   markReadByParent: parent.input(lessonId).mutation(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
       .selectFrom('lessons')

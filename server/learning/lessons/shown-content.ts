@@ -1,13 +1,12 @@
 import { sanitizeLesson } from '../../content/files/sanitize.ts'
 
-/** As many lessons are remembered as shown: more than a curriculum has. */
+/** How many lessons are cached: more than a curriculum has. */
 const MOST = 500
 const shown = new Map<string, string>()
 
 /**
- * A lesson's HTML as it leaves the server. It was cleaned when it was written; here it is cleaned once more, by the rules of
- * today: a stricter rule then holds for what was stored before it, and so does a row that came in some other way (decision
- * 005). Remembered, because most lessons are read many times.
+ * A lesson's HTML as it leaves the server: sanitized again by the rules of today, for what was stored under older rules
+ * or written in some other way (decision 005). Cached, because most lessons are read many times.
  */
 export function shownContent(html: string): string {
   const known = shown.get(html)
@@ -18,5 +17,5 @@ export function shownContent(html: string): string {
   return clean
 }
 
-/** Pictures further down are fetched when they are about to be seen. Sizes stand beside them, so nothing jumps. */
+/** Pictures load when they are about to be seen. Their sizes are in the HTML, so nothing jumps. */
 const lazily = (html: string) => html.replaceAll('<img ', '<img loading="lazy" decoding="async" ')

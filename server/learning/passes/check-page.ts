@@ -5,9 +5,9 @@ import { refuse } from '../../platform/db/refuse.ts'
 
 type OfChild = { childId: string; passId: string }
 
-/** Whoever has the code may check this pass from now on; a page that is there already keeps its code. As the parent. @throws NOT_FOUND */
+/** Lets whoever has the code check this pass; an existing page keeps its code. As the parent. @throws NOT_FOUND */
 export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfChild & { showsName: boolean }) {
-  // A foreign key tells whether there is such a pass, also to somebody whose pass it is not.
+  // A foreign key error would reveal that there is such a pass, also to somebody whose pass it is not.
   const pass = await tx
     .selectFrom('childPasses')
     .where('id', '=', passId)
@@ -22,7 +22,7 @@ export async function openCheckPage(tx: Tx, { childId, passId, showsName }: OfCh
     .execute()
 }
 
-/** The code opens nothing any more; switched on again there is a new one. As the parent. @throws NOT_FOUND */
+/** The code becomes invalid; switched on again there is a new one. As the parent. @throws NOT_FOUND */
 export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
   const closed = await tx
     .deleteFrom('passChecks')
@@ -33,7 +33,7 @@ export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
   if (!closed) refuse('NOT_FOUND')
 }
 
-/** What the page of a code shows, and nothing else of anybody; `firstName` only where the parent allows it. */
+/** All that the page of a code shows; `firstName` only where the parent allows it. */
 type CheckedPass = {
   title: string
   levels: string[]

@@ -9,17 +9,16 @@ type Pass = {
   note: string | null
   earnedAt: string
   levels: StampedLevel[]
-  /** Whose pass it is. */
   holder: { name: string; lastName: string | null }
-  /** Where the child can look at it all once more; null when the competency is no longer there for it. */
+  /** For looking at the content again; null when the child no longer has the competency. */
   competencyId: string | null
-  /** The page on which others can check it; null while it is switched off. */
+  /** The page where others can check it; null while it is switched off. */
   checkPage: { code: string; showsName: boolean; openedAt: string } | null
 }
-/** `stampedAt` is null where nobody knows the day. */
+/** `stampedAt`: null where the day is unknown. */
 type StampedLevel = { title: string; stampedAt: string | null }
 
-/** A pass of this child. One statement, as its parent or as the child itself. @throws NOT_FOUND, also for somebody else's */
+/** One statement, as the parent or the child itself. @throws NOT_FOUND, also for somebody else's pass */
 export async function readPass(tx: Tx, { childId, passId }: { childId: string; passId: string }): Promise<Pass> {
   const row = await tx
     .selectFrom('childPasses as p')
@@ -35,16 +34,12 @@ export async function readPass(tx: Tx, { childId, passId }: { childId: string; p
     .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { code, showsName, openedAt } = row
+  const { code, showsName, openedAt, levels, stampedAt, earnedAt, name, lastName, ...pass } = row
   return {
-    id: row.id,
-    title: row.title,
-    motto: row.motto,
-    note: row.note,
-    earnedAt: row.earnedAt.toISOString(),
-    levels: row.levels.map((title, place) => ({ title, stampedAt: row.stampedAt[place]?.toISOString() ?? null })),
-    holder: { name: row.name, lastName: row.lastName },
-    competencyId: row.competencyId,
+    ...pass,
+    earnedAt: earnedAt.toISOString(),
+    levels: levels.map((title, place) => ({ title, stampedAt: stampedAt[place]?.toISOString() ?? null })),
+    holder: { name, lastName },
     checkPage: code && openedAt ? { code, showsName: showsName ?? false, openedAt: openedAt.toISOString() } : null,
   }
 }

@@ -13,7 +13,7 @@ import { readPass } from './read-pass.ts'
 const LATEST = 5
 
 export const passesRouter = router({
-  /** The latest passes of a child, newest first, in the words they were earned with. @throws NOT_FOUND */
+  /** Newest first, in the words they were earned with. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const child = await tx
       .selectFrom('children as k')
@@ -33,20 +33,18 @@ export const passesRouter = router({
     return passes.map((pass) => ({ ...pass, earnedAt: new Date(pass.earnedAt).toISOString() }))
   }),
 
-  /** One pass of a child, for its parent. */
   ofChild: parent.input(passOfChild).query(({ ctx: { tx }, input }) => readPass(tx, input)),
-  /** The same for the child itself. */
   own: child
     .input(z.object({ passId: uuid }))
     .query(({ ctx: { tx, actor }, input }) => readPass(tx, { childId: actor.childId, passId: input.passId })),
 
-  /** Switches the page on, on which others can check a pass, or changes whether it shows the first name. */
+  /** Switches on the page where others can check a pass, or changes whether it shows the first name. */
   openCheckPage: parent.input(checkPageInput).mutation(({ ctx: { tx }, input }) => openCheckPage(tx, input)),
   closeCheckPage: parent.input(passOfChild).mutation(({ ctx: { tx }, input }) => closeCheckPage(tx, input)),
 
   /**
-   * What a stranger with the code sees. Any text may stand in an address: what never was a code gets the same answer as
-   * one that is switched off. @throws LINK_NOT_FOUND, TooManyAttempts
+   * What a stranger with the code sees. Text that never was a code gets the same answer as a code that is switched off.
+   * @throws LINK_NOT_FOUND, TooManyAttempts
    */
   byCode: anyone.input(z.object({ code: z.string() })).query(async ({ ctx, input }) => {
     const pass = await asActor(ctx.db, { role: 'visitor' }, (tx) => findPassByCode(tx, input.code))

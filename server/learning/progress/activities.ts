@@ -24,10 +24,7 @@ type About = {
   isAnswerCorrect?: boolean
 }
 
-/**
- * Writes one line into the child's activity log, with titles as they are now. Only for children who have an account
- * (S6.05); for others it does nothing.
- */
+/** Logs one activity, with the titles of today. Does nothing for children without an account (S6.05). */
 export async function logActivity(tx: Tx, childId: string, type: ActivityType, about: About): Promise<void> {
   const id = (value: string | undefined) => sql`${value ?? null}::uuid`
   await sql`

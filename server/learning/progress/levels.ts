@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 
-/** One level of a competency with what the child has done of it. */
 export type LevelOfChild = {
   id: string
   title: string
@@ -12,7 +11,7 @@ export type LevelOfChild = {
   lessons: { id: string; title: string; description: string | null; isRead: boolean }[]
   quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
-  /** Whether it was done once: then it stays so, whatever is published in it later. */
+  /** Finished once: it stays so, whatever is published in it later. */
   isStamped: boolean
 }
 
@@ -65,7 +64,7 @@ export async function readLevels(
 type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
 
-/** Whether the child has finished the level at hand once, for a statement that reads levels. */
+/** Subquery for statements on levels `l`: whether the child finished the level once. */
 export const isStamped = (level: Level, childId: string) =>
   level
     .exists(
@@ -76,7 +75,7 @@ export const isStamped = (level: Level, childId: string) =>
     )
     .$castTo<boolean>()
 
-/** The quizzes of the level at hand, and how a child fared in them, for a statement that reads levels. */
+/** Subquery for statements on levels `l`: the quizzes, and how the child did in them. */
 export const quizzesOf = (level: Level, childId: string) =>
   level
     .selectFrom('quizzes as q')
@@ -88,7 +87,7 @@ export const quizzesOf = (level: Level, childId: string) =>
       const attempts = attemptsOf(eb, childId)
       return [
         attempts.select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('attempts'),
-        // Whole numbers divide downwards, as percentOf does.
+        // Integer division rounds down, as percentOf does.
         attempts.select(sql<number | null>`max(100 * a.score / a.max_score)`.as('best')).$asScalar().as('bestPercent'),
       ]
     })
@@ -98,7 +97,7 @@ export const attemptsOf = (quiz: Quiz, childId: string) =>
 
 type Simulation = ExpressionBuilder<DB & { m: DB['simulations'] }, 'm'>
 
-/** The same for its simulations. */
+/** The same for simulations. */
 export const simulationsOf = (level: Level, childId: string) =>
   level
     .selectFrom('simulations as m')

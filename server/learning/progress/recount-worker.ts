@@ -11,7 +11,7 @@ export type RecountWorker = {
   close(): Promise<void>
 }
 
-/** Counts progress again where content has changed: at once when that is told, and every minute what was missed. */
+/** Recounts progress where content has changed: at once when notified, and every minute what was missed. */
 export function openRecountWorker(db: Db): RecountWorker {
   const closing = new AbortController()
   const round = oneAtATime(() => recountPending(db, closing.signal))

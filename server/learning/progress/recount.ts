@@ -4,12 +4,12 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { claim } from '../../platform/jobs/claim.ts'
 import { updateProgress } from './update.ts'
 
-/** As many assignments as are counted in one transaction: their children wait so long when they learn at this moment. */
+/** Assignments per transaction: children who learn at this moment wait for it. */
 const AT_ONCE = 25
-/** A competency is claimed by one server for so long, and again with each transaction; when it was killed, another goes on. */
+/** How long a server's claim on a competency lasts, renewed by each transaction; after a crash another goes on. */
 const LEASE_SECONDS = 60
 
-/** Counts again at once what one child learns: while nobody consented it was left out. As app_job. */
+/** Recounts one child at once: recounts leave it out while nobody has consented. As app_job. */
 export async function recountChild(tx: Tx, childId: string): Promise<void> {
   const assignments = await tx
     .selectFrom('childCompetencies')
@@ -23,8 +23,8 @@ export async function recountChild(tx: Tx, childId: string): Promise<void> {
 type Recount = { competencyId: string; asked: string; countedTo: string | null }
 
 /**
- * Counts again whatever was asked for, on however many servers, each competency on one of them. Whoever learns meanwhile is
- * counted right at once, with what is published by then; what was completed stays so (server/learning/progress/update.ts).
+ * Recounts what was asked for, on any number of servers, each competency on one of them. Whoever learns meanwhile is
+ * counted at once; what was completed stays so (server/learning/progress/update.ts).
  */
 export async function recountPending(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
@@ -63,7 +63,7 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
   const assignments = await tx
     .selectFrom('childCompetencies')
     .where('competencyId', '=', competencyId)
-    // What it has finished could not be kept: counted when somebody consents again.
+    // Without a consent nothing is stored about a child: recountChild makes up for it when somebody consents again.
     .where(sql<boolean>`has_consent(child_id)`)
     .$if(countedTo !== null, (query) => query.where('id', '>', countedTo as string))
     .orderBy('id') // whoever counts the same at once takes the locks of updateProgress in the same order

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/types.ts'
 
 type Competency = ExpressionBuilder<DB & { c: DB['competencies'] }, 'c'>
 
-/** The levels of the competency at hand in order, and when this child stamped each, for a statement that reads competencies. */
+/** Subquery for statements on competencies `c`: their levels in order, and when this child stamped each. */
 export const stampsOf = (competency: Competency, childId: string) =>
   competency
     .selectFrom('skillLevels as l')

@@ -4,15 +4,15 @@ import { logActivity } from './activities.ts'
 import { type LevelOfChild, readLevels } from './levels.ts'
 import { issuePass } from './pass.ts'
 
-/** What a learning event changed, for the celebration. `number`: the level's place in its competency, from 1; titles may be alike. */
+/** What a learning event earned, to celebrate. `number`: the level's place, from 1, because titles may be alike. */
 export type Earned = {
   levels: { number: number; title: string }[]
   pass: { title: string; motto: string | null } | null
 }
 
 /**
- * Brings progress, level counts and completion of one child in one competency up to date, and issues the pass when it is
- * earned (S9.05, S9.06, decision 008). Run as app_job inside the transaction of the learning event.
+ * Updates progress, level counts and completion of one child in one competency, and issues the pass when it is earned
+ * (S9.05, S9.06, decision 008). Run as app_job inside the transaction of the learning event.
  * @returns what was earned by this; nothing when the competency is not assigned.
  */
 export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
@@ -52,7 +52,7 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
   return { levels: levelsEarned, pass }
 }
 
-/** Stamps and logs each level the first time it is seen done. @returns those. */
+/** Stamps and logs each level seen done for the first time. @returns those. */
 async function stampFinishedLevels(tx: Tx, of: { childId: string; competencyId: string }, levels: LevelOfChild[]) {
   const done = levels.filter(levelIsDone)
   if (done.length === 0) return []

@@ -2,8 +2,8 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /**
- * Who answers: a child in its own session, whoever holds a link (which may be bound to a child, and then counts for it),
- * or a parent who tries a quiz out. Only the first two leave something behind.
+ * Who answers: a child in its own session, whoever holds a link (if bound to a child, it counts for that child), or a
+ * parent who tries a quiz out, of whom nothing is stored.
  */
 export type AttemptHolder =
   | { kind: 'child'; childId: string }
@@ -14,12 +14,12 @@ export type AttemptHolder =
 export type OpenAttempt = AttemptAtQuiz | AttemptAtRefresher
 export type AttemptAtQuiz = { id: string; childId: string | null; quizId: string; revision: number }
 export type AttemptAtRefresher = { id: string; childId: string; passId: string; drawn: DrawnQuestion[] }
-/** A question that a refresher asks, as the quiz had it in this revision. */
+/** A question of a refresher, as in this revision of its quiz. */
 export type DrawnQuestion = { quizId: string; revision: number; questionId: string }
 
 export const isAtQuiz = (attempt: OpenAttempt): attempt is AttemptAtQuiz => 'quizId' in attempt
 
-/** Whose an attempt is, as its row says it. */
+/** The columns that say whose an attempt is. */
 export const rowOf = (holder: AttemptHolder) => ({
   childId: holder.kind === 'preview' ? null : holder.childId,
   linkId: holder.kind === 'link' ? holder.linkId : null,
@@ -31,7 +31,7 @@ export async function requireOpenAttempt(tx: Tx, attemptId: string, holder: Atte
   return (await findOpenAttempt(tx, attemptId, holder)) ?? refuse('NOT_FOUND')
 }
 
-/** The holder's attempt. Row policies show a child its own; what hangs on a link or a preview only the server sees. */
+/** Row policies show a child its own attempts; those of a link or a preview only the server sees. */
 export async function findOpenAttempt(
   tx: Tx,
   attemptId: string,
@@ -56,7 +56,7 @@ export async function findOpenAttempt(
   return quizId && revision ? { id, childId, quizId, revision } : undefined // the table allows nothing else
 }
 
-/** False when the same attempt was submitted a moment ago: the one who waited finds it gone. app_job only. */
+/** False when another call, which this one waited for, has just submitted the attempt. app_job only. */
 export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('openAttempts')
@@ -67,7 +67,7 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The answers given so far: question id → chosen answer ids. app_job only. */
+/** Question id → chosen answer ids. app_job only. */
 export async function readGivenAnswers(tx: Tx, attemptId: string): Promise<Record<string, string[]>> {
   const rows = await tx
     .selectFrom('openAttemptAnswers')

@@ -63,7 +63,6 @@ async function logAnswers(
   }
 }
 
-/** What is told about a question, once it is answered. */
 export const feedbackOn = (question: RevisedQuestion, chosen: string[]): QuizFeedback => ({
   questionId: question.id,
   isCorrect: isAnsweredCorrectly(question, chosen),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/actor.ts'
 import { type AttemptAtRefresher, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
-/** A quiz as it was published: what an attempt is asked, checked and scored on, whatever is edited meanwhile. Holds the answer key. */
+/** A quiz as published: attempts are asked and scored on it, whatever is edited meanwhile. Holds the answer key. */
 export type QuizRevision = {
   title: string
   description: string | null
@@ -13,7 +13,7 @@ export type RevisedQuestion = {
   answers: { id: string; text: string; isCorrect: boolean; explanation: string | null }[]
 }
 
-/** The revision with its key; app_job only. */
+/** With the key; app_job only. */
 export async function readRevision(tx: Tx, quiz: { quizId: string; revision: number }): Promise<QuizRevision> {
   const row = await tx
     .selectFrom('contentRevisions')

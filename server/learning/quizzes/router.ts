@@ -16,7 +16,7 @@ export const quizzesRouter = router({
     .input(submitQuizInput)
     .mutation(({ ctx: { tx, actor }, input }) => submitAttempt(tx, input.attemptId, byChild(actor))),
 
-  /** The same for a parent who wants to see what the child will be asked. Nothing of it is kept. */
+  /** For a parent who wants to see what the child will be asked. Nothing of it is stored. */
   preview: router({
     start: parent
       .input(startQuizInput)

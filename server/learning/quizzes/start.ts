@@ -6,8 +6,8 @@ import { type AttemptHolder, findOpenAttempt, isAtQuiz, rowOf } from './attempt.
 import { readRevision } from './revision.ts'
 
 /**
- * Opens an attempt under the client's key and gives its questions, without a hint which answers are right.
- * Doing it twice gives the same attempt with the same order of answers.
+ * Opens an attempt under the client's key and returns its questions, without a hint which answers are right.
+ * Idempotent: the same attempt with the same order of answers.
  */
 export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
   const quiz = await readQuiz(tx, input.quizId, holder)
@@ -33,7 +33,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
   })
 }
 
-/** The policies show a child the quizzes that are open to it. A link was opened by its token, and parents may look at any. */
+/** The policies show a child the quizzes open to it. A link was checked by its token, and parents may see any. */
 function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
   const read = () =>
     tx
@@ -48,9 +48,9 @@ function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
   return holder.kind === 'child' ? read() : elevated(tx, 'what is published, for a link or a preview', read)
 }
 
-/** Reads the attempt back: the one just made, or the one an earlier try made, on the revision that one began with. */
+/** Reads back the new attempt, or an earlier one under this key, on the revision it began with. */
 async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
-  // A key that belongs to somebody else or another quiz is simply not found.
+  // A key of somebody else or of another quiz is not found.
   const attempt = await findOpenAttempt(tx, input.attemptId, holder)
   if (!attempt || !isAtQuiz(attempt) || attempt.quizId !== input.quizId) return refuse('NOT_FOUND')
   const { answerOrder } = await tx
@@ -64,8 +64,8 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
 }
 
 /**
- * A key under which something was finished is used up, whoever did it: what is begun under it could never be stored. Asked
- * after the insert, which waits for an attempt that ends just now. app_job only. @throws NOT_FOUND
+ * Refuses a key under which something was finished already, by whomever: what begins under it could never be stored.
+ * Asked after the insert, which waits for an attempt that ends just now. app_job only. @throws NOT_FOUND
  */
 export async function requireUnfinished(tx: Tx, table: 'quizAttempts' | 'refreshers', attemptId: string) {
   const finished = await tx.selectFrom(table).where('id', '=', attemptId).select('id').executeTakeFirst()

@@ -12,7 +12,6 @@ const comfortInput = z.strictObject({
 })
 
 export const readingComfortRouter = router({
-  /** How the child that asks likes to read. */
   own: child.query(async ({ ctx: { tx, actor } }): Promise<ReadingComfort> => {
     const kept = await tx
       .selectFrom('readingComfort')
@@ -20,27 +19,19 @@ export const readingComfortRouter = router({
       .select(['fontSize', 'letters', 'lineSpacing', 'lineLength'])
       .select(['colours', 'pace'])
       .executeTakeFirst()
-    return kept ? (kept as ReadingComfort) : normalComfort // what else it could be the table does not allow
+    return kept ? (kept as ReadingComfort) : normalComfort // the table allows no other values
   }),
 
-  /** Keeps it for every device of the child; of one that reads like everybody else nothing is kept. */
+  /** Stored for every device of the child; the default is not stored. */
   keep: child.input(comfortInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (isNormal(input)) {
       await tx.deleteFrom('readingComfort').where('childId', '=', actor.childId).execute()
       return
     }
-    const values = {
-      fontSize: input.fontSize,
-      letters: input.letters,
-      lineSpacing: input.lineSpacing,
-      lineLength: input.lineLength,
-      colours: input.colours,
-      pace: input.pace,
-    }
     await tx
       .insertInto('readingComfort')
-      .values({ childId: actor.childId, ...values })
-      .onConflict((conflict) => conflict.column('childId').doUpdateSet(values))
+      .values({ childId: actor.childId, ...input })
+      .onConflict((conflict) => conflict.column('childId').doUpdateSet(input))
       .execute()
   }),
 })

@@ -6,8 +6,8 @@ import { findLessonThatHelps } from './lesson-that-helps.ts'
 type Run = { childId: string; competencyId: string; simulationId: string; runId: string; outcome: SimulationOutcome }
 
 /**
- * A simulation that ended while its competency was due to be refreshed was the refresher; one that was broken off was not.
- * Does nothing when none was due, or the child is in the middle of its questions. app_job only.
+ * A finished simulation counts as the refresher of its competency if one was due; an aborted one does not. Does nothing
+ * while the child is in the middle of its questions. app_job only.
  */
 export async function refreshBySimulation(tx: Tx, run: Run): Promise<void> {
   if (run.outcome === 'aborted') return

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/types.ts'
 
 type Child = ExpressionBuilder<DB & { k: DB['children'] }, 'k'>
 
-/** The latest refresher of each pass of the child at hand, for a statement that reads children. */
+/** Subquery for statements on children `k`: the latest refresher of each pass. */
 export const latestRefreshersOf = (child: Child) =>
   child
     .selectFrom('refreshers as r')

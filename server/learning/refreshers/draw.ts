@@ -5,13 +5,13 @@ import type { DrawnQuestion } from '../quizzes/attempt.ts'
 import { readRevision } from '../quizzes/revision.ts'
 
 type Candidate = DrawnQuestion & {
-  /** The child had it wrong some time. */
+  /** The child once got it wrong. */
   wasWrong: boolean
   /** The last refresher of this pass asked it. */
   wasAsked: boolean
 }
 
-/** Draws the questions of a refresher from these quizzes, as they are now. app_job only: revisions hold the key. */
+/** Draws a refresher's questions from the current state of these quizzes. app_job only: revisions hold the key. */
 export async function drawQuestions(
   tx: Tx,
   quizzes: { quizId: string; revision: number }[],
@@ -28,8 +28,8 @@ export async function drawQuestions(
 }
 
 /**
- * Takes the questions one by one: before all others those that were not asked last time, of them those that were wrong once,
- * of them one of another quiz than those drawn already and than last time. Among equals the first.
+ * Draws one question after the other. Preferred, in this order: not asked last time; once wrong; from a quiz drawn
+ * least so far; from a quiz not asked last time. Among equals the first.
  */
 export function draw(candidates: Candidate[], count = REFRESHER_QUESTIONS): Candidate[] {
   const askedQuizzes = new Set(candidates.filter(({ wasAsked }) => wasAsked).map(({ quizId }) => quizId))
@@ -52,7 +52,7 @@ export function draw(candidates: Candidate[], count = REFRESHER_QUESTIONS): Cand
 const compare = (one: number[], other: number[]) =>
   one.map((rank, place) => rank - (other[place] ?? 0)).find((difference) => difference !== 0) ?? 0
 
-/** The questions to which the child has chosen a wrong answer some time, in a quiz or in a refresher. */
+/** The questions that the child ever got wrong, in a quiz or in a refresher. */
 async function readWrong(tx: Tx, childId: string): Promise<Set<string>> {
   const chosen = await tx
     .selectFrom('quizResponses as r')

@@ -7,8 +7,8 @@ import { readWays } from './ways.ts'
 export type RefreshablePass = { id: string; title: string; competencyId: string; dueAt: Date; asked: string[] }
 
 /**
- * The passes of a child whose competency it still has, if its parent lets refreshers be offered; from when on each is due,
- * and what the last refresher of it asked. As the child itself, or as app_job.
+ * The passes of a child whose competency is still assigned, if its parent allows refreshers, and which refreshers each
+ * had. As the child itself, or as app_job.
  */
 async function readPasses(tx: Tx, childId: string) {
   const { rows } = await sql<{
@@ -34,7 +34,7 @@ async function readPasses(tx: Tx, childId: string) {
   }))
 }
 
-/** Those that are due, the longest waiting first. */
+/** The passes that are due, longest waiting first. */
 export async function readDuePasses(tx: Tx, childId: string, now = new Date()): Promise<RefreshablePass[]> {
   return dueAmong(await readPasses(tx, childId), now)
 }
@@ -58,8 +58,8 @@ export async function requireDuePass(tx: Tx, of: { childId: string; passId: stri
 }
 
 /**
- * The one refresher that the child is offered today, as itself; null when nothing is due, or for some days after one was
- * done or put off: what is offered one after the other is a duty.
+ * The one refresher that the child is offered today, as itself; null when none is due, or for some days after one was
+ * done or put off: offered one after the other they would become a duty.
  */
 export async function findOffer(tx: Tx, childId: string, now = new Date()) {
   const passes = await readPasses(tx, childId)

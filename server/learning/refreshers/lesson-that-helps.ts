@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Lesson = { id: string; title: string; content: string }
 
 /**
- * The one lesson of the level of a quiz or a simulation that explains these words best; null when the level has none for
- * children. app_job only, because a level may have been closed again: whoever shows the lesson asks as the child.
+ * The lesson, in the level of the quiz or simulation, that explains these words best; null when it has none for
+ * children. app_job only, because the level may have been closed again: whoever shows the lesson reads it as the child.
  */
 export async function findLessonThatHelps(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function findLessonThatHelps(
 }
 
 /**
- * The lesson that has most words in common with the text. A word counts the more the fewer lessons have it; those that all
- * of them have decide nothing. Among equals the first.
+ * The lesson that has most words in common with the text. A word counts more the fewer lessons have it, and nothing if
+ * all of them have it. Among equals the first.
  */
 export function lessonThatHelps<L extends Lesson>(text: string, lessons: L[]): L | undefined {
   const stems = stemsOf(text)
@@ -43,15 +43,15 @@ export function lessonThatHelps<L extends Lesson>(text: string, lessons: L[]): L
   return lessons[points.indexOf(Math.max(...points))]
 }
 
-/** So long is the part of a German word that its forms share, as a rule. */
+/** How many letters the forms of a German word usually share at the beginning. */
 const STEM = 5
 
-/** The words of a text by their beginnings, without those too short to say what it is about. */
+/** The beginnings of the words of a text, without words too short to say what it is about. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     text
       .toLowerCase()
-      .normalize('NFD') // ä becomes a and a mark, which goes: 'Passwort' and 'Passwörter' begin alike
+      .normalize('NFD') // splits ä into a and a mark, which goes: 'Passwort' and 'Passwörter' begin alike
       .replace(/\p{Mark}/gu, '')
       .split(/[^\p{Letter}]+/u)
       .filter((word) => word.length >= STEM)

@@ -3,7 +3,7 @@ import type { RefresherResult } from '../../../domain/refreshers.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
-/** How a refresher ended, for its child: `question` is null for a simulation. What is closed by now is left out. */
+/** How a refresher ended, for its child: `question` is null for a simulation. Lessons closed by now are left out. */
 export type RefresherOutcome = {
   id: string
   doneAt: string
@@ -20,7 +20,7 @@ export async function readResult(
   return outcome ?? refuse('NOT_FOUND')
 }
 
-/** The latest of a pass; null before the first. As the child. */
+/** The latest refresher of a pass; null before the first. As the child. */
 export async function readLatestResult(
   tx: Tx,
   of: { childId: string; passId: string },

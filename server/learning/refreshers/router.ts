@@ -14,7 +14,7 @@ import { readWays } from './ways.ts'
 
 /** What was learned fades; now and then a child may look whether it still knows it (decision 047). */
 export const refreshersRouter = router({
-  /** A pass of the child: whether and how it can be refreshed today, and how it went last time. @throws NOT_FOUND */
+  /** Whether and how a pass can be refreshed today, and how it went last time. @throws NOT_FOUND */
   ofPass: child.input(z.object({ passId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
     const of = { childId: actor.childId, passId: input.passId }
     const pass = await tx
@@ -32,7 +32,7 @@ export const refreshersRouter = router({
     }
   }),
 
-  /** Its answers are checked by quizzes.check, as those of a quiz. */
+  /** Answers are checked by quizzes.check. */
   start: child
     .input(startRefresherInput)
     .mutation(({ ctx: { tx, actor }, input }) => startRefresher(tx, input, actor.childId)),
@@ -40,7 +40,7 @@ export const refreshersRouter = router({
     .input(submitRefresherInput)
     .mutation(({ ctx: { tx, actor }, input }) => submitRefresher(tx, input.attemptId, actor.childId)),
 
-  /** Not now: for some days nothing is offered. */
+  /** For some days nothing is offered. */
   putOff: child.mutation(({ ctx: { tx, actor } }) =>
     elevated(tx, 'the moment is the server’s', async () => {
       await tx

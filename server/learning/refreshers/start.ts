@@ -11,9 +11,9 @@ import { requireDuePass } from './due.ts'
 import { readQuizzesDone } from './ways.ts'
 
 /**
- * Opens a refresher of a pass under the client's key and gives its questions, without a hint which answers are right. One
- * that was begun within a day goes on instead, on whichever device: under its own key, with the same questions in the same
- * order, and with what was told about those answered.
+ * Opens a refresher under the client's key and returns its questions, without a hint which answers are right. One begun
+ * within a day goes on instead, on any device: under its own key, with the same questions in the same order, and with
+ * the feedback on those answered.
  * @throws NOT_FOUND when it is not due, or there is nothing to ask
  */
 export async function startRefresher(tx: Tx, input: { attemptId: string; passId: string }, childId: string) {
@@ -41,7 +41,7 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
   })
 }
 
-/** Reads the refresher back: the one just made, or the one that was begun before. */
+/** Reads back the new refresher, or the one that was begun before. */
 async function resume(tx: Tx, { passId, childId }: AttemptAtRefresher) {
   const row = await tx
     .selectFrom('openAttempts')

@@ -14,8 +14,8 @@ import { findLessonThatHelps } from './lesson-that-helps.ts'
 import { readResult } from './read-result.ts'
 
 /**
- * Ends a refresher: notes whether it is still known and which lessons help with what was missed. Progress, attempts and the
- * pass stay as they are. The second time it tells the same result.
+ * Ends a refresher: stores whether it is still known, and which lessons help with what was missed. Progress, attempts
+ * and the pass stay as they are. A second call returns the same result.
  * @throws NOT_FOUND, QUIZ_NOT_FINISHED
  */
 export async function submitRefresher(tx: Tx, attemptId: string, childId: string) {

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Of = { childId: string; competencyId: string }
 
 /**
- * How a child can refresh a competency: by questions, if there are enough, and by a simulation that its parent has released,
- * the one it did least often. As the child: the policies say what is open to it.
+ * How a child can refresh a competency: with questions, if there are enough, and with the released simulation that it
+ * did least often. As the child: the policies say what is open to it.
  */
 export async function readWays(tx: Tx, { childId, competencyId }: Of) {
   const { rows } = await sql<{ hasQuestions: boolean; simulation: { id: string; title: string } | null }>`
@@ -23,13 +23,13 @@ export async function readWays(tx: Tx, { childId, competencyId }: Of) {
   return rows[0] ?? { hasQuestions: false, simulation: null }
 }
 
-/** The quizzes that may be asked from, as a statement: published, open to the child, and done by it. */
+/** The quizzes to ask from, as a subquery: published, open to the child, and done by it. */
 const quizzesDone = ({ childId, competencyId }: Of) => sql<string>`
   select q.id from quizzes q join skill_levels l on l.id = q.skill_level_id
   where l.competency_id = ${competencyId} and q.published_at is not null
     and exists (select from quiz_attempts a where a.quiz_id = q.id and a.child_id = ${childId})`
 
-/** The same with the revision they are in now. */
+/** The same with their current revision. */
 export async function readQuizzesDone(tx: Tx, of: Of) {
   return tx
     .selectFrom('quizzes')

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 
 type Shared = { childId: string; contentType: SharedKind; contentId: string }
 
-/** The link of this child to this content: the one there is, or a new one (S4.16). As the parent. @throws NOT_FOUND */
+/** The child's link to this content, existing or new (S4.16). As the parent. @throws NOT_FOUND */
 export async function shareContent(tx: Tx, parentId: string, shared: Shared): Promise<{ token: string }> {
   await requireChild(tx, shared.childId)
   const table = shared.contentType === 'lesson' ? 'lessons' : 'quizzes'
@@ -17,9 +17,7 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
   const made = await tx
     .insertInto('childShareableLinks')
     .values({
-      childId: shared.childId,
-      contentType: shared.contentType,
-      contentId: shared.contentId,
+      ...shared,
       parentId,
       creatorId: parentId,
       accessToken: sql<string>`generate_shareable_token()`,
@@ -43,10 +41,7 @@ export async function shareContent(tx: Tx, parentId: string, shared: Shared): Pr
   return { token: accessToken }
 }
 
-/**
- * A child's links that still open something to somebody, newest first; `title` is null when the content is gone. One
- * statement, as the parent. @throws NOT_FOUND
- */
+/** A child's active links, newest first; `title`: null when the content is gone. As the parent. @throws NOT_FOUND */
 export async function listLinks(tx: Tx, childId: string) {
   const child = await tx
     .selectFrom('children as k')
@@ -72,7 +67,7 @@ export async function listLinks(tx: Tx, childId: string) {
   return child?.links ?? refuse('NOT_FOUND')
 }
 
-/** From now on the link opens nothing; sharing the same content again makes a new one. @throws NOT_FOUND */
+/** The link becomes invalid; sharing the same content again makes a new one. @throws NOT_FOUND */
 export async function revokeLink(tx: Tx, parentId: string, id: string): Promise<void> {
   const revoked = await tx
     .updateTable('childShareableLinks')

@@ -2,7 +2,7 @@ import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 
-/** The lesson of a link counts as read for the child of the link. @throws ALREADY_READ, CONTENT_NOT_AVAILABLE, NOT_FOUND for a quiz */
+/** Counts for the child of the link. @throws ALREADY_READ, CONTENT_NOT_AVAILABLE, NOT_FOUND for a quiz */
 export function markSharedLessonRead(
   tx: Tx,
   link: { contentType: 'lesson' | 'quiz'; contentId: string; childId: string },

@@ -8,14 +8,14 @@ export type OpenedLink = {
   id: string
   contentType: SharedKind
   contentId: string
-  /** The child that what is done here counts for; null for links that admins make and for lessons for parents. */
+  /** Whom results count for; null for links of admins and for parent-only lessons. */
   childId: string | null
   parent: { id: string; childName: string } | null
 }
 
 /**
- * What this token opens for this person; undefined when it opens nothing. A lesson for parents counts for nobody, and opens
- * by a parent's link alone and not for a child (decision 021). To be asked as a visitor: get_content_by_token is the only door.
+ * What a token opens for this person; undefined when nothing. A parent-only lesson counts for nobody, and opens only by
+ * a parent's link and not for a child (decision 021). As a visitor: only get_content_by_token gives access.
  */
 export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
   const { rows } = await sql<{
@@ -36,7 +36,6 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
   })
 }
 
-/** Whose link it is, and whether what it opens is a lesson for parents. */
 async function readLink(tx: Tx, token: string, contentId: string) {
   const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`
     select l.id, l.parent_id, c.name as "childName",

@@ -20,10 +20,7 @@ import { readSharedContent } from './shared-content.ts'
 /** `together`: the child's parent, who otherwise only previews, learns with the child, and it counts. */
 const held = z.object({ token: shareToken, together: z.boolean().default(false) })
 
-/**
- * Whoever holds a link, in a visitor's transaction.
- * @throws LINK_NOT_FOUND, TooManyAttempts
- */
+/** Whoever holds a link, in a visitor's transaction. @throws LINK_NOT_FOUND, TooManyAttempts */
 const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   const person = await ctx.findPerson()
   const answer = await asActor(ctx.db, { role: 'visitor' }, async (tx) => {
@@ -38,7 +35,7 @@ const linkHolder = anyone.input(held).use(async ({ ctx, input, next }) => {
   throw new Refusal('LINK_NOT_FOUND')
 })
 
-/** The same for what a link is used for first. Counted before the transaction: what is rolled back was tried all the same. */
+/** For the first use of a link. Counted before the transaction, so that a rollback does not undo the count. */
 const beginner = anyone
   .input(held)
   .use(async ({ ctx, input, next }) => {
@@ -53,17 +50,15 @@ const holderOf = (link: OpenedLink, together: boolean): AttemptHolder =>
     : { kind: 'link', linkId: link.id, childId: link.childId }
 
 export const sharingRouter = router({
-  /** The parent's link to one lesson or quiz for one child. */
   link: parent.input(shareInput).mutation(({ ctx: { tx, actor }, input }) => shareContent(tx, actor.id, input)),
   list: parent.input(z.object({ childId: uuid })).query(({ ctx: { tx }, input }) => listLinks(tx, input.childId)),
   revoke: parent
     .input(z.object({ id: uuid }))
     .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
 
-  /** What a link opens. */
   contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),
 
-  /** Notes that the page was opened, for the parent's list: no look by that parent, and nothing without a consent that holds. */
+  /** Counts a visit for the parent's list: not the parent's own, and none without a valid consent. */
   recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
     if (link.parent) return // an admin's link has no row there
     await elevated(tx, 'use is counted by the server', () =>

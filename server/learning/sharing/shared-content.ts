@@ -12,9 +12,9 @@ export type SharedContent = {
   level: string
   /** The titles of all published levels of the competency: they stand in its pass. */
   levels: string[]
-  /** Whether what is done here counts for a child. */
+  /** Whether results count for a child. */
   counts: boolean
-  /** For the child's own parent only: the page is a preview then, unless they learn together. */
+  /** Only for the child's parent: the page is a preview then, unless they learn together. */
   childName: string | null
 } & ({ contentType: 'lesson'; content: string; isParentOnly: boolean } | { contentType: 'quiz'; quizId: string })
 

@@ -13,7 +13,7 @@ export const howItWent = [
 
 const MOST = 100
 
-/** A child's attempts at a simulation, newest first; of very many the latest hundred. @throws NOT_FOUND */
+/** Newest first, the latest hundred. @throws NOT_FOUND */
 export async function readAttempts(tx: Tx, { childId, simulationId }: { childId: string; simulationId: string }) {
   await requireChild(tx, childId)
   const rows = await tx

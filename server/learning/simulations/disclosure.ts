@@ -6,8 +6,8 @@ import { refuse } from '../../platform/db/refuse.ts'
 export type Disclosure = { child: DisclosedChild; parent?: DisclosedParent }
 
 /**
- * What a provider gets to know about whom: in a launch, and before it in the dialog that asks. Contact data only where
- * they are needed and agreed to. Read as the actor. @throws NOT_FOUND
+ * What a provider gets to know about whom: for the launch, and for the dialog that asks before. Contact data only where
+ * needed and agreed to. Read as the actor. @throws NOT_FOUND
  */
 export async function readDisclosure(
   tx: Tx,

@@ -6,12 +6,12 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { readDestination } from '../../platform/outbound/destination.ts'
 import { OutboundFailure } from '../../platform/outbound/failure.ts'
 
-/** Whoever may start a simulation: a parent for a child of its own, or a child for itself. */
+/** Who may start a simulation: a parent for a child of their own, or a child for itself. */
 export type Launcher = Extract<Actor, { role: 'parent' | 'child' }>
 
 /**
- * A simulation that this person may start for this child, with what only the server knows of it. A parent may start what
- * is published in the child's competencies, a child what it has been released (the policies say so).
+ * A simulation that this person may start for this child, with what only the server knows of it. The policies decide: a
+ * parent may start what is published in the child's competencies, a child what was released to it.
  * @throws NOT_FOUND, CONSENT_NEEDED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID
  */
 export async function requireSimulation(
@@ -37,7 +37,7 @@ export async function requireSimulation(
       .select('endpointUrl')
       .select(sql<boolean>`has_consent(${childId})`.as('hasConsent'))
       .executeTakeFirstOrThrow()
-    if (!hasConsent) refuse('CONSENT_NEEDED') // not even for a test: the child's name would leave the house
+    if (!hasConsent) refuse('CONSENT_NEEDED') // not even for a test: the child's name would leave this server
     const secret = await findSecret(tx, { id: simulationId, endpointUrl }, lab)
     return { ...simulation, secret, endpoint: readEndpoint(endpointUrl, lab) }
   })
@@ -46,7 +46,7 @@ export async function requireSimulation(
 export type Simulation = Awaited<ReturnType<typeof requireSimulation>>
 export type Endpoint = ReturnType<typeof readEndpoint>
 
-/** Where a simulation is called, and whom people know it by: `recipient` is a host, `isOurs` when it is our own lab. */
+/** Where to call a simulation. `recipient`: the host that people know it by; `isOurs`: it is our own lab. */
 function readEndpoint(endpointUrl: string, lab: Lab) {
   if (endpointUrl.trim() === '') refuse('SIMULATION_WITHOUT_ENDPOINT')
   const called = addressOfEndpoint(endpointUrl, lab)
@@ -54,7 +54,7 @@ function readEndpoint(endpointUrl: string, lab: Lab) {
   return { ...called, ...providerOf(endpointUrl, lab) }
 }
 
-/** Whether an address is none at all; one that may not be called is told by the call. */
+/** Whether it is no address at all; one that may not be called is refused by the call. */
 function isNoAddress(address: string): boolean {
   try {
     readDestination(address, [])

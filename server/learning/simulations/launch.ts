@@ -14,9 +14,9 @@ import { type Launcher, requireSimulation, type Simulation } from './find.ts'
 import { recordFailure, recordSuccess } from './record.ts'
 import { mayHaveContactData, release } from './release.ts'
 
-/** As long as a person waits for a simulation to begin. */
+/** How long a person waits for a simulation to begin. */
 const WITHIN_MS = 10_000
-/** Until there is a place again: as long as all that are under way may take, and some more. */
+/** When to try again if all slots are taken: longer than any call in progress may last. */
 const BUSY_SECONDS = 60
 
 type Launch = { childId: string; simulationId: string; mode: LaunchMode; agreesToContactData: boolean }
@@ -24,8 +24,8 @@ type Surroundings = Pick<Context, 'db' | 'throttle' | 'outbound' | 'lab' | 'publ
 type Begun = { simulation: Simulation; runId: string; attemptNumber: number; disclosure: Disclosure }
 
 /**
- * Starts a simulation with its provider. Three steps: what may be done and will be known is asked and written down in a
- * transaction of the person; then the provider is called, outside of any; then is written down how that went.
+ * Starts a simulation with its provider. Three steps: check and record the attempt, in a transaction of the person;
+ * call the provider, outside of any; record the result.
  * @returns where to go on, and what the provider says; either may be missing
  * @throws NOT_FOUND, CONSENT_NEEDED, CONTACT_DATA_NOT_AGREED, SIMULATION_WITHOUT_ENDPOINT, SIMULATION_ENDPOINT_INVALID,
  * TOO_MANY_REQUESTS; SIMULATION_NOT_STARTED with the reason, and then the attempt counts as failed (S8.32)
@@ -58,7 +58,7 @@ export async function launchSimulation(ctx: Surroundings, by: Launcher, launch: 
   }
 }
 
-/** Asks as the person, and writes down what is about to happen: a provider may tell the outcome before it answers. */
+/** Records the attempt before the call: a provider may report the outcome before it answers. */
 async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings): Promise<Begun> {
   const { childId, simulationId, mode } = launch
   const simulation = await requireSimulation(tx, launch, lab)
@@ -87,7 +87,7 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
   return { simulation, runId, attemptNumber, disclosure }
 }
 
-/** How often this child has been in this simulation: a start that failed showed it nothing. */
+/** How many runs this child had; a start that failed showed it nothing. */
 async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<number> {
   const { runs } = await tx
     .selectFrom('simulationAttempts')
@@ -103,7 +103,7 @@ async function countRuns(tx: Tx, { childId, simulationId }: Launch): Promise<num
 const isAgreed = async (tx: Tx, by: Launcher, launch: Launch, { endpoint }: Simulation) =>
   by.role === 'parent' ? launch.agreesToContactData : mayHaveContactData(tx, launch, endpoint)
 
-/** «child.name child.email …»: which fields were told, and none of what stood in them. */
+/** For the audit log, «child.name child.email …»: which fields were disclosed, never their values. */
 const namesOfTold = (disclosure: Disclosure) =>
   Object.entries(disclosure)
     .flatMap(([who, fields]) =>

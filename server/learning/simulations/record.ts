@@ -9,9 +9,9 @@ import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
 import { refreshBySimulation } from '../refreshers/by-simulation.ts'
 
-/** All of this: app_job only. Attempts are found by the opaque id that a provider knows them by. */
+/** Everything here: app_job only. `runId`: the opaque id by which a provider knows an attempt. */
 
-/** It could not be started. An outcome that a provider has told all the same stands. */
+/** The start failed. An outcome that the provider has reported all the same stays. */
 export const recordFailure = (tx: Tx, runId: string, reason: FailureReason) =>
   tx
     .updateTable('simulationAttempts')
@@ -20,7 +20,7 @@ export const recordFailure = (tx: Tx, runId: string, reason: FailureReason) =>
     .set({ launchFailure: reason })
     .execute()
 
-/** It has been started, which is all that is ever known of this one. Does nothing when the child is gone by now. */
+/** For a simulation that reports no outcome: its start counts. Does nothing for a child deleted meanwhile. */
 export async function recordSuccess(tx: Tx, runId: string): Promise<void> {
   const attempt = await lockAttempt(tx, runId)
   if (!attempt) return
@@ -31,8 +31,8 @@ export async function recordSuccess(tx: Tx, runId: string): Promise<void> {
 type Told = { runId: string; messageId: string; outcome: SimulationOutcome }
 
 /**
- * What a provider tells about a run: the first time it counts, into progress too; told again it changes nothing.
- * `isSigned`: whether the message was signed with a secret.
+ * Stores the outcome of a run and counts it as progress; a repetition changes nothing. `isSigned`: whether the message
+ * was signed with a secret.
  * @throws NOT_FOUND, SIGNATURE_WRONG, OUTCOME_ALREADY_TOLD when it was another one, CONSENT_NEEDED
  */
 export async function recordOutcome(
@@ -56,7 +56,7 @@ export async function recordOutcome(
   await countAttempt(tx, attempt)
 }
 
-/** The lock makes two messages about one run wait for each other, on whichever servers they arrive. */
+/** The lock makes two messages about one run wait for each other, on any server. */
 const lockAttempt = (tx: Tx, runId: string) =>
   tx
     .selectFrom('simulationAttempts as a')

@@ -5,8 +5,8 @@ import type { Endpoint } from './find.ts'
 type OfChild = { childId: string; simulationId: string }
 
 /**
- * From now on the child may start this simulation by itself. Asked before, as the parent, whether that is its to say.
- * `contact`: whom the parent lets have the child's contact data; releasing again without takes that back.
+ * From now on the child may start this simulation alone. The caller has checked, as the parent, that this parent may
+ * allow it. `contact`: who may get the child's contact data; releasing again without it takes that back.
  */
 export const release = (tx: Tx, { childId, simulationId }: OfChild, { contact }: { contact: Endpoint | undefined }) =>
   elevated(tx, 'who gets contact data is noted by the server, with the launch it was agreed in', () => {
@@ -20,7 +20,7 @@ export const release = (tx: Tx, { childId, simulationId }: OfChild, { contact }:
       .execute()
   })
 
-/** Whether the parent lets this recipient have the child's contact data, when the child starts by itself. */
+/** Whether the parent lets this recipient have the contact data when the child starts alone. */
 export async function mayHaveContactData(
   tx: Tx,
   { childId, simulationId }: OfChild,
@@ -35,7 +35,7 @@ export async function mayHaveContactData(
   return row?.contactRecipient === recipient
 }
 
-/** The child can no longer start it. What it has done stays. */
+/** Ends the release; the child's attempts stay. @returns whether there was one */
 export async function takeBack(tx: Tx, { childId, simulationId }: OfChild): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('simulationReleases')

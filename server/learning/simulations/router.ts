@@ -12,7 +12,7 @@ import { mayHaveContactData, takeBack } from './release.ts'
 const ofOwn = simulationOfChild.pick({ simulationId: true })
 
 export const simulationsRouter = router({
-  /** Whom a start would tell what: to be shown before. With contact data where they are needed; those are agreed to there. */
+  /** What a start would disclose to whom, to be shown before; where contact data are needed, people agree there. */
   disclosure: parent
     .input(simulationOfChild.extend({ mode: z.enum(launchModes) }))
     .query(async ({ ctx: { tx, lab }, input }) => {
@@ -21,19 +21,19 @@ export const simulationsRouter = router({
       return { needsContactData, reportsOutcome, recipient: endpoint.recipient, isOurs: endpoint.isOurs, ...told }
     }),
 
-  /** With the child, or as a parent's test. No transaction of its own: the provider is called in the middle of it. */
+  /** With the child, or as a parent's test. No transaction of its own: the provider is called in the middle. */
   launch: anyone
     .input(launchInput)
     .mutation(async ({ ctx, input }) => launchSimulation(ctx, await requireParent(ctx), input)),
 
-  /** The child can no longer start by itself what it was released. */
+  /** The child can no longer start it alone. */
   takeBack: parent.input(simulationOfChild).mutation(async ({ ctx: { tx }, input }) => {
     if (!(await takeBack(tx, input))) refuse('NOT_FOUND')
   }),
 
   attempts: parent.input(simulationOfChild).query(({ ctx: { tx }, input }) => readAttempts(tx, input)),
 
-  /** The same for a child and what it was released. `isAgreed`: false while its parent has to agree once more. */
+  /** For a child and what was released to it. `isAgreed`: false while its parent has to agree once more. */
   own: router({
     disclosure: child.input(ofOwn).query(async ({ ctx: { tx, actor, lab }, input }) => {
       const of = { childId: actor.childId, ...input }

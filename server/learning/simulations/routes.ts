@@ -14,9 +14,9 @@ import { recordOutcome } from './record.ts'
 const told = z.object({ attemptId: uuid, outcome: z.enum(simulationOutcomes) })
 
 /**
- * POST /api/simulations/outcome: a provider tells how a run has ended (docs/simulations.md). 204 when it counts or was
- * known; 400 unreadable, 401 not signed rightly or too late, 404 no such run, 409 it has another outcome already. Only
- * what is refused is counted: a class may finish at the same moment.
+ * POST /api/simulations/outcome: a provider reports how a run has ended (docs/simulations.md). 204 when it counts or
+ * was known; 400 unreadable, 401 not signed rightly or too late, 404 no such run, 409 it has another outcome. Only
+ * refused messages count towards the rate limit: a class may finish at the same moment.
  */
 export function simulationRoutes({ db, lab, throttle }: { db: Db; lab: Lab; throttle: Throttle }) {
   const routes = new Hono()

@@ -27,7 +27,7 @@ const USAGE = `So geht es:
   npm run admin -- end-two-factor MAIL    schaltet den zweiten Schritt aus, wenn Handy und Backup-Codes verloren sind
   npm run admin -- end-demo               entfernt die Demo-Konten mit allem, was dazugehört`
 
-/** The running server's embedded database through the socket in its folder, or, when no server runs, the database itself. */
+/** The running server's embedded database through its socket, or, when no server runs, the database itself. */
 async function openForTool(settings: Settings): Promise<Database> {
   if (settings.DATABASE_URL) return openDatabase(settings)
   const access = await findCommandAccess(settings)
@@ -39,7 +39,7 @@ async function openForTool(settings: Settings): Promise<Database> {
 const findAccount = ({ db }: Database, email: string) =>
   asSystem(db, 'whom the operator means', (tx) => findAccountByEmail(tx, email))
 
-/** Makes the account an admin's. A new one is an admin only; somebody who is a parent stays one. */
+/** A new account is an admin only; somebody who is a parent stays one. */
 async function addAdmin(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
   const found = await findAccount(database, email)
   const isUnproven = found !== undefined && !found.isConfirmed && mailRoute(settings) === 'smtp'
@@ -49,7 +49,7 @@ async function addAdmin(database: Database, auth: Auth, email: string, settings:
   // A family can enter anybody's address for a child: the operator knows whose it is (decision 056).
   if (found?.isChild) await asSystem(database.db, 'the operator vouches', (tx) => freeAddress(tx, email))
   const known = found?.isChild ? undefined : found
-  // Else whoever registered with somebody's address would be the admin, with a password of their own.
+  // Otherwise whoever registered with somebody else's address would become admin, with their own password.
   if (known && isUnproven) {
     throw new SettingsError(
       `Die Adresse ${email} ist noch nicht bestätigt. Geben Sie dieser Person zuerst einen Link: npm run admin -- link ${email}`,
@@ -79,7 +79,7 @@ async function createAdmin(auth: Auth, email: string): Promise<string> {
   return id
 }
 
-/** What is left is a parent's account: its owner can use it as such, or delete it. */
+/** A parent's account remains: its owner can use it as such, or delete it. */
 async function removeAdmin(database: Database, email: string): Promise<string> {
   const account = await findAccount(database, email)
   const hasChanged =
@@ -98,7 +98,7 @@ async function resetLink(database: Database, email: string, publicUrl: string): 
   return `${whose}Neues Passwort setzen (einmal, innerhalb einer Stunde):\n${await makeResetLink(database.db, { userId: account.userId, publicUrl })}`
 }
 
-/** For somebody who has lost phone and backup codes. Only the operator can know that it is really them who asks. */
+/** For somebody who has lost phone and backup codes. Only the operator can know that it is really them. */
 async function takeTwoFactor(database: Database, auth: Auth, email: string, settings: Settings): Promise<string> {
   const account = await findAccount(database, email)
   if (!account) throw new SettingsError(`Es gibt kein Konto mit der Adresse ${email}.`)

@@ -14,7 +14,7 @@ import { listLevels, readLevelIds } from './levels.ts'
 
 const one = z.object({ id: uuid })
 
-/** What is saved directly is seen at once by everybody who sees the competency; a new one only once it is published. */
+/** Saved changes are visible at once to everybody who sees the competency; a new one only once it is published. */
 export const adminCompetenciesRouter = router({
   list: admin.query(({ ctx: { tx } }) =>
     tx
@@ -27,7 +27,6 @@ export const adminCompetenciesRouter = router({
       .execute(),
   ),
 
-  /** The competency with its levels, and what is in them. */
   byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
     const competency = await tx
       .selectFrom('competencies')
@@ -82,7 +81,7 @@ export const adminCompetenciesRouter = router({
     const levelIds = await readLevelIds(tx, input.id)
     return { levels: levelIds.length, ...(await countLearners(tx, input.id)), ...(await countRest(tx, levelIds)) }
   }),
-  /** Passes that were earned stay: they hold what they say (decision 008). */
+  /** Earned passes stay: they contain their own texts (decision 008). */
   remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const levelIds = await readLevelIds(tx, input.id)
     if (levelIds.length > 0) await forgetDraftsOfLevels(tx, levelIds)

@@ -9,12 +9,12 @@ import { admin, adminWithPassword, router } from '../../trpc.ts'
 
 const one = z.object({ id: uuid })
 
-/** Rounded down; null when there are too few to tell. */
+/** Rounded down; null when too few to show. */
 type Clicks = { faqItemId: string; clicks: number | null }
 
-/** The questions of the FAQ page. What is saved is seen by everybody at once: a trigger tells every instance. */
+/** The questions of the FAQ page. Saved changes are live at once: a trigger notifies every instance. */
 export const adminFaqRouter = router({
-  /** All of them in their order, with how often each was opened, as the statistics tell it (decision 051). */
+  /** With how often each was opened, as in the statistics (decision 051). */
   list: admin.query(({ ctx: { tx } }) =>
     tx
       .selectFrom('faqItems as i')
@@ -40,9 +40,7 @@ export const adminFaqRouter = router({
     const { id } = await tx
       .insertInto('faqItems')
       .values({
-        question: input.question,
-        answer: input.answer,
-        isActive: input.isActive,
+        ...input,
         orderIndex: sql<number>`(select coalesce(max(order_index) + 1, 0) from faq_items)`,
       })
       .returning('id')
@@ -63,7 +61,7 @@ export const adminFaqRouter = router({
     await audit(tx, { action: 'question saved', actorId: actor.id, subject: input.id, subjectName: input.question })
   }),
 
-  /** Whether the page shows it. @throws NOT_FOUND */
+  /** @throws NOT_FOUND */
   show: admin.input(one.extend({ isActive: z.boolean() })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const item = await tx
       .updateTable('faqItems')
@@ -76,7 +74,7 @@ export const adminFaqRouter = router({
     await audit(tx, { action, actorId: actor.id, subject: input.id, subjectName: item.question })
   }),
 
-  /** How often it was opened goes with it. @throws NOT_FOUND */
+  /** Its click count is deleted too. @throws NOT_FOUND */
   remove: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const gone = await tx.deleteFrom('faqItems').where('id', '=', input.id).returning('question').executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')

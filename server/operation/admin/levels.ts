@@ -15,7 +15,6 @@ import { admin, adminWithPassword, router } from '../../trpc.ts'
 const one = z.object({ id: uuid })
 
 export const adminLevelsRouter = router({
-  /** A level with what is in it, published or not. */
   byId: admin.input(one).query(async ({ ctx: { tx }, input }) => {
     const level = await tx
       .selectFrom('skillLevels as l')
@@ -94,7 +93,7 @@ export async function readLevelIds(tx: Tx, competencyId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** The levels of a competency in order, with how much is in each, and whether anything of it is for children already. */
+/** Levels in order, with how much is in each, and whether any of it is published for children. */
 export async function listLevels(tx: Tx, competencyId: string) {
   const { rows } = await sql<{
     id: string
@@ -115,7 +114,7 @@ export async function listLevels(tx: Tx, competencyId: string) {
   return rows
 }
 
-/** Titles as the drafts have them; `hasDraft` when something of it is not published. */
+/** Titles as in the drafts; `hasDraft`: there are unpublished changes. */
 async function listContent(tx: Tx, type: ContentType, skillLevelId: string) {
   const { rows } = await sql<{
     id: string

@@ -9,7 +9,7 @@ import { admin, router } from '../../trpc.ts'
 
 const shared = z.object({ type: z.enum(sharedKinds), id: uuid })
 
-/** Links for nobody in particular: they open one lesson or quiz, and what is done through them counts for no child. */
+/** Links that belong to no child: they open one lesson or quiz, and what is done through them counts for nobody. */
 export const adminLinksRouter = router({
   list: admin.input(shared).query(async ({ ctx: { tx }, input }) => {
     const links = await tx
@@ -44,7 +44,7 @@ export const adminLinksRouter = router({
     })
   }),
 
-  /** From now on the link opens nothing. @throws NOT_FOUND */
+  /** @throws NOT_FOUND */
   revoke: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const revoked = await tx
       .updateTable('shareableLinks')

@@ -10,16 +10,15 @@ import { admin, router } from '../../trpc.ts'
 const place = z.object({ failedAt: z.iso.datetime({ precision: 6 }), id: uuid })
 const reason = z.enum(Object.keys(mailFailures) as [MailFailure, ...MailFailure[]])
 
-/** Mails that nobody got (decision 052). Admins see what kind of mail it is and who runs the mailbox; no name, no text. */
+/** Undeliverable mails (decision 052). Admins see the kind of mail and who runs the mailbox; no name, no text. */
 export const adminMailsRouter = router({
-  /** The newest first, before them what was sent again lately. @returns `next`: what to ask for the following ones with */
+  /** Recently resent ones first, then newest first. @returns `next`: the cursor for the next page */
   list: admin
     .input(z.object({ cursor: place.nullish() }))
     .query(({ ctx: { tx }, input }) =>
       elevated(tx, 'admins look after mails that were given up', () => readDeadLetters(tx, input.cursor ?? null)),
     ),
 
-  /** How many wait, since when, and how many were given up. */
   state: admin.query(({ ctx: { tx, mailer } }) =>
     elevated(tx, 'admins are told when mails are stuck', async () => ({
       ...(await readOutboxState(tx)),
@@ -27,7 +26,7 @@ export const adminMailsRouter = router({
     })),
   ),
 
-  /** Tries one again, or all that were given up for the same reason. @throws MAIL_NOT_RESENDABLE when there is nothing to send */
+  /** Resends one, or all given up for the same reason. @throws MAIL_NOT_RESENDABLE when there is nothing to send */
   sendAgain: admin
     .input(z.union([z.object({ id: uuid }), z.object({ reason })]))
     .mutation(async ({ ctx: { tx, actor }, input }) => {

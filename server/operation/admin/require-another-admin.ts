@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /**
- * Before an admin changes what somebody may do: never the own account, and never so that nobody could do an admin's work
- * any more. Two who do it to each other at once go one after the other. Elevated.
+ * Before an admin changes somebody's rights: never their own, and never so that no working admin remains. Two admins
+ * who do it to each other at once run one after the other. Elevated.
  * @throws LAST_ADMIN, OWN_ACCOUNT; FORBIDDEN when the one who acts has just lost the role
  */
 export async function requireAnotherAdmin(tx: Tx, { actorId, userId }: { actorId: string; userId: string }) {

@@ -30,7 +30,7 @@ export const adminRouter = router({
   mails: adminMailsRouter,
   audit: auditRouter,
 
-  /** A new key for a provider to sign outcomes with, shown this once; the old one is worth nothing from now on (decision 012). */
+  /** A new key for a provider to sign outcomes with, shown this once; the old one becomes invalid (decision 012). */
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
     if (!simulation) return refuse('NOT_FOUND')
@@ -44,13 +44,13 @@ export const adminRouter = router({
     return { secret }
   }),
 
-  /** Asks a published simulation whether it could be started. No transaction of its own: the provider is called in the middle. */
+  /** Checks a published simulation. No transaction of its own: the provider is called in the middle. */
   checkSimulation: anyone.input(z.object({ id: uuid })).mutation(async ({ ctx, input }) => {
     const admin = await requireAdmin(ctx)
     return checkNow({ ...ctx, admin, simulationId: input.id })
   }),
 
-  /** The published simulations that did not answer in two nights in a row: nobody can start them. */
+  /** Published simulations that did not answer two nights in a row: nobody can start them. */
   silentSimulations: admin.query(({ ctx: { tx } }) => listSilent(tx)),
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
@@ -58,6 +58,6 @@ export const adminRouter = router({
     elevated(tx, 'counting children without seeing them', () => readHeadcounts(tx)),
   ),
 
-  /** How the platform is used, in numbers that no child can be found in (decision 051). */
+  /** Usage in numbers that no child can be found in (decision 051). */
   statistics: admin.query(({ ctx: { tx } }) => readStatistics(tx)),
 })

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Change = {
   userId: string
   isAdmin: boolean
-  /** Whoever gives or takes it; nobody when the operator does. */
+  /** Who gives or takes it; undefined for the operator. */
   actorId?: string
 }
 
 /**
- * Gives or takes an admin's rights and notes that; sessions get an admin's limits, or a parent's, at once (db/migrations/0003_sessions.sql).
- * Who has been an admin only is a parent afterwards: its owner can use the account as such, or delete it. Elevated.
+ * Gives or takes admin rights, audited; sessions get the matching limits at once (db/migrations/0003_sessions.sql).
+ * Whoever was an admin only becomes a parent, and can use the account as such or delete it. Elevated.
  * @returns whether that changed anything
  */
 export async function setAdminRole(tx: Tx, { userId, isAdmin, actorId }: Change): Promise<boolean> {

@@ -11,7 +11,6 @@ import { admin, adminWithPassword, router } from '../../trpc.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 import { setAdminRole } from './set-admin-role.ts'
 
-/** How many at a time. */
 const PAGE = 30
 
 const one = z.object({ id: uuid })
@@ -31,11 +30,11 @@ type User = {
 }
 
 /**
- * Adults, and of their children only the number: the database tells an admin no more (function adults). But for an address
- * in whose place a child's login stands that nobody has confirmed (decision 056).
+ * Adults, and of their children only the number: the database tells an admin no more (function adults). Except an
+ * address taken by a child's login that nobody has confirmed (decision 056).
  */
 export const adminUsersRouter = router({
-  /** Adults in the order of their names. @returns `next`: after whom the following ones come */
+  /** By name. @returns `next`: what to pass as `after` for the next page */
   list: admin.input(userSearch).query(async ({ ctx: { tx, mailer }, input: { search, role, state, after } }) => {
     const rows = await readAdults(tx, sql`null, ${search || null}, ${role ?? null}, ${state ?? null}, ${after ?? null}`)
     const users = rows.slice(0, PAGE)
@@ -48,8 +47,8 @@ export const adminUsersRouter = router({
   }),
 
   /**
-   * Ends the login of a child whose address nobody has confirmed, for somebody who says that the address is theirs. The
-   * child is not registered any more and loses nothing. @throws NOT_FOUND for any other login
+   * Ends a child's login whose address nobody has confirmed, for somebody who says that the address is theirs. The
+   * child becomes unregistered and loses nothing. @throws NOT_FOUND for any other login
    */
   endUnconfirmedChild: adminWithPassword
     .input(z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') }))
@@ -67,19 +66,19 @@ export const adminUsersRouter = router({
     return { ...user, isSelf: user.id === actor.id }
   }),
 
-  /** What an admin may do counts at once, also where the person is signed in. @throws UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
+  /** Takes effect at once, also in open sessions. @throws UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
   makeAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const user = await requireAdult(tx, input.id)
     await elevated(tx, 'only the server gives roles', async () => {
       await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
       if (user.state === 'locked') refuse('LOCKED_ACCOUNT')
-      // Where no mails arrive nobody can confirm an address.
+      // Without a mail server nobody can confirm an address.
       if (user.state === 'unconfirmed' && mailer.isDelivering) refuse('UNCONFIRMED_ACCOUNT')
       await setAdminRole(tx, { userId: user.id, isAdmin: true, actorId: actor.id })
     })
   }),
 
-  /** What is left is a parent's account. @throws LAST_ADMIN, OWN_ACCOUNT */
+  /** A parent's account remains. @throws LAST_ADMIN, OWN_ACCOUNT */
   endAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const user = await requireAdult(tx, input.id)
     await elevated(tx, 'only the server takes roles', async () => {
@@ -94,7 +93,7 @@ export const adminUsersRouter = router({
     .input(one)
     .mutation(({ ctx: { tx, actor }, input }) => setLock(tx, actor.id, input.id, false)),
 
-  /** Signs the person out everywhere, and tells them by mail. @throws OWN_ACCOUNT */
+  /** Signs the person out everywhere, and informs them by mail. @throws OWN_ACCOUNT */
   endSessions: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const user = await requireAdult(tx, input.id)
     if (user.id === actor.id) refuse('OWN_ACCOUNT')
@@ -107,7 +106,7 @@ export const adminUsersRouter = router({
   }),
 })
 
-/** By its whole address only; what is told of it is nobody's name. */
+/** By the whole address only; returns no name. */
 async function findUnconfirmedChild(tx: Tx, address: string) {
   const { rows } = await sql<{
     id: string

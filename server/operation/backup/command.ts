@@ -8,7 +8,7 @@ import { readSettings, type Settings, SettingsError } from '../../settings.ts'
 import { type Area, folderStorage, openStorage, type Storage } from '../../storage.ts'
 import { readParts, writeParts } from './file.ts'
 import { type Loaded, load } from './load.ts'
-import { openExistingPlace, openPlace, openPlaceOrDoor, type Place, remotePlace, withClient } from './place.ts'
+import { openExistingPlace, openPlace, openPlaceOrAccess, type Place, remotePlace, withClient } from './place.ts'
 import { snapshot } from './snapshot.ts'
 
 const USAGE = `So geht es:
@@ -18,17 +18,17 @@ const USAGE = `So geht es:
 
 const DATABASE = 'database.ndjson.gz'
 const SECRET = 'secret'
-/** What lets somebody in: some of it was ended since the backup, by those who noticed a thief. A move keeps it. */
+/** What grants access. A restore empties these: some of it was ended since, because of a thief. A move keeps them. */
 const OPENING = ['auth.session', 'auth.mailed_links', 'auth.verification']
 const AREAS: Area[] = ['media', 'erased']
 
-/** Readable by its owner only: it holds everything about everybody. Until it is whole it has another name. */
+/** Readable by its owner only: it holds everything about everybody. Until complete it has another name. */
 async function backUp(folder: string, settings: Settings): Promise<string> {
   const name = `netzpass-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const unfinished = join(folder, `${name}.unfinished`)
   makeFolder(unfinished)
   try {
-    const place = await openPlaceOrDoor(settings)
+    const place = await openPlaceOrAccess(settings)
     await withClient(place.owner, (client) => writeParts(join(unfinished, DATABASE), snapshot(client))).finally(
       place.close,
     )
@@ -50,7 +50,7 @@ async function restore(backup: string, settings: Settings): Promise<string> {
   if (!existsSync(database)) throw new SettingsError(`In ${backup} liegt keine Sicherung.`)
   const place = await openPlace(settings)
   try {
-    // The storage first: were it away, the rows would be there without the deletions made since, and no second try.
+    // The storage first: if it failed after the rows, they would lack the erasures since, and a retry would be refused.
     for (const area of AREAS) {
       await copyFiles(folderStorage(join(backup, area)), await openStorage(settings, area))
     }
@@ -65,7 +65,7 @@ Alle melden sich neu an. Was seit dieser Sicherung gesperrt, widerrufen oder zur
   }
 }
 
-/** What a loaded database lacks. The key comes after the rows: of a database that refuses them it must stay as it is. */
+/** What remains after loading. The key comes last: if the database refuses the rows, its own key must stay. */
 async function finish(backup: string, { settings, place, gone }: { settings: Settings; place: Place; gone: string[] }) {
   try {
     keepSecret(backup, settings)
@@ -96,7 +96,7 @@ async function move(url: string, settings: Settings): Promise<string> {
   const target = remotePlace(readSettings({ ...process.env, DATABASE_OWNER_URL: url }).DATABASE_OWNER_URL as string)
   const place = await openExistingPlace(settings)
   try {
-    // The storage first, as above: a second try would find accounts.
+    // The storage first, as above: a retry would find accounts, and be refused.
     if (settings.S3_BUCKET) {
       for (const area of AREAS) {
         await copyFiles(folderStorage(join(settings.DATA_DIR, area)), await openStorage(settings, area))
@@ -122,7 +122,7 @@ function whatNow(settings: Settings): string {
 const described = ({ rows, takenAt }: Loaded) =>
   `${rows.toLocaleString('de-DE')} Zeilen, jede geprüft. Stand: ${new Date(takenAt).toLocaleString('de-DE')}.`
 
-/** Files that are there already stay: a name means the same everywhere. */
+/** Skips files that exist already: a name means the same content everywhere. */
 async function copyFiles(from: Storage, to: Storage) {
   const there = new Set(await to.list())
   for (const file of await from.list()) {

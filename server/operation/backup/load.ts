@@ -5,12 +5,11 @@ import { withClient } from './place.ts'
 import type { Head, Part } from './snapshot.ts'
 import { fingerprint, listTables, type Table } from './tables.ts'
 
-/** What was loaded: the moment it is from, and how many rows. */
 export type Loaded = { takenAt: string; rows: number }
 
 /**
- * Fills a database that nobody uses yet, as its owner, all or nothing: rows as they were, no trigger fires, every foreign
- * key and every single row is checked before it counts. Afterwards its schema is as new as this program.
+ * Fills an unused database as its owner, all or nothing: rows as they were, without triggers; every foreign key and
+ * every row is checked. Afterwards the schema is as new as this program.
  * @throws {SettingsError} when it has accounts, was made by a newer program, or what came is not whole
  */
 export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): Promise<Loaded> {
@@ -35,7 +34,7 @@ export async function load(owner: pg.ClientConfig, parts: AsyncIterable<Part>): 
   })
 }
 
-/** Content that the first start loads from files may be there; people may not. */
+/** Content that the first start loads from files may exist; accounts may not. */
 async function refuseUsed(client: pg.Client, wanted: string[]) {
   const ran = await ranMigrations(client)
   if (ran.length === 0) return
@@ -104,7 +103,7 @@ async function insert(client: pg.Client, { name, columns }: Table, rows: string)
   return rowCount ?? 0
 }
 
-/** Tables refer to each other in circles: without the keys their order does not matter. @returns what puts them back */
+/** Tables refer to each other in circles, so no order would do. @returns the statements that restore the keys */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -116,7 +115,7 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ add }) => add)
 }
 
-/** Numbers that a table gives itself go on after the highest there is. */
+/** Sequences continue after the highest value in their table. */
 async function advanceSequences(client: pg.Client) {
   const { rows } = await client.query<{ advance: string }>(
     `select format('select setval(%L, greatest((select max(%I) from %s), 0) + 1, false)',
@@ -129,7 +128,7 @@ async function advanceSequences(client: pg.Client) {
   for (const { advance } of rows) await client.query(advance)
 }
 
-/** They never come twice, also not those of drafts that are gone: somebody may still have one on the screen. */
+/** Draft versions are never reused, not even those of deleted drafts: somebody may still have one open. */
 async function advanceDraftVersions(client: pg.Client, { draftVersion = 0 }: Head) {
   await client.query(
     `select setval(to_regclass('public.draft_versions'), greatest($1, (select max(version) from content_drafts), 1))`,

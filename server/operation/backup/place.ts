@@ -3,13 +3,13 @@ import { databaseFolder, findCommandAccess, requireDatabase } from '../../platfo
 import { openEmbedded } from '../../platform/db/embedded/embedded.ts'
 import type { Settings } from '../../settings.ts'
 
-/** A database as its owner sees it, and what gives it free again. */
+/** A database with its owner's connection, and what releases it. */
 export type Place = { owner: pg.ClientConfig; close(): Promise<void> }
 
 type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
 /**
- * The database of the settings. The embedded one is opened for this program alone, and made when there is none.
+ * The database of the settings. An embedded one is opened exclusively, and made when missing.
  * @throws {DataFolderError} when a server has it open
  */
 export async function openPlace(settings: DatabaseSettings): Promise<Place> {
@@ -18,21 +18,21 @@ export async function openPlace(settings: DatabaseSettings): Promise<Place> {
   return { owner: embedded.clientConfig, close: embedded.close }
 }
 
-/** The same where there has to be one. @throws {SettingsError} when the embedded one was never made */
+/** The same, but it must exist. @throws {SettingsError} when the embedded one was never made */
 export async function openExistingPlace(settings: DatabaseSettings): Promise<Place> {
   if (!settings.DATABASE_URL) requireDatabase(settings)
   return openPlace(settings)
 }
 
 /** The same, also while a server has the embedded one open: then through its socket. */
-export async function openPlaceOrDoor(settings: DatabaseSettings): Promise<Place> {
+export async function openPlaceOrAccess(settings: DatabaseSettings): Promise<Place> {
   const owner = settings.DATABASE_URL ? undefined : await findCommandAccess(settings)
   return owner ? { owner, close: async () => {} } : openExistingPlace(settings)
 }
 
 export const remotePlace = (url: string): Place => ({ owner: { connectionString: url }, close: async () => {} })
 
-/** Works with a connection of its own, as the owner. */
+/** With a connection of its own, as the owner. */
 export async function withClient<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner)
   client.on('error', () => {}) // lost between two queries it would end the process; the next query fails

@@ -4,9 +4,8 @@ import { SettingsError } from '../../settings.ts'
 import { type Fingerprint, fingerprint, listTables } from './tables.ts'
 
 /**
- * A database as a sequence of parts: first what it is, then each table's name followed by its rows, last what to check
- * them against. Rows come as the text of a JSON array of objects, as PostgreSQL writes them: nothing is lost on numbers
- * that JavaScript cannot hold.
+ * A database as a sequence: its head, then each table's name followed by its rows, last the fingerprints to check them.
+ * Rows are the text of a JSON array as PostgreSQL writes it, because JavaScript cannot hold all of its numbers.
  */
 export type Part = Head | { table: string } | string | { fingerprints: Record<string, Fingerprint> }
 
@@ -16,8 +15,8 @@ export type Head = { format: 1; takenAt: string; migrations: string[]; draftVers
 const ROWS_AT_ONCE = 500
 
 /**
- * Reads a whole database as its owner, at one moment of it, while it goes on working. The embedded one has a single
- * session: there, everybody else waits until it is read.
+ * Reads a whole database as its owner, as of one moment, while others work on. The embedded one has a single session:
+ * there, everybody else waits.
  * @throws {SettingsError} when it was never one of ours: a backup of nothing must not look like one
  */
 export async function* snapshot(client: pg.ClientBase): AsyncGenerator<Part> {

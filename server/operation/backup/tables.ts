@@ -1,12 +1,11 @@
 import type pg from 'pg'
 
-/** One table of ours: its quoted name with schema, and the quoted columns that are written, not computed. */
+/** A table: its quoted name with schema, and its quoted columns without computed ones. */
 export type Table = { name: string; columns: string[] }
 
-/** Left out: how far the schema is (`migrations`, noted beside the rows) and the work queue (`jobs`), which fills itself. */
+/** Left out: `migrations` (noted beside the rows) and the work queue (`jobs`), which fills itself. */
 const schemas = ['public', 'auth']
 
-/** All tables whose rows make up the product's memory, by name. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -21,10 +20,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** How many rows a table holds, and a number that changes with any of them; the same on every database. */
+/** The row count of a table, and a checksum that changes with any row; the same on every database. */
 export type Fingerprint = { rows: string; sum: string }
 
-/** In a transaction of `snapshot` or `load`: times are written in UTC there. */
+/** Call in a transaction of `snapshot` or `load`: times are written in UTC there. */
 export async function fingerprint(client: pg.ClientBase, { name }: Table): Promise<Fingerprint> {
   const { rows } = await client.query<Fingerprint>(
     `select count(*)::text as rows,

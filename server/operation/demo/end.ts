@@ -10,7 +10,7 @@ Ohne diese Datei legt der nächste Start sie neu an, solange es kein anderes Kon
 `
 const noteIn = (folder: string) => join(folder, 'demo-ended')
 
-/** Removes the demo for good: an empty database does not get it again. @returns the sentence for the operator */
+/** Removes the demo for good; no later start makes it again. @returns the sentence for the operator */
 export async function endDemo(
   database: Database,
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,

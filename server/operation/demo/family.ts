@@ -2,8 +2,8 @@
 const address = (name: string) => `${name}@demo.netzpass.example`
 
 /**
- * The two logins everything else of the demo hangs on. Recognised by these ids, never by their address: an address can be
- * changed, and registered by anybody; an id can not (decision 033).
+ * The two main logins of the demo. Recognised by these ids, never by their address: an address can be changed, and
+ * registered by anybody; an id can not (decision 033).
  */
 export const demoParent = {
   id: 'e60ea00e-4944-4b1e-8730-b3982f4c42c6',
@@ -17,10 +17,10 @@ export const demoAdmin = {
   lastName: 'Beispiel',
   email: address('admin'),
 }
-/** The parent's address until everything is made: a start that was interrupted is known by it. */
+/** The parent's address until everything is made: it shows that a start was interrupted. */
 export const UNFINISHED = address('unfertig')
 
-/** Families beside the demo's own. They are there to be counted: nobody can sign in as one of them (decision 051). */
+/** Other families, only for the statistics: nobody can sign in as one of them (decision 051). */
 export type DemoNeighbour = { id: string; firstName: string; lastName: string; email: string; children: string[] }
 export const neighbours: DemoNeighbour[] = [
   {
@@ -50,7 +50,7 @@ export const neighbours: DemoNeighbour[] = [
   },
 ]
 
-/** Every adult of the demo, by the ids that it is known by. */
+/** Every adult of the demo. */
 export const demoIds = [demoParent, ...neighbours, demoAdmin].map(({ id }) => id)
 
 /** Ids of content/, which never change. */
@@ -62,26 +62,25 @@ const classChat = '161dd93e-c5ad-4c34-a65b-2193363d6e8a' // Klassenchat & Cyberm
 
 /** A moment in German time, counted back from today. At least yesterday, so that nothing lies in the future. */
 export type When = { daysAgo: number; at: string }
-/** What a child does, in order. Levels and lessons count from 1; `mistakes` of five questions are answered wrongly. */
+/** One step of a child. Levels and lessons count from 1; `mistakes`: how many of five questions are wrong. */
 export type Step = When & { of: string; level: number } & ({ lesson: number } | { mistakes: number })
 export type DemoChild = {
   name: string
   gender: 'male' | 'female'
   age: number
-  /** Its birthday was this long ago: before its first lesson, and the age holds for most of a year. */
+  /** Days since its birthday: before its first lesson, and few enough that the age holds for most of a year. */
   birthdayDaysAgo: number
   email: string
   added: When
-  /** When it accepted the invitation; null: it has no account yet. */
+  /** When it accepted the invitation; null: no account yet. */
   registered: When | null
   assigned: (When & { competency: string })[]
   learns: Step[]
 }
 
-/** When the family registered. */
 export const familyBegan: When = { daysAgo: 48, at: '19:20' }
 
-/** Far along: one pass, old enough to be refreshed, a second one within reach, a third competency to begin. */
+/** Far along: one pass old enough to be refreshed, a second one within reach, a third competency to begin. */
 const noah: DemoChild = {
   name: 'Noah',
   gender: 'male',
@@ -155,7 +154,7 @@ const theo: DemoChild = {
 
 export const demoChildren = [noah, paula, theo]
 
-/** Those whose password is printed, as the list names them. */
+/** The logins whose password is printed at the start. */
 export const demoLogins = [
   { who: 'Eltern: Familie Beispiel', email: demoParent.email },
   ...demoChildren.filter((child) => child.registered).map(({ name, email }) => ({ who: `Kind: ${name}`, email })),

@@ -8,7 +8,7 @@ import type { Step, When } from './family.ts'
 type Caller = ReturnType<typeof createCaller>
 type Learner = { childId: string; caller: Caller }
 
-/** Takes the steps by the procedures that a child's browser would call, and moves each to its time. */
+/** Performs the steps with the procedures that a child's browser calls, and moves each to its time. */
 export async function learn(db: Db, { childId, caller }: Learner, steps: Step[]): Promise<void> {
   const known = new Map<string, ReturnType<Caller['learning']['competency']>>()
   for (const step of steps) {
@@ -41,7 +41,6 @@ async function answerQuiz(db: Db, caller: Caller, { quizId, mistakes }: { quizId
   await caller.quizzes.submit({ attemptId })
 }
 
-/** The ids of the right answers. */
 const readAnswerKey = (db: Db, quizId: string): Promise<Set<string>> =>
   asSystem(db, 'the demo children know the answers', async (tx) => {
     const { revision } = await tx
@@ -58,8 +57,8 @@ export const instant = ({ daysAgo, at }: When) =>
   sql<Date>`((today() - ${daysAgo}::int + ${at}::time) at time zone 'Europe/Berlin')`
 
 /**
- * Moves what was written about a child just now to the time it is told of. Everything earlier lies in the past already, so
- * whatever is minutes old is new. The answers of a quiz come one after the other before its end.
+ * Moves what was just written about a child to the time of the step. Whatever is only minutes old is new, because
+ * earlier steps were moved to the past already. The answers of a quiz come one after the other before its end.
  */
 export const moveNews = (db: Db, childId: string, when: When) =>
   asSystem(db, 'the demo tells of the last weeks', (tx) => {

@@ -29,8 +29,8 @@ import { demoPassword } from './password.ts'
 export type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
 
 /**
- * Makes the demo family, the demo admin and neighbours to be counted. Children are added, invited and taught by the
- * procedures of the product; the logins, the times at which things happened, and what the neighbours did are written by hand.
+ * Makes the demo family, the demo admin and the neighbours. Children are added, invited and taught by the procedures of
+ * the product; logins, times and what the neighbours did are written directly.
  */
 export async function makeDemoFamily(database: Database, key: string): Promise<void> {
   const { db } = database
@@ -44,7 +44,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       catalogue,
       questions,
       mailboxIsOpen: false,
-      // Nobody lives at these addresses.
+      // Nobody has a mailbox at these addresses.
       mailer: {
         enqueue: async () => {},
         notify: async () => {},
@@ -55,7 +55,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       },
       live: new LiveHub(),
       outbound: createOutbound({ allowed: [] }),
-      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {}, list: async () => [] }, // nor uploads a picture
+      storage: { keep: async () => {}, read: async () => undefined, remove: async () => {}, list: async () => [] }, // nobody uploads
       lab: { url: '', secret: '' }, // nobody starts a simulation here
       invitationKey: key,
       publicUrl: '',
@@ -73,10 +73,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
   await finish(database)
 }
 
-/**
- * The parent under an address nobody is told: until `finish` gives it its own, the family counts as unfinished. Neighbours
- * get no password.
- */
+/** The parent's address is UNFINISHED until `finish`, so that a later start sees it. Neighbours get no password. */
 async function makeLogins({ db, pool }: Database, key: string) {
   const people = [
     { ...demoParent, loginEmail: UNFINISHED },
@@ -126,7 +123,7 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
   await learn(db, { childId, caller }, child.learns)
 }
 
-/** The birth date of somebody who has just become this old; a 29 February becomes the first of March. */
+/** The birth date of somebody who became this old so many days ago; a 29 February becomes the first of March. */
 function birthdateOf({ age, birthdayDaysAgo }: DemoChild): string {
   const day = new Date(`${today()}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - birthdayDaysAgo)
@@ -144,7 +141,7 @@ const readUserId = (db: Db, childId: string) =>
     return child.userId
   })
 
-/** Moves the child's row, its consent and its invitation to when they were made. */
+/** Moves the child's row, consent and invitation to when they were made. */
 const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild) =>
   asSystem(db, 'the demo tells of the last weeks', async (tx) => {
     await tx
@@ -166,7 +163,7 @@ const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild
       .execute()
   })
 
-/** Confirms the addresses, so that nobody waits for mail that cannot come, and gives the parent its own. */
+/** Confirms the addresses, so that nobody waits for mail that cannot come, and gives the parent its real one. */
 const finish = ({ pool }: Database) =>
   openAuthDatabase(pool)
     .connection()

@@ -9,12 +9,12 @@ import { type DemoNeighbour, familyBegan, neighbours, passwords, screenTime } fr
 import { instant, moveNews } from './learn.ts'
 import type { CallerOf } from './make.ts'
 
-/** What a child takes up: so many levels of a competency, one a week, the first of them so many days ago. */
+/** What a child learns: `levels` levels of a competency, one a week, the first of them `begins` days ago. */
 type Course = { competency: string; begins: number; levels: number }
-/** `number`: the neighbours' children are counted from 0, and differ by it. */
+/** `number`: counts the neighbours' children from 0, and makes them differ. */
 type Learner = { id: string; number: number; courses: Course[] }
 
-/** They begin on different days; some stop after the first level, some come to a pass. */
+/** They begin on different days; some stop after the first level, some earn a pass. */
 function coursesOf(number: number): Course[] {
   const later = 5 * (number % 4)
   return [
@@ -23,12 +23,12 @@ function coursesOf(number: number): Course[] {
   ]
 }
 
-/** Of twenty children so many have the first question of a quiz wrong at first, the second, and so on. */
+/** Of twenty children, how many first get the first, second, … question of a quiz wrong. */
 const WRONG_OF_20 = [2, 5, 11, 3, 7]
 
 /**
- * Makes the neighbours' children and lets them learn. They are many, and nobody looks at one of them: what they read and
- * answered, by links and without signing in, is written down at once; progress and passes are counted by the product.
+ * Makes the neighbours' children and lets them learn. They exist only for the numbers: what they read and answered is
+ * written directly, as if by links without signing in; the product counts progress and passes.
  */
 export async function makeNeighbours(db: Db, callerOf: CallerOf): Promise<void> {
   const learners: Learner[] = []
@@ -45,7 +45,7 @@ export async function makeNeighbours(db: Db, callerOf: CallerOf): Promise<void> 
   }
 }
 
-/** Has everything counted that the demo tells of, by the job that would have done so night by night (decision 051). */
+/** Counts the days that the demo tells of, with the job that would have counted them nightly (decision 051). */
 export async function countDemo(db: Db): Promise<void> {
   await asSystem(db, 'the demo tells of the last weeks', (tx) =>
     sql`update statistics_state set counted_through = today() - ${familyBegan.daysAgo + 1}::int`.execute(tx),
@@ -76,10 +76,10 @@ async function moveBeginnings(tx: Tx) {
   await sql`update child_competencies set assigned_at = ${began} where child_id in ${theirs}`.execute(tx)
 }
 
-/** A level as it is learned: its lessons, and the questions of its quiz with their key. */
+/** A level to learn: its lessons, and the questions of its quiz with the answer key. */
 type LearnedLevel = { lessonIds: string[]; quizId: string; questions: RevisedQuestion[] }
 
-/** Goes through the levels of each course: the lessons, then the quiz, and that once more when too much of it was wrong. */
+/** For each level of each course: the lessons, the quiz, and the quiz again when too much was wrong. */
 async function learn(tx: Tx, learners: Learner[]) {
   const levelsOf = new Map<string, LearnedLevel[]>()
   for (const competency of [passwords, screenTime]) levelsOf.set(competency, await readLearnedLevels(tx, competency))
@@ -139,7 +139,7 @@ async function readLearnedLevels(tx: Tx, competencyId: string): Promise<LearnedL
   return levels
 }
 
-/** The neighbours have looked at the FAQ: the first questions each, the later ones not all of them. */
+/** FAQ clicks of the neighbours: all of them open the first questions, fewer the later ones. */
 const openQuestions = (tx: Tx) =>
   sql`
     insert into faq_clicks (faq_item_id, user_id, session_id, clicked_at)

@@ -7,8 +7,8 @@ const words = `Ampel Ballon Banane Besen Biene Birne Brille Dachs Decke Eimer El
   Segel Sofa Storch Tasse Teller Tomate Trommel Tulpe Wolke Zebra Zwiebel`.split(/\s+/)
 
 /**
- * The demo password of an address, such as 'Kanu-Wolke-Besen-47'. Derived from the data folder's own key, so that it is
- * the same at every start and another one in every folder, and nothing has to be kept for it.
+ * The demo password of an address, such as 'Kanu-Wolke-Besen-47'. Derived from the data folder's own key: the same at
+ * every start, different in every folder, and never stored.
  */
 export function demoPassword(key: string, email: string): string {
   const bytes = createHmac('sha256', key).update(`demo|${email}`).digest()

@@ -25,7 +25,7 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
     )
   }
   if (!settings.DEMO || settings.DATABASE_URL || !isLocalOnly(settings)) return undefined
-  // The data folder's own key, whatever APP_SECRET is: the passwords stay the same as long as the folder lives.
+  // The data folder's own key, whatever APP_SECRET is: the passwords stay the same as long as the folder exists.
   const key = await readSecret({ DATA_DIR: settings.DATA_DIR })
   if (found.isUnfinished) {
     await removeDemo(database)
@@ -36,7 +36,7 @@ export async function prepareDemo(database: Database, settings: Settings): Promi
   return (await tryToMake(database, key)) ? describeLogins(database, key) : undefined
 }
 
-/** What stands in the database, in one statement: later starts should cost next to nothing. */
+/** In one statement, because every start runs it. */
 const look = (db: Db) =>
   asSystem(db, 'is the database empty, and are there demo accounts', async (tx) => {
     const { rows } = await sql<{ hasAccounts: boolean; hasDemo: boolean; isUnfinished: boolean }>`
@@ -48,7 +48,7 @@ const look = (db: Db) =>
     return rows[0] ?? { hasAccounts: true, hasDemo: false, isUnfinished: false }
   })
 
-/** Content without what the demo children learn, or a defect of ours, must not keep the server from starting. */
+/** Missing content or a bug in the demo must not keep the server from starting. */
 async function tryToMake(database: Database, key: string): Promise<boolean> {
   try {
     await makeDemoFamily(database, key)
@@ -60,7 +60,7 @@ async function tryToMake(database: Database, key: string): Promise<boolean> {
   }
 }
 
-/** Who can sign in with what. A password somebody has changed is not ours to tell. */
+/** Who can sign in with what. A password that its owner has changed is not known here. */
 async function describeLogins({ pool }: Database, key: string): Promise<string> {
   const { rows } = await openAuthDatabase(pool)
     .connection()

@@ -6,8 +6,8 @@ import { forgetCounted } from '../statistics/count-days.ts'
 import { demoIds } from './family.ts'
 
 /**
- * Removes everything of the demo: its logins and, with the parents, their children and all that hangs on them. Whatever
- * children the demo parent has added meanwhile go too. What was counted of them is forgotten.
+ * Removes the demo: its logins and, with the parents, all their children (also those added since) with all their data.
+ * What was counted of them is forgotten.
  * @returns how many accounts and children there were
  */
 export async function removeDemo({ db, pool }: Database): Promise<{ accounts: number; children: number }> {
@@ -23,7 +23,7 @@ export async function removeDemo({ db, pool }: Database): Promise<{ accounts: nu
       .where('id', 'in', [...demoIds, ...childIds])
       .select(['id', 'email'])
       .execute()
-    // What does not hang on an account and would stay behind.
+    // These rows do not belong to an account and would stay behind.
     const emails = [...accounts, ...children].flatMap(({ email }) => email ?? [])
     const ids = accounts.map((account) => account.id)
     if (ids.length > 0) await tx.deleteFrom('faqClicks').where('userId', 'in', ids).execute()

@@ -4,9 +4,9 @@ import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 /**
- * Counts each day that is over since the last one that was counted, in a transaction of its own and once only, into tables
- * that know no person (decision 051). A day counts as a whole: whoever is deleted later stays in its numbers.
- * @returns how many days that were
+ * Counts each finished day since the last counted one, once and in a transaction of its own, into tables without
+ * persons (decision 051). A day counts as a whole: whoever is deleted later stays in its numbers.
+ * @returns how many days were counted
  */
 export async function countDays(db: Db, now = new Date()): Promise<number> {
   let days = 0
@@ -15,7 +15,7 @@ export async function countDays(db: Db, now = new Date()): Promise<number> {
   return days
 }
 
-/** Ten minutes past each hour: soon after midnight, and soon after the start of a server that was off at night. */
+/** Hourly: soon after midnight, and soon after the start of a server that was off at night. */
 export const statisticsJob = (db: Db): Job => ({
   name: 'statistics',
   cron: '10 * * * *',
@@ -28,7 +28,7 @@ export const statisticsJob = (db: Db): Job => ({
 
 const COUNTS = ['weeklyLearners', 'passCounts', 'questionCounts', 'wrongAnswerCounts', 'faqClickCounts'] as const
 
-/** From when until when a day, or the part of a week until its end, lasts in German time. */
+/** A day, or a week up to the end of a day, as instants of German time. */
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date> }
 
 async function countNextDay(tx: Tx, now: Date): Promise<boolean> {
@@ -51,7 +51,7 @@ async function countNextDay(tx: Tx, now: Date): Promise<boolean> {
 
 const within = (time: RawBuilder<unknown>, { from, until }: Span) => sql`${time} >= ${from} and ${time} < ${until}`
 
-/** Different children of the week up to this day. The week keeps those who are deleted before it ends. */
+/** Different children of the week up to this day. Those deleted before it ends stay counted. */
 const countLearners = (tx: Tx, monday: RawBuilder<Date>, week: Span) =>
   sql`
     insert into weekly_learners (week, learners)
@@ -70,8 +70,8 @@ const countPasses = (tx: Tx, day: Span) =>
     on conflict (competency_id) do update set passes = pass_counts.passes + excluded.passes`.execute(tx)
 
 /**
- * What each child answered in its first attempt at a quiz: so one child is one answer, however often it repeats. The best
- * attempt of a quiz stays as long as the child, so no attempt of later can pass for a first one.
+ * Each child's first attempt at a quiz: so one child is one answer, however often it repeats. The best attempt is kept
+ * as long as the child, so no later one can pass for the first.
  */
 const firstAttempts = (day: Span) => sql`
   select a.id from quiz_attempts a
@@ -80,7 +80,7 @@ const firstAttempts = (day: Span) => sql`
     where b.child_id = a.child_id and b.quiz_id = a.quiz_id and (b.completed_at, b.id) < (a.completed_at, a.id))`
 
 async function countAnswers(tx: Tx, day: Span) {
-  // Right is who chose all right answers and no other: what scores a point (server/learning/quizzes/score.ts).
+  // Right: all right answers chosen and no other, as for a point (server/learning/quizzes/score.ts).
   await sql`
     insert into question_counts (question_id, answered, answered_right)
     select question_id, count(*), count(*) filter (where is_right) from (
@@ -108,7 +108,7 @@ const countFaqClicks = (tx: Tx, day: Span) =>
     select faq_item_id, count(*) from faq_clicks where ${within(sql`clicked_at`, day)} group by faq_item_id
     on conflict (faq_item_id) do update set clicks = faq_click_counts.clicks + excluded.clicks`.execute(tx)
 
-/** Forgets all that was counted. The next time everything is counted that is still there. */
+/** Deletes all counts. The next time everything that still exists is counted again. */
 export async function forgetCounted(tx: Tx): Promise<void> {
   for (const table of COUNTS) await sql`delete from ${sql.table(table)}`.execute(tx)
   await sql`
@@ -122,7 +122,7 @@ export async function forgetCounted(tx: Tx): Promise<void> {
       ) activity (first))) - 1`.execute(tx)
 }
 
-/** Adds the changes of headcounts up, and forgets questions that there are no more. */
+/** Sums up the changes of headcounts, and deletes the counts of deleted questions. */
 async function tidy(tx: Tx) {
   await sql`
     with taken as (delete from headcounts returning counted, change)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/actor.ts'
 
-/** A number of children or clicks that may be shown: rounded down to fives, and null when it is too small (decision 051). */
+/** A number of children or clicks, rounded down to fives; null when too small to show (decision 051). */
 type Shown = number | null
 
-/** Different children who learnt in a week that began on this day. */
+/** Different children who learned in the week that began on this day. */
 type LearnersOfWeek = { week: string; weekNumber: number; learners: Shown }
 type PassesOfCompetency = { id: string; title: string; passes: Shown }
-/** `rightPercent` in steps of five; `bound` says whether the share is about that, or only that it is over or under it. */
+/** `rightPercent` in steps of five; `bound`: whether the share is about that, or only over or under it. */
 export type QuestionDifficulty = {
   id: string
   question: string
@@ -30,7 +30,7 @@ export type Statistics = {
   faq: ClicksOfQuestion[]
 }
 
-/** The statistics as the database gives them to an admin: no number here is of fewer than five children. */
+/** The statistics as the database gives them to an admin: no number stands for fewer than five children. */
 export async function readStatistics(tx: Tx): Promise<Statistics> {
   const state = await tx.selectFrom('statisticsState').select('countedThrough').executeTakeFirstOrThrow()
   const weeks = await sql<LearnersOfWeek>`
@@ -52,7 +52,7 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
   }
 }
 
-/** How many competencies, parent accounts and children there are, in the same time however many that are. Needs app_job. */
+/** Takes the same time however many there are. Needs app_job. */
 export async function readHeadcounts(tx: Tx): Promise<{ competencies: number; parents: number; children: number }> {
   const { rows } = await sql<{ competencies: number; parents: number; children: number }>`
     select (select count(*)::int from competencies) as competencies,

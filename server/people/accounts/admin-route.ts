@@ -3,9 +3,9 @@ import type { Actor, Db } from '../../platform/db/actor.ts'
 import { clientAddress } from '../../platform/guard/client-address.ts'
 import { noteRefusedAccess } from '../../platform/guard/refused-access.ts'
 import type { Throttle } from '../../platform/guard/throttle.ts'
-import type { Auth } from '../accounts/auth.ts'
-import { requireAdmin } from '../accounts/require-admin.ts'
-import { findPerson } from '../accounts/session.ts'
+import type { Auth } from './auth.ts'
+import { requireAdmin } from './require-admin.ts'
+import { findPerson } from './session.ts'
 
 export type AdminRouteOptions = { auth: Auth; db: Db; publicUrl: string; throttle: Throttle }
 

@@ -37,7 +37,7 @@ export async function read<S extends z.ZodType>(c: Context, schema: S): Promise<
   const parsed = schema.safeParse(body)
   // The protocol knows accounts by phone and by one-time code; here there are none (decision 063).
   if (body?.phone && !body.email && (body.password || body.code)) return failure(c, 'NO_ACCOUNTS_BY_PHONE')
-  // A machine that names no account at all gets the auth protocol's own sentence, the shorter one when it comes with a one-time code (S5.01).
+  // Without an account: the auth protocol's own sentence, the shorter one with a one-time code (S5.01).
   if (!body || (!body.email && !body.phone) || !body.password) {
     if (body && 'firstName' in body && parsed.error) return invalid(c, parsed.error)
     const byCode = body && 'code' in body && !body.email && !body.phone
@@ -59,7 +59,7 @@ export const failure = (c: Context, code: RefusalCode) => refused(c, new Refusal
 function refused(c: Context, refusal: Refusal) {
   if (refusal instanceof TooManyAttempts) c.header('retry-after', String(refusal.retryAfterSeconds))
   if (refusal.status === 503) {
-    if (refusal.cause) logOutage(refusal) // without one there is only too much to do
+    if (refusal.cause) logOutage(refusal) // without a cause the server is only too busy
     c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
   }
   const { code, message, messageForChild } = refusal

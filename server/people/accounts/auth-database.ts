@@ -27,7 +27,7 @@ export const openAuthDatabase = (pool: pg.Pool) =>
 
 const statement = (sql: string) => CompiledQuery.raw(sql)
 
-/** Wraps each loan of a connection in a transaction; the library's own begin and commit then have nothing left to do. */
+/** Wraps each use of a connection in a transaction; the library's own begin and commit then have nothing left to do. */
 class AuthDriver implements Driver {
   readonly #driver: PostgresDriver
   constructor(driver: PostgresDriver) {

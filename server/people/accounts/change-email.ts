@@ -52,7 +52,7 @@ async function mailLink(
 ) {
   const token = await makeMailedLink(tx, { userId, purpose: 'change', email, askedIn: by.session.id })
   const holder = await findAccountByEmail(tx, email)
-  // Of an address that somebody has, only that person hears: the link stays here, and nobody can open it.
+  // Of an address that somebody has, only that person is told: the link is not mailed, so nobody can open it.
   if (holder && (holder.ownsAddress || !mailer.isDelivering))
     await mailer.notify(tx, email, notice('email-in-use', holder))
   else {

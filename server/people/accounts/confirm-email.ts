@@ -97,8 +97,8 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
     return failure(c, 'LINK_EXPIRED')
   })
   /**
-   * Signs in whoever has shown the password in this browser and now the mailbox (decision 066). Nobody who is signed in here
-   * is replaced, and whoever has a second step gives it with the password. @returns whether that was done
+   * Signs in whoever has shown the password in this browser and now the mailbox (decision 066). Nobody who is signed in
+   * here is replaced, and whoever has two-factor gives the code with the password. @returns whether that was done
    */
   async function enter(c: Context, { purpose, email, userId }: MailedLink): Promise<boolean> {
     const secrets = await watchSecrets(options, email)
@@ -119,7 +119,7 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
   return routes
 }
 
-/** What releaseAddress will take. A link to a new address ties nobody to anything. */
+/** Whether releaseAddress would release it. A link to a new address ties nobody to anything. */
 const isReleasable = ({ isChild, ownsAddress }: Account, { purpose }: MailedLink) =>
   purpose !== 'change' && (isChild || !ownsAddress)
 

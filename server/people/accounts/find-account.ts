@@ -16,36 +16,17 @@ export type Account = {
   ownsAddress: boolean
   invitedBy: string | null
 }
-type AccountRow = {
-  userId: string
-  email: string
-  name: string
-  isChild: boolean
-  isConfirmed: boolean
-  ownsAddress: boolean
-  invitedBy: string | null
-}
-
-const accountOf = (row: AccountRow): Account => ({
-  userId: row.userId,
-  email: row.email,
-  name: row.name,
-  isChild: row.isChild,
-  isConfirmed: row.isConfirmed,
-  ownsAddress: row.ownsAddress,
-  invitedBy: row.invitedBy,
-})
 
 /** Whose login an e-mail names. In a transaction of the server; never an answer to anybody. */
 export async function findAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
-  const { rows } = await sql<AccountRow>`select * from auth.account_by_email(${email})`.execute(tx)
-  return rows[0] && accountOf(rows[0])
+  const { rows } = await sql<Account>`select * from auth.account_by_email(${email})`.execute(tx)
+  return rows[0]
 }
 
 /** The login with this id; undefined when it was deleted a moment ago. */
 export async function findAccountById(tx: Tx, userId: string): Promise<Account | undefined> {
-  const { rows } = await sql<AccountRow>`select * from auth.account_by_id(${userId})`.execute(tx)
-  return rows[0] && accountOf(rows[0])
+  const { rows } = await sql<Account>`select * from auth.account_by_id(${userId})`.execute(tx)
+  return rows[0]
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Account } from './find-account.ts'
 import type { FreeAddress } from './google/plugin.ts'
 
 /**
- * For whoever has shown that they read this address: a login that merely stands in its place gives way, a child's and that
- * of somebody who never came (decision 056). One whose owner has shown the same stays, and the key of the addresses then
- * refuses the newcomer. Only where mails are delivered: elsewhere nobody can show anything. In a transaction of the server.
+ * Frees an address for whoever has shown that they read its mail: an unproven login with it ends, a child's or that of
+ * somebody who never came (decision 056). One whose owner has shown the same stays, and the unique key then refuses the
+ * newcomer. Only where mails are delivered: elsewhere nobody can show anything. In a transaction of the server.
  * `newcomer`: the login that is to get the address, unless it is yet to be made.
  */
 export async function freeAddress(tx: Tx, email: string, newcomer: string | null = null): Promise<void> {
@@ -15,15 +15,15 @@ export async function freeAddress(tx: Tx, email: string, newcomer: string | null
   await noteEnd(tx, rows)
 }
 
-/** The same for somebody whose address another service has seen: what the way through Google calls. */
+/** The same for an address that Google has verified. */
 export const freeingAddresses =
   (db: Db): FreeAddress =>
   (email) =>
     asSystem(db, 'an address goes to whoever reads its mail', (tx) => freeAddress(tx, email))
 
 /**
- * An admin ends the login of a child that nobody has confirmed, which is then not registered any more; what it has learned
- * stays. @returns false when there is no such login, or its address was confirmed meanwhile
+ * An admin ends a child's unconfirmed login; the child is then not registered any more, and keeps what it has learned.
+ * @returns false when there is no such login, or its address was confirmed meanwhile
  */
 export async function endUnprovenChildLogin(tx: Tx, login: string, actorId: string): Promise<boolean> {
   const { rows } = await sql<Ended>`select auth.end_child_login(${login}, true) as child`.execute(tx)

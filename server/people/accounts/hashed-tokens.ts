@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin, DBTransactionAdapter, Where } from 'better-auth'
 
-/** What stands in the database in place of a session's token: whoever reads a backup can be nobody with it. */
+/** Stored in place of a session's token: whoever reads a backup cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The auth library stores tokens as they are. This stands between it and its tables, and it notices nothing. */
+/** The auth library stores tokens as they are. This wraps its adapter, so that its tables hold only hashes. */
 export const hashedTokens = (): BetterAuthPlugin => ({
   id: 'hashed-tokens',
   init: ({ adapter }) => ({

@@ -62,16 +62,16 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const name = `${firstName} ${lastName}`
     const body = { firstName, lastName, email, password, name, termsVersion: TERMS_VERSION }
     const response = await call(auth, c, '/sign-up/email', body)
-    // Twice at the same moment: the library knows no word for the one who came second.
+    // Two sign-ups at once: the library has no code for the second one.
     if (!response.ok && (await emailIsTaken(db, email))) return failure(c, 'EMAIL_TAKEN')
     const made = response.ok && (await noteNewAccount(email, clientAddress(c)))
-    // Twice at the same moment: both are answered alike, and the account has the password of one.
+    // Two sign-ups at once are answered alike, and the account has the password of one.
     if (made && mustConfirm && made === (await userIn(response)))
       await rememberShownPassword(c, auth, { email, secrets: await secretsOf(db, email) })
     return answer(c, response, () => ({ email, mustConfirm }))
   })
 
-  // The library has made the account in a transaction of its own. Dying in between, the person asks for the mail again.
+  // The account is made already, in the library's transaction. After a crash the person asks for the mail again.
   async function noteNewAccount(email: string, address: string) {
     const permit = mustConfirm && (await takeMailPermit(throttle, email, 'sign-up mail: account'))
     return asSystem(db, 'a new account', async (tx) => {
@@ -112,7 +112,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
     const idle = idleSeconds.safeParse(c.req.query('idle'))
     if (!idle.success) return failure(c, 'INVALID_INPUT')
     const found = await lookAfterSession(c, { auth, db, idleSeconds: idle.data })
-    // The cookie of a session that is over stays: taking it back could meet the one that another tab just got.
+    // The cookie of a session that is over stays: deleting it could hit the one that another tab just got.
     const { secure = false } = (await auth.$context).authCookies.sessionToken.attributes
     setHint(c, { isSignedIn: found !== undefined, secure })
     return c.json(found ?? null)
@@ -135,7 +135,7 @@ const idleSeconds = z
   .refine((seconds) => seconds <= LONGEST_SESSION)
   .optional()
 
-/** Any other answer says nothing about the password: such a try stays counted, or it would make wrong ones undone. */
+/** Any other answer says nothing about the password: such a try stays counted, or it would undo wrong ones. */
 async function passwordWasRight(response: Response): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response)

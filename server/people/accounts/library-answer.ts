@@ -1,4 +1,4 @@
-// What an answer of the auth library says. It can be read once more by whoever passes it on.
+// Read an answer of the auth library, from a copy: it can still be passed on.
 
 export const bodyOf = <Body extends object>(response: Response): Promise<Partial<Body>> =>
   response
@@ -6,6 +6,5 @@ export const bodyOf = <Body extends object>(response: Response): Promise<Partial
     .json()
     .catch(() => ({}))
 
-/** With which code it refused, if it did. */
 export const codeOf = async (response: Response): Promise<string | undefined> =>
   (await bodyOf<{ code: string }>(response)).code

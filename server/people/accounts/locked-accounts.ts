@@ -3,8 +3,8 @@ import { APIError } from 'better-auth/api'
 import { codeOf } from './library-answer.ts'
 
 /**
- * However a session begins, the database refuses one for a locked account (decision 050). This says so in a way that the
- * library passes on; otherwise it would be a defect.
+ * The database refuses every session of a locked account (decision 050). This turns its error into one that the library
+ * passes on; otherwise it would be a defect.
  */
 export const lockedAccounts: BetterAuthPlugin = {
   id: 'locked-accounts',
@@ -18,7 +18,6 @@ export const lockedAccounts: BetterAuthPlugin = {
   }),
 }
 
-/** The code with which a locked account is refused. */
 export const ACCOUNT_LOCKED = 'ACCOUNT_LOCKED'
 
 function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
@@ -33,5 +32,4 @@ function telling<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
   return { ...adapter, create }
 }
 
-/** Whether the library refused because of that. */
 export const isLocked = async (response: Response): Promise<boolean> => (await codeOf(response)) === ACCOUNT_LOCKED

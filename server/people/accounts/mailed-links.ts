@@ -24,32 +24,23 @@ export async function makeMailedLink(
   return token
 }
 
-type LinkRow = { userId: string; purpose: Purpose; email: string; askedIn: string | null }
-const linkOf = ({ userId, purpose, email, askedIn }: LinkRow): MailedLink => ({
-  userId,
-  purpose,
-  email,
-  askedIn,
-})
-
 /** The link that a token belongs to; undefined for one that was used, has expired, was replaced or never was. */
 export async function findMailedLink(tx: Tx, token: string): Promise<MailedLink | undefined> {
-  const { rows } = await sql<LinkRow>`
+  const { rows } = await sql<MailedLink>`
     select user_id, purpose, email, asked_in from auth.mailed_links
     where token_hash = ${hashOf(token)} and expires_at > now()`.execute(tx)
-  return rows[0] && linkOf(rows[0])
+  return rows[0]
 }
 
 /** The same, and uses the link up: of two who open it at once one gets it. */
 export async function useUpMailedLink(tx: Tx, token: string, purposes: Purpose[]): Promise<MailedLink | undefined> {
-  const { rows } = await sql<LinkRow>`
+  const { rows } = await sql<MailedLink>`
     delete from auth.mailed_links
     where token_hash = ${hashOf(token)} and expires_at > now() and purpose = any (${purposes})
     returning user_id, purpose, email, asked_in`.execute(tx)
-  return rows[0] && linkOf(rows[0])
+  return rows[0]
 }
 
-/** Ends the link of this person for a purpose, if there is one. */
 export const endMailedLink = (tx: Tx, userId: string, purpose: Purpose) =>
   sql`delete from auth.mailed_links where user_id = ${userId} and purpose = ${purpose}`.execute(tx)
 

@@ -14,9 +14,9 @@ type Surroundings = { db: Db; mailer: Mailer; throttle: Throttle; publicUrl: str
 type Newcomer = { email: string; firstName: string; lastName: string }
 
 /**
- * Somebody registers with an address in whose place a login stands that was never confirmed. Which of the two reads its
- * mail is not known: so no password counts yet, and a link is mailed there by which its owner chooses one. A parent's login
- * is handed over so. A child's is another family's: it stays as it is until the link is used, and then gives way to a login
+ * Somebody registers with the address of a login that was never confirmed. Nobody knows which of the two reads its
+ * mail: so no password counts yet, and a link is mailed there by which its owner chooses one. A parent's login is
+ * handed over this way. A child's is another family's: it stays until the link is used, and then gives way to a login
  * that waits for that (decision 056).
  * @returns false when the address is confirmed: then it is taken
  */
@@ -42,7 +42,7 @@ export async function registerAgain(surroundings: Surroundings, newcomer: Newcom
   })
 }
 
-/** A parent's login without an address; the one that was made when somebody registered with this address before. */
+/** A parent's login without an address; the same one after an earlier registration with this address. */
 async function makeWaitingLogin(tx: Tx, { email, firstName, lastName }: Newcomer): Promise<string> {
   const { rows } = await sql<{ login: string }>`
     select auth.waiting_login(${email}, ${firstName}, ${lastName}, ${TERMS_VERSION}) as login`.execute(tx)

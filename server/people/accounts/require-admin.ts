@@ -6,10 +6,7 @@ import { lacksTwoFactor } from './two-factor/demand.ts'
 
 type Asked = { db: Db; publicUrl: string; findPerson: () => Promise<Person | undefined> }
 
-/**
- * The admin who calls, with a second step where one is demanded.
- * @throws whenSignedOut, FORBIDDEN, TWO_FACTOR_NEEDED
- */
+/** The admin who calls, with two-factor where it is demanded. @throws whenSignedOut, FORBIDDEN, TWO_FACTOR_NEEDED */
 export async function requireAdmin(
   ctx: Asked,
   whenSignedOut: RefusalCode = 'UNAUTHORIZED',

@@ -40,8 +40,8 @@ export function resetPasswordRoutes({ db, mailer, publicUrl, throttle }: Account
   })
 
   async function mailResetLink(tx: Tx, to: Account, { permit, address }: { permit: MailPermit; address: string }) {
-    // Whoever reads the mail may have nothing to do with that family, and must not become its child by a new password. The
-    // letter says whose login it is; it can be confirmed, or given back. Nothing of this is noted with the family's child.
+    // Whoever reads the mail may not belong to that family, and must not become its child by a new password. The letter
+    // says whose login it is; it can be confirmed or released. Nothing is noted with the family's child.
     if (mailer.isDelivering && to.isChild && !to.isConfirmed)
       return mailConfirmation(tx, to, { mailer, publicUrl, permit })
     const { userId, email, name, isChild } = to

@@ -35,16 +35,10 @@ export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person
   const token = await readToken(c, auth)
   if (!token) return undefined
   const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
-  const row = rows[0]
-  return (
-    row && {
-      id: row.userId,
-      isParent: row.isParent,
-      isAdmin: row.isAdmin,
-      childId: row.childId,
-      session: { id: row.sessionId, hasFreshPassword: row.hasFreshPassword },
-    }
-  )
+  const [row] = rows
+  if (!row) return undefined
+  const { userId, sessionId, hasFreshPassword, ...person } = row
+  return { id: userId, ...person, session: { id: sessionId, hasFreshPassword } }
 }
 
 type LookedAfterRow = { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
@@ -76,8 +70,8 @@ export async function lookAfterSession(
 }
 
 /**
- * The token of the request's session cookie, if its signature is ours. Reckoned here and at once: Web Crypto hands it to
- * the threads that reckon passwords, where everybody's requests would wait for those who sign in.
+ * The token of the request's session cookie, if its signature is ours. Computed synchronously: Web Crypto would use the
+ * threads that hash passwords, where everybody's requests would wait for those who sign in.
  */
 async function readToken(c: Context, auth: Auth): Promise<string | undefined> {
   const { authCookies, secret } = await auth.$context

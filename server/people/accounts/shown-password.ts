@@ -47,7 +47,7 @@ async function sign(auth: Auth, { email, secrets, expires }: Record<'email' | 's
   return createHmac('sha256', secret).update(`shown password|${expires}|${email}|${secrets}`).digest()
 }
 
-/** On https no other host can set the cookie (decision 022); such a name demands the whole site as its path. */
+/** With __Host- no other host can set the cookie (decision 022); such a name demands path '/'. */
 async function cookieOf(auth: Auth) {
   const { authCookies } = await auth.$context
   const secure = authCookies.sessionToken.attributes.secure ?? false

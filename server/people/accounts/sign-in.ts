@@ -10,9 +10,9 @@ import { callerKey, clientAddress } from '../../platform/guard/client-address.ts
 import { findKnownDevice, rememberDevice } from '../../platform/guard/known-device.ts'
 import type { Counted, Throttle } from '../../platform/guard/throttle.ts'
 import { wrongSecret } from '../../platform/guard/wrong-secret.ts'
-import type { Auth } from '../accounts/auth.ts'
-import { findAccountByEmail } from '../accounts/find-account.ts'
-import { actorOf, findPerson } from '../accounts/session.ts'
+import type { Auth } from './auth.ts'
+import { findAccountByEmail } from './find-account.ts'
+import { actorOf, findPerson } from './session.ts'
 
 type Dependencies = { auth: Auth; db: Db; throttle: Throttle; mailer: Mailer }
 
@@ -37,7 +37,7 @@ export async function beginSignIn(c: Context, dependencies: Dependencies, email:
   const strict: Counted = known
     ? ['sign-in: account from a known device', `${email}|${known}`]
     : ['sign-in: account from an address', `${email}|${callerKey(address)}`]
-  // Whoever has known the password once may have any number of such devices.
+  // One count for all known devices: whoever has known the password once may have any number of them.
   const lenient: Counted[] = known
     ? [['sign-in: account from known devices', email]]
     : [['sign-in: account', email], ...byAddress('sign-in', address)]

@@ -5,23 +5,23 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
 import { endSessionGiven } from './session.ts'
 
-/** A mark of what somebody signs in with, another one after each change of it; '' for nobody. `knownAs`: see below. */
+/** A fingerprint of what somebody signs in with, another one after each change; '' for nobody. `knownAs`: see below. */
 export async function secretsOf(db: Db, knownAs: string): Promise<string> {
   const { rows } = await sql<{ secrets: string | null }>`select auth.secrets_of(${knownAs}) as secrets`.execute(db)
   return rows[0]?.secrets ?? ''
 }
 
 /**
- * Watches what somebody signs in with, from before it is looked at: checking a password takes its time, and who chooses a
- * new one meanwhile is told that every session ends. Sessions that are there end with the change, for which their beginning
- * waits (auth.set_password in db/migrations/0002_accounts.sql); one that begins after it is found here, before anybody gets its cookie.
+ * Notices when a password is changed while the old one is being checked: whoever changes it is told that every session
+ * ends. Existing sessions end with the change, for which their beginning waits (auth.set_password in
+ * db/migrations/0002_accounts.sql); one that begins after it is found here, before anybody gets its cookie.
  * `knownAs`: an e-mail, or the handle of a nickname.
  */
 export async function watchSecrets({ auth, db }: { auth: Auth; db: Db }, knownAs: string) {
   const before = await secretsOf(db, knownAs)
   return {
     before,
-    /** Ends what an answer of the library has begun with secrets of before. @throws the refusal */
+    /** Ends the session that an answer of the library began with secrets of before. @throws the refusal */
     async requireUnchanged(response: Response, refusal: RefusalCode): Promise<void> {
       if (!response.ok || (await secretsOf(db, knownAs)) === before) return
       await endSessionGiven(response, auth)

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /**
- * A child of the parent who asks whose signing in is the parent's to arrange: up to 15, and by a nickname at any age
- * (decision 023). @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF
+ * An own child whose sign-in the parent arranges: up to 15, and with a nickname at any age (decision 023).
+ * @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF
  */
 export async function requireArrangedSignIn(tx: Tx, childId: string) {
   const child = await tx

@@ -25,7 +25,7 @@ export const childrenRouter = router({
     const rows = await tx
       .selectFrom('children as c')
       .leftJoin('nicknameLogins as l', 'l.childId', 'c.id')
-      // At most one of a child can still be accepted, or could until its time was over.
+      // At most one invitation of a child is neither used nor revoked; it may have expired.
       .leftJoin('childInvitations as i', (join) =>
         join.onRef('i.childId', '=', 'c.id').on('i.usedAt', 'is', null).on('i.revokedAt', 'is', null),
       )
@@ -61,7 +61,7 @@ export const childrenRouter = router({
     }))
   }),
 
-  /** The child selector of the dashboard: names by name, and the age, which tells what levels are still closed. */
+  /** The child selector of the dashboard, by name; the age tells which levels are still closed. */
   names: parent.query(async ({ ctx: { tx } }) => {
     const rows = await tx
       .selectFrom('children')
@@ -114,7 +114,7 @@ export const childrenRouter = router({
     return askForNewEmail(ctx, { userId: child.authUserId, email, by })
   }),
 
-  /** How long its browsers stay signed in, those that are now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  /** How long a child's browsers stay signed in, those of now too. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
   staySignedIn: parent.input(stayInput.extend({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     await requireArrangedSignIn(tx, input.id)
     await tx.updateTable('children').set({ signedInDays: input.days }).where('id', '=', input.id).execute()
@@ -126,7 +126,7 @@ export const childrenRouter = router({
     })
   }),
 
-  /** Ends its sessions everywhere, such as on a tablet that is lost. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
+  /** Ends a child's sessions everywhere, as for a lost tablet. @throws NOT_FOUND, CHILD_SIGNS_IN_ITSELF */
   signOut: parent.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { authUserId } = await requireArrangedSignIn(tx, input.id)
     if (!authUserId) refuse('NOT_FOUND')
@@ -147,7 +147,6 @@ export const childrenRouter = router({
 
 type InvitationRow = { invitedAt: Date | null; invitationMailedAt: Date | null; invitationExpiresAt: Date | null }
 
-/** The invitation that waits for the child; null when there is none. */
 const openInvitation = ({ invitedAt, invitationMailedAt, invitationExpiresAt }: InvitationRow) =>
   invitedAt && invitationExpiresAt
     ? {
@@ -157,7 +156,7 @@ const openInvitation = ({ invitedAt, invitationMailedAt, invitationExpiresAt }: 
       }
     : null
 
-/** What is a child's own from 16 on no other birth date takes back; of one that never used it a slip can be mended. */
+/** A child that decides itself (16) is not made younger, unless it has no login and never decided: a slip. */
 async function refuseMadeYounger(tx: Tx, { id, birthdate }: { id: string; birthdate: string }) {
   const child = await requireChild(tx, id)
   if (!decidesItself(child) || decidesItself({ birthdate })) return

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/actor.ts'
 type Given = { parentId: string; childId: string; givenBy: 'parent' | 'child'; textVersion: string }
 
 /**
- * Keeps that somebody agrees to these words. Who has agreed to them already does so no second time.
- * @returns whether there was anything to keep
+ * Stores a consent to this text version, unless there is one already.
+ * @returns whether it was stored
  */
 export async function giveConsent(tx: Tx, given: Given): Promise<boolean> {
   const kept = await tx

@@ -8,13 +8,12 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 
 type Child = { id: string; email: string; name: string; birthday: string }
 
-/** At most so many in one transaction. */
 const BATCH = 50
 
 /**
- * Tells parents whose child will decide about its data itself before long, each birthday once: the mail and the note that
- * it was told are one transaction. Nobody is told at an address that is unconfirmed or refuses mails; once it is another
- * one they are, as long as the birthday has not come. @returns how many were told
+ * Tells parents whose child will decide about its data itself before long, each birthday once: the mail and the note
+ * that it was told are one transaction. Nobody is told at an address that is unconfirmed or refuses mails; after a
+ * change of address they are, until the birthday. @returns how many were told
  */
 export async function tellBeforeSixteen(db: Db, mailer: Mailer, now = new Date()): Promise<number> {
   if (mailer.route === 'nowhere') return 0

@@ -22,7 +22,7 @@ export const mailedToken = (key: string, token: string) => `${token}.${proofOf(k
 const proofOf = (key: string, token: string) =>
   createHmac('sha256', key).update(`${PURPOSE} by mail|${token}`).digest('base64url')
 
-/** What stands in the address of an invitation; undefined for a token with anything else behind it than that proof. */
+/** Reads the token of an invitation link; undefined for one with anything else behind it than the proof of its mail. */
 export function readToken(key: string, given: string): { token: string; wasMailed: boolean } | undefined {
   const [token = ''] = given.split('.', 1)
   if (given === token) return { token, wasMailed: false }

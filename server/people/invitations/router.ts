@@ -23,14 +23,9 @@ export const invitationsRouter = router({
   create: parent
     .input(z.object({ childId: uuid, renew: z.boolean().default(false) }))
     .mutation(async ({ ctx: { tx, actor, mailer, invitationKey, publicUrl }, input }) => {
-      const invitation = await createInvitation(tx, { ...input, parentId: actor.id, key: invitationKey })
-      return {
-        link: `${publicUrl}/invitation/${invitation.token}`,
-        email: invitation.email,
-        expiresAt: invitation.expiresAt,
-        isNew: invitation.isNew,
-        mailsArriveAt: mailer.route,
-      }
+      const made = await createInvitation(tx, { ...input, parentId: actor.id, key: invitationKey })
+      const { token, email, expiresAt, isNew } = made
+      return { link: `${publicUrl}/invitation/${token}`, email, expiresAt, isNew, mailsArriveAt: mailer.route }
     }),
 
   /** Sends the child that link by mail. @throws TOO_MANY_REQUESTS, NO_MAIL_SERVER */

@@ -39,7 +39,7 @@ export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
   })
 
 type Asker = { db: Db; throttle: Throttle; clientAddress: string }
-/** A child of a family, as far as the code tells: what it is called, how it signs in, and what to name it by then. */
+/** What the family code tells of a child. `handle`: names it when it signs in. */
 export type Nickname = { handle: string; nickname: string; method: SecretMethod }
 
 /**

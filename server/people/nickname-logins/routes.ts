@@ -24,7 +24,7 @@ import { watchSecrets } from '../accounts/unchanged-secrets.ts'
 import { findFamily } from './family-code.ts'
 import { trySecret } from './try-secret.ts'
 
-/** How a session of a child begins that gives no e-mail address (decision 023). */
+/** Signing children in without an e-mail address (decision 023). */
 export function nicknameLoginRoutes(options: AccountRoutesOptions) {
   const { auth, db, throttle } = options
   const routes = new Hono()

@@ -7,10 +7,10 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { findAccountById } from '../accounts/find-account.ts'
 
 /**
- * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned, invitations
- * and links, mails about it, its name in the audit log (db/migrations/0013_operation.sql). The parent gets a receipt.
- * Row policies apply: for a child that is somebody else's it does what it does for none. `by`: who asked for it; nobody
- * when its time was over.
+ * Erases a child with all that is kept about it: its login and the sessions that go with it, what it learned,
+ * invitations and links, mails about it, its name in the audit log (db/migrations/0013_operation.sql). The parent gets
+ * a receipt. Row policies apply: somebody else's child counts as missing. `by`: who asked for it; nobody when its time
+ * was over.
  * @returns whether there was such a child
  */
 export async function eraseChild(tx: Tx, childId: string, mailer: Mailer, by?: string): Promise<boolean> {

@@ -99,7 +99,7 @@ export const rules: Record<string, Rule> = {
             and (b.is_successful, b.completed_at, b.id) > (a.is_successful, a.completed_at, a.id))`.execute(tx),
     ),
 
-  /** The latest of each pass tells when the next one is due. */
+  /** The latest of each pass stays: it tells when the next one is due. */
   refreshers: async (tx, { now }) =>
     affected(
       await sql`delete from refreshers a
@@ -136,14 +136,14 @@ export const rules: Record<string, Rule> = {
   unfinishedSignIns: async (tx, { now }) =>
     countOf(tx, sql`select auth.forget_verifications(${daysAgo(now, DAYS.signInsAfterExpiry)}) as count`),
 
-  /** Families nobody has been here of for two years, and who were told a month ago. */
+  /** Families that nobody has used for two years, and who were told a month ago. */
   unusedAccounts: async (tx, { now, mailer }) => {
     const families = await unusedFamilies(tx, now, daysAgo(now, DAYS.untilUnusedGoes))
     for (const id of families) await eraseAccount(tx, id, mailer)
     return families.length
   },
 
-  /** Who is told; only where mails arrive, because nobody is deleted without having been told. */
+  /** Tells them a month before; only where mails arrive, because nobody is deleted without having been told. */
   unusedAccountsReminded: async (tx, { now, mailer }) => {
     if (!mailer.isDelivering) return 0
     const families = await unusedFamilies(tx, now, null)

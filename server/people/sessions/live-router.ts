@@ -7,9 +7,9 @@ import type { Person } from '../accounts/session.ts'
 /** Whose changes somebody hears of: a parent those of the own family, a child its own, and everybody about the own sessions. */
 const topicsOf = (person: Person) => [person.id, ...(person.childId ? [person.childId] : [])]
 
-/** Of one person, at this instance. A tab has one while it is seen. */
+/** Of one person, at this instance. A tab has one while it is visible. */
 const MOST_CHANNELS = 20
-/** A screen that was refused looks again after that many seconds: another one may have been closed. */
+/** A refused screen tries again after that time: another one may have been closed. */
 const LOOK_AGAIN_SECONDS = 10
 
 export const liveRouter = router({

@@ -30,7 +30,7 @@ export const sessionRouter = router({
     }))
   }),
 
-  /** How long the browsers of a child stay signed in that chooses itself; null for a younger one: its parents do. */
+  /** How long the child's browsers stay signed in; null for a younger one, whose parents choose. */
   ownStay: childItself.query(async ({ ctx: { tx, actor } }) => {
     const { birthdate, days } = await tx
       .selectFrom('children')

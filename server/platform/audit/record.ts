@@ -3,7 +3,7 @@ import { type AdminActionCode, type AdminActionKind, adminActions } from '../../
 import { asSystem, type Db, elevated, type Tx } from '../db/actor.ts'
 import { truncatedAddress } from '../guard/client-address.ts'
 
-/** What is worth remembering about accounts and access, as its owner reads it. Ids, never names; an address only in part. */
+/** Actions on accounts, in the words their owner reads. Records hold ids, never names, and only part of an address. */
 const accountActions = {
   registered: 'Konto angelegt',
   'sign-in': 'angemeldet',
@@ -45,7 +45,6 @@ const accountActions = {
 }
 type AccountAction = keyof typeof accountActions
 
-/** A stored action in words for whoever did it, or whom it was done to. */
 export function actionInWords(action: string): string {
   if (Object.hasOwn(accountActions, action)) return accountActions[action as AccountAction]
   if (action === 'access refused') return 'Zugriff abgewiesen'
@@ -54,7 +53,7 @@ export function actionInWords(action: string): string {
 
 /**
  * `actorId`: who did it, if known. `subject`: whom or what it was done to. `details`: ids, codes and counts only.
- * `subjectName`: of an adult, or of what is gone; the title of content that is still there is found by itself.
+ * `subjectName`: of an adult, or of what is gone; the title of existing content is looked up.
  */
 export type AuditRecord = {
   action: AccountAction | AdminActionCode
@@ -68,11 +67,11 @@ export type AuditRecord = {
 /** Days after which a record is removed. What admins did is asked about later than who signed in when. */
 export const AUDIT_DAYS = { ofAccounts: 180, ofAdmins: 365 }
 
-/** Writes what happened into the same transaction, so that what is rolled back was never done. */
+/** Writes the record in the same transaction: what is rolled back was never done. */
 export const audit = (tx: Tx, record: AuditRecord): Promise<void> =>
   elevated(tx, 'nobody writes the audit log but the server', () => insert(tx, record))
 
-/** For what happens outside a transaction of ours: the auth library's work, and what was refused. */
+/** The same in a transaction of its own: for the auth library's work, and for what was refused. */
 export const auditAlone = (db: Db, record: AuditRecord): Promise<void> =>
   asSystem(db, 'nobody writes the audit log but the server', (tx) => insert(tx, record))
 
@@ -94,7 +93,7 @@ async function insert(tx: Tx, record: AuditRecord) {
     .execute()
 }
 
-/** Null for what admins do not read. Of refused accesses they read those to what is theirs. */
+/** Null for what admins do not read. Of refused accesses they read those to admin procedures. */
 function kindOf({ action, details }: AuditRecord): AdminActionKind | null {
   if (action === 'access refused' && !String(details?.path).startsWith('admin.')) return null
   return Object.hasOwn(adminActions, action) ? adminActions[action as AdminActionCode].kind : null

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { type AdminActionKind, auditSearch, type LoggedAction } from '../../../domain/admin-actions.ts'
 import { admin, router } from '../../trpc.ts'
 
-/** How many at a time. */
 const PAGE = 50
 
 type Logged = LoggedAction & { id: string; happenedAt: Date; kind: AdminActionKind; actorId: string | null }
 
 /** What admins did, and what was refused to others. Row policies keep back all that the log says about families. */
 export const auditRouter = router({
-  /** The newest first. @returns `next`: before which row the older ones come */
+  /** The newest first. @returns `next`: the `before` of the next page, null on the last one */
   list: admin.input(auditSearch).query(async ({ ctx: { tx }, input: { person, kind, from, until, before } }) => {
     const { rows } = await sql<Logged>`
       select id, happened_at, kind, action, actor_id, actor_name,
@@ -27,7 +26,7 @@ export const auditRouter = router({
     return { records, next: rows.length > PAGE ? (records.at(-1)?.id ?? null) : null }
   }),
 
-  /** Who stands in it by name: the newest name of each. */
+  /** The people in the log, each by the newest name. */
   people: admin.query(async ({ ctx: { tx } }) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select distinct on (actor_id) actor_id as id, actor_name as name from audit_log

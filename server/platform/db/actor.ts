@@ -22,8 +22,8 @@ const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
 
 /**
- * One transaction that may do what this actor may do; row policies ask for the role and the actor's id. `work` may run more
- * than once, and does nothing that a rollback does not undo.
+ * One transaction with the rights of this actor: row policies check the role and the actor's id. `work` may run more
+ * than once, so it must do nothing that a rollback does not undo.
  */
 export function asActor<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const id = actor.role === 'visitor' ? '' : actor.id
@@ -32,7 +32,7 @@ export function asActor<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): 
 }
 
 /**
- * A transaction of the server's own, for work without a person behind it: jobs, loading content, token doors.
+ * A transaction of the server itself, for work without a signed-in person: jobs, loading content, links with a token.
  * @throws inside another transaction: the embedded database has one session, the second one would wait for ever.
  */
 export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -40,11 +40,11 @@ export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T
   return transact(db, 'app_job', '', work)
 }
 
-/** Switches the same transaction to app_job and back. Ask as the actor first whether it may touch the thing at all. */
+/** Switches the same transaction to app_job and back. First check as the actor that it may touch the thing at all. */
 export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
   const before = roleOf.get(tx)
   if (!before) throw new Error('elevated needs a transaction of asActor or asSystem.')
-  // Elevated already: whoever did that gives the role back. Of two at once the later one may then fail, but never stay elevated.
+  // Already elevated: the outer call switches back. Of two at once the later one may fail, but never stays elevated.
   if (before === 'app_job') return work()
   await takeRole(tx, 'app_job')
   let result: T
@@ -65,7 +65,7 @@ async function takeRole(tx: Tx, role: string) {
   await sql.raw(`set local role ${role}`).execute(tx)
 }
 
-/** Of two transactions that wait for each other PostgreSQL undoes one: nothing of it has happened, and it begins again. */
+/** Runs again after a deadlock: PostgreSQL has rolled the whole transaction back. */
 async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -95,7 +95,7 @@ function transactOnce<T>(db: Db, role: string, actorId: string, work: (tx: Tx) =
       let result: T
       try {
         result = await work(tx)
-        // PostgreSQL takes the commit of a failed transaction for a rollback and says nothing; the select does.
+        // PostgreSQL silently turns the commit of a failed transaction into a rollback; the select fails instead.
         await sql.raw('select; commit').execute(tx)
       } catch (error) {
         await sql

@@ -4,10 +4,9 @@ import pg from 'pg'
 import { type Settings, SettingsError } from '../../settings.ts'
 import { DataFolderError, toolConfig } from './embedded/embedded.ts'
 
-/** Where the embedded database lies. */
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) => join(DATA_DIR, 'postgres')
 
-/** For tools that want what is there: opening it would make an empty database. @throws {SettingsError} when there is none */
+/** For tools that need an existing database: opening would create one. @throws {SettingsError} when there is none */
 export function requireDatabase(settings: Pick<Settings, 'DATA_DIR'>) {
   const folder = databaseFolder(settings)
   if (existsSync(join(folder, 'PG_VERSION'))) return
@@ -26,7 +25,6 @@ export async function findCommandAccess(settings: Pick<Settings, 'DATA_DIR'>): P
   )
 }
 
-/** Why the data folder cannot be used, for its operator. */
 export function explainFolder({ path, reason }: DataFolderError): string {
   const folder = `DATA_DIR: Der Ordner ${path}`
   if (reason === 'locked') {

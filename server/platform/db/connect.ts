@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has n
 /** Longer than a restart of the embedded database takes, shorter than a browser waits. */
 const CONNECTION_WITHIN_MS = 10_000
 
-/** What takes longer is named in the log; how many children a parent may add (what there is in db/migrations otherwise). */
+/** Slower statements are logged; MAX_CHILDREN is per parent, its default stands in db/migrations. */
 type Bounds = Partial<Pick<Settings, 'SLOW_STATEMENT_MS' | 'MAX_CHILDREN'>>
 
 export type Database = {
@@ -58,8 +58,8 @@ export async function openDatabase(
 }
 
 /**
- * Asks after the other side of a connection on which nothing happens. What a firewall has forgotten, or a machine that is
- * gone, would otherwise never be missed: the connection for notifications only listens, and content would stay as it was.
+ * Without keep-alive nobody notices that a firewall or a dead machine has dropped an idle connection: the one for
+ * notifications only listens, and content would stay stale.
  */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 

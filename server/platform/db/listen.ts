@@ -3,12 +3,12 @@ import { log } from '../../log.ts'
 
 const RECONNECT_MS = 1_000
 
-/** What to do about a notification. Without a payload: the connection was lost, and something may have been missed. */
+/** Without a payload: the connection was lost, and something may have been missed. */
 type Hear = (payload?: string) => void
 
 /**
  * One connection of this instance that hears notifications; `heard` maps channel names to what to do.
- * After a lost connection every handler runs once, because something may have been missed; `lost` runs when it breaks.
+ * After a reconnect every handler runs once without a payload; `lost` runs when the connection breaks.
  */
 export async function listen(
   clientConfig: pg.ClientConfig,
@@ -22,7 +22,7 @@ export async function listen(
     const next = new pg.Client(clientConfig)
     next.on('notification', ({ channel, payload }) => heard[channel]?.(payload ?? ''))
     next.on('error', (error) => log.warn({ err: error }, 'The connection for notifications was lost.'))
-    // A client that never got so far ends too. It must not count as lost: each failed attempt would begin two more.
+    // A client that never connected ends too, but must not count as lost: each failed attempt would begin two more.
     next.on('end', () => {
       if (closed || client !== next) return
       lost()

@@ -34,7 +34,7 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
   return (await client.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(({ name }) => name)
 }
 
-/** What has run, without the migrator: it would look at every table of the database first, and most starts find all done. */
+/** What has run, without the migrator: it would inspect every table first, and most starts find all done. */
 async function readRan(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${`${SCHEMA}.kysely_migration`}) is not null as exists`.execute(db)
@@ -62,10 +62,10 @@ function refuseForeign(ran: string[], migrations: Record<string, Migration>) {
 }
 
 /**
- * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each other.
+ * Brings the database to the newest schema, all or nothing, as its owner. Two servers that start at once wait for each
+ * other.
  * @param upTo the last migration to run, for a restore of an older backup
- * @throws ForeignDatabase
- * @throws when a migration fails
+ * @throws ForeignDatabase, and what a failed migration throws
  */
 export async function migrate(owner: pg.PoolConfig, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = new pg.Pool({ ...owner, max: 1 })

@@ -4,14 +4,14 @@ import { log } from '../../log.ts'
 
 /** More statements than the server has. */
 const MOST_NAMES = 500
-/** More than any statement has that is always the same; those that are as long as a list would use up the names. */
+/** More than any fixed statement has. Statements as long as a list would use up the names. */
 const MOST_PLACEHOLDERS = 30
 /** PostgreSQL's code for a prepared statement whose columns have changed: a migration ran on another instance. */
 const COLUMNS_CHANGED = '0A000'
 
 /**
  * For the connections of a pool: each statement is parsed and planned once per connection and then known by a name. Row
- * policies make planning dearer than most statements; PostgreSQL plans again by itself when the role is another one.
+ * policies make planning more expensive than most statements; PostgreSQL plans again by itself for another role.
  */
 export function prepareStatements(): (client: PoolClient) => void {
   const names = new Map<string, string>()
@@ -48,7 +48,7 @@ export function prepareStatements(): (client: PoolClient) => void {
 }
 
 /**
- * What is asked before the event loop goes on leaves in one write, such as the begin of a transaction and its first
+ * Sends all statements of one round of the event loop in one write, such as the begin of a transaction and its first
  * statement, or a change of role and the commit: writes cost more than most statements.
  */
 function sendTogether(client: PoolClient) {
@@ -70,8 +70,8 @@ function sendTogether(client: PoolClient) {
 }
 
 /**
- * What nobody needs the answer of, and Kysely would wait for, as it does with every statement of a connection. Should it
- * fail, the transaction is dead and refuses all behind it, the commit too; or there is none, and no role that may do anything.
+ * Statements whose answer is not waited for, although Kysely waits for every one. If such a statement fails, the
+ * transaction is dead and refuses all that follows, the commit too; or there is none, and no role that may do anything.
  */
 const SAYS_WHO_ACTS = /^(begin; select set_config\(|set local role )/
 

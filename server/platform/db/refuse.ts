@@ -12,7 +12,7 @@ type RefusalOptions = ErrorOptions & { toChild?: string }
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
-  /** The same sentence as a child reads it; undefined where one is for both, as those that were made for the occasion. */
+  /** The sentence for a child; undefined where children and adults read the same, as with a `message` passed in. */
   readonly messageForChild: string | undefined
   constructor(code: RefusalCode, message?: string, { toChild: forChild, ...options }: RefusalOptions = {}) {
     super(message ?? refusals[code].message, options)
@@ -74,7 +74,7 @@ const byState: Record<string, RefusalCode> = {
   ETIMEDOUT: 'UNAVAILABLE',
 }
 
-// For a connection that broke, or that was not to be had in time, pg and its pool have words only.
+// For a lost connection, or none free in time, pg and its pool give words only, no code.
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
 
 type DatabaseError = { code?: string; constraint?: string; message?: string }

@@ -5,8 +5,8 @@ import { Refusal } from '../db/refuse.ts'
 import { createRareLog } from '../rare-log.ts'
 
 /**
- * The answer to a request that is refused before anything reads it: for the API in the shape its client understands,
- * for the rest of what programs call as code and sentence, for a page as the sentence alone.
+ * Answers a request that is refused before any handler sees it: /trpc in the shape of its client, other programs with
+ * code and sentence, a page with the sentence alone.
  */
 export function refuseRequest(c: Context, code: RefusalCode, said?: string): Response {
   logRefusal(code)
@@ -23,10 +23,10 @@ export function refuseRequest(c: Context, code: RefusalCode, said?: string): Res
 
 const refusalLog = createRareLog<RefusalCode>()
 
-/** For tests: as if the log had been told of none. */
+/** For tests: the next refusal is logged again. */
 export const forgetLoggedRefusals = () => refusalLog.forget()
 
-/** Somebody may be trying to get in. */
+/** Logged, because somebody may be trying to get in. */
 const logRefusal = (code: RefusalCode) =>
   refusalLog.take(code, (sinceTheLastLine) =>
     log.warn({ code, sinceTheLastLine }, 'A request was refused before anything read it.'),

@@ -1,7 +1,7 @@
 import { createQueue } from '../../queue.ts'
 import { refuse } from '../db/refuse.ts'
 
-/** Of the ten connections that a server has to its database one person's screen leaves most to others. */
+/** Of the ten database connections of a server one request leaves most to others. */
 const AT_ONCE = 4
 /** No screen of ours asks for a tenth of it. */
 const MOST_BYTES = 2 * 1024 * 1024
@@ -9,8 +9,8 @@ const MOST_BYTES = 2 * 1024 * 1024
 export type Batch = ReturnType<typeof createBatch>
 
 /**
- * The calls of one request, which are run a few at a time. Once their answers are as much as anybody needs the rest is
- * refused: one request must not make the server work for seconds (decision 058).
+ * Runs the calls of one request a few at a time. Once their answers exceed MOST_BYTES the rest is refused: one request
+ * must not make the server work for seconds (decision 058).
  */
 export function createBatch(calls: number) {
   const queue = createQueue({ atOnce: AT_ONCE, longest: calls })

@@ -10,7 +10,7 @@ import { type RefusalCode, refusals } from '../../../domain/refusals.ts'
  */
 const TIMEOUTS = { headers: 10_000, request: 120_000, taking: 45_000, looking: 2_000 }
 
-/** A server that waits for its callers, but for nobody for ever. `looking`: how often it looks for who takes too long. */
+/** An HTTP server with timeouts. `looking`: how often it checks them. */
 export function createServerWithTimeouts({ headers, request, taking, looking } = TIMEOUTS): Server {
   const http = createServer({ headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: looking })
   http.timeout = taking
@@ -18,20 +18,20 @@ export function createServerWithTimeouts({ headers, request, taking, looking } =
   return http
 }
 
-/** What Node says of a request that it cannot read; of all others that they are no HTTP. */
+/** What Node's codes for an unreadable request mean; any other code: it is no HTTP. */
 const byParserCode: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'HEAD_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'INPUT_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'INPUT_TOO_SLOW',
 }
-/** `rawPacket`: what was read last, and the mistake is behind `bytesParsed` of it. */
+/** `rawPacket`: what was read last; the error is behind its first `bytesParsed` bytes. */
 type Unreadable = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 const REFUSED_WITHIN_MS = 1_000
 const refused = new WeakSet<Duplex>()
 
 /**
- * As Node does it without a listener, but in a sentence; behind the answer before, which may be whole for the caller already;
- * and the connection stays for a moment: closed while the caller is still sending, it would take the answers with it.
+ * Refuses as Node does without a listener, but with a sentence, and only after the answer to the request before. The
+ * connection stays open for a moment: closed while the caller is still sending, it would take the answers with it.
  */
 function refuseUnreadable(error: Unreadable, socket: Duplex) {
   if (refused.has(socket)) return // more of the same request
@@ -58,8 +58,8 @@ function asksForHead({ rawPacket, bytesParsed }: Unreadable): boolean {
 }
 
 /**
- * Answers one request of a connection after the other. Node would begin them all at once, however many a caller sends
- * without waiting for answers, and keep what is ready until its turn comes.
+ * Answers the requests of a connection one after the other. Node would begin them all at once, however many a caller
+ * sends without waiting, and keep finished answers until their turn comes.
  */
 export function inOrder(answer: RequestListener): RequestListener {
   const newest = new WeakMap<Socket, Promise<void>>()
@@ -70,6 +70,6 @@ export function inOrder(answer: RequestListener): RequestListener {
     newest.set(socket, answered)
     void answered.then(() => newest.get(socket) === answered && newest.delete(socket))
     if (!before) return answer(request, response)
-    void before.then(() => socket.writable && answer(request, response)) // ended: gone, or refused for what came behind
+    void before.then(() => socket.writable && answer(request, response)) // else gone, or refused for a later request
   }
 }

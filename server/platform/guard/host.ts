@@ -9,13 +9,13 @@ type Options = { publicUrl: string; allowedOrigins: string[]; trustedProxies: nu
 /**
  * Refuses a request under a name that is not ours: so that no site can point its name at this machine and read what its
  * owner sees here (DNS rebinding), and nothing of a forged Host ever stands in an answer. Ports may differ: a container
- * is often reached on another one. What came to a proxy by http although we are at home on https is sent there.
+ * is often reached on another one. What reached a proxy by http is redirected when our own address is https.
  */
 export function ownHostOnly({ publicUrl, allowedOrigins, trustedProxies }: Options): MiddlewareHandler {
   const names = allowedOrigins.map((origin) => new URL(origin).hostname)
   const isHttps = publicUrl.startsWith('https:')
   return async (c, next) => {
-    // Of two names a proxy may have gone by the other one.
+    // With two Host headers a proxy may have used the other one.
     if ((c.env as Partial<HttpBindings> | undefined)?.incoming?.headersDistinct?.host?.[1])
       return refuseRequest(c, 'ADDRESS_UNREADABLE')
     const { hostname, pathname, search } = new URL(c.req.url)

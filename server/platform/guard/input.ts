@@ -8,9 +8,8 @@ import { refuseRequest } from './answer.ts'
 const LARGEST_BODY = 256 * 1024
 const LONGEST_ADDRESS = 8 * 1024
 const DEEPEST_INPUT = 32
-/** How long a body may take to arrive. */
 const TIMEOUT_MS = 15_000
-/** Of others (TRACE) not even a Request can be made. */
+/** For others (TRACE) no Request can even be made. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Refuses methods, addresses and bodies that nothing of ours sends, before anything reads them. */
@@ -63,22 +62,22 @@ const withBody = (request: Request, bytes: Uint8Array<ArrayBuffer>): Request =>
     },
   })
 
-/** As it comes over the connection: a stream of the web around it would cost a good deal too. */
+/** The connection's own stream: a web stream around it would be expensive too. */
 function bodyOf(c: Context): Readable {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming instanceof Readable) return incoming
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as ReadableStream) : Readable.from([])
 }
 
-/** A picture is no text and far larger: whoever takes it in reads it (server/content/media/upload.ts). */
+/** A picture is no text and far larger: its handler reads it (server/content/media/upload.ts). */
 const isPicture = (c: Context) => c.req.path === '/api/media'
 
-/** A mail program ends mails with a form instead of JSON (RFC 8058). */
+/** Mail programs unsubscribe with a form instead of JSON (RFC 8058). */
 const isUnsubscribing = (c: Context) =>
   c.req.path.startsWith('/abmelden/') &&
   /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i.test(c.req.header('content-type') ?? '')
 
-/** The bytes of a body; undefined when there are more of them. What is left of it then is not read. */
+/** The bytes of a body; undefined when there are more than `most`. The rest is then not read. */
 function readUpTo(
   most: number,
   body: Readable,
@@ -105,7 +104,7 @@ function readUpTo(
   })
 }
 
-/** What is wrong with a text and, where it is JSON, with the values in it. Text that is no JSON is for whoever reads it. */
+/** What is wrong with a text and, if it is JSON, with its values. Text that is no JSON is left to its handler. */
 function problemOfText(text: string): RefusalCode | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return 'INPUT_UNREADABLE'
   if (!/^\s*["[{]/.test(text)) return
@@ -117,7 +116,7 @@ function problemOfText(text: string): RefusalCode | undefined {
   }
 }
 
-/** PostgreSQL stores no NUL, and half of a pair of surrogates is no sign. */
+/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
 function problemOfValue(value: unknown, deepest: number): RefusalCode | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? 'INPUT_UNREADABLE' : undefined
   if (typeof value !== 'object' || value === null) return

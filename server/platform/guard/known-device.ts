@@ -3,15 +3,15 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS, DAY_SECONDS } from '../../../domain/dates.ts'
 
-// A browser in which somebody has signed in before is not mistaken for a stranger who guesses: it has a count of its own,
-// so that nobody can lock an owner out of what they use every day (decision 035). The cookie opens nothing.
+// A browser in which somebody has signed in before is counted on its own, so that nobody who guesses can lock an owner
+// out of the device they use every day (decision 035). The cookie opens nothing.
 
 const NAME = 'netzpass.device'
 const VALID_DAYS = 180
 /** A family shares a tablet: the last few people are remembered. */
 const MOST_PEOPLE = 6
 
-/** On https no other host can set the cookie (decision 022); such a name demands the whole site as its path. */
+/** With __Host- no other host can set the cookie (decision 022); such a name demands path '/'. */
 const cookieOf = ({ secure }: DeviceOptions) =>
   secure ? { name: `__Host-${NAME}`, path: '/' } : { name: NAME, path: '/api/auth' }
 

@@ -16,7 +16,7 @@ export const limits = {
   'sign-in: network': { attempts: 1000, window: minutes(15) },
   /** Not a limit for anybody: reaching it tells the owner, once a day. */
   'sign-in: warn the owner': { attempts: 10, window: hours(24) },
-  /** Right ones too, for each costs the work of a hash. More than the failures that strangers have: nobody is kept out by them. */
+  /** Right ones too, for each costs a hash. More than strangers have failures, so that they keep nobody out. */
   'password checks: account': { attempts: 60, window: minutes(15) },
   'two-factor: account': { attempts: 5, window: minutes(15), longestPause: minutes(60) },
   /** Not a limit for anybody: within it the owner is not told again. */
@@ -34,8 +34,8 @@ export const limits = {
   'sign-up: network': { attempts: 200, window: hours(1) },
   /** Each way to Google leaves a row here for a day. */
   'google: address': { attempts: 100, window: minutes(15) },
-  // Silently for the account, aloud for the address. Each purpose has its own: anybody may ask for anybody, and whoever
-  // uses one up must not keep the owner from another kind of mail. Of the same kind the owner has got the last one.
+  // Silent for the account, not for the address. Each purpose has its own: anybody may ask for anybody, and using one
+  // up must not keep the owner from other kinds of mail. Of that kind the owner has got the last one.
   'sign-up mail: account': { attempts: 3, window: hours(1) },
   'confirmation mail: account': { attempts: 3, window: hours(1) },
   'reset mail: account': { attempts: 3, window: hours(1) },
@@ -53,22 +53,22 @@ export const limits = {
   /** What tells somebody of one thing that happened in their account. Silently: they have been told ten times. */
   'notice mail: recipient': { attempts: 10, window: hours(1) },
 
-  /** Each one is looked up. */
+  /** Each one costs a DNS look-up. */
   'analysis address: parent': { attempts: 20, window: hours(1) },
   'daily status test: parent': { attempts: 5, window: hours(1) },
 
   // Failures only: a link that works is never refused.
   'link look-up: address': { attempts: 30, window: minutes(1) },
 
-  // Looks, marks and starts of quizzes without a login: a class behind one address begins at the same moment, and what a
-  // link that has got about leaves behind in a day has an end.
+  // Looks, marks and starts of quizzes without a login: a class behind one address begins at the same moment. The limit
+  // per link bounds what a link that was passed around can store in a day.
   'shared link: address': { attempts: 120, window: minutes(1) },
   'shared link: link': { attempts: 1000, window: hours(24) },
 
-  // Each one that is given after it was withdrawn is kept; withdrawing is never refused.
+  // Each consent given after a withdrawal is stored; withdrawing is never refused.
   'consent: person': { attempts: 60, window: hours(24) },
 
-  // Everything about a family, put together at once.
+  // Each one reads everything about a family.
   'own data export: person': { attempts: 10, window: hours(1) },
 
   // Each start makes this server call somebody else's.

@@ -1,13 +1,12 @@
 import type { Counted, Throttle } from './throttle.ts'
 
 /**
- * Leave to write one letter to one address. Only the two functions below give it, so nothing that anybody can ask for is
- * mailed without a limit (decision 057).
+ * Permission to mail one letter to one address. Only the two functions below give it, so nothing that anybody can ask
+ * for is mailed without a limit (decision 057).
  */
 export type MailPermit = { readonly to: string; readonly [counted]: true }
 declare const counted: unique symbol
 
-/** How often one recipient gets letters of one purpose. */
 type RecipientLimit =
   | 'sign-up mail: account'
   | 'registered again: account'
@@ -18,7 +17,7 @@ type RecipientLimit =
 
 const given = (to: string) => ({ to }) as MailPermit
 
-/** Counts a letter for its recipient. Undefined, and nothing is said, when there were enough: the last one is still there. */
+/** Counts a letter for its recipient. Undefined, silently, when there were enough: the last one is still there. */
 export async function takeMailPermit(
   throttle: Throttle,
   to: string,
@@ -27,7 +26,7 @@ export async function takeMailPermit(
   return (await throttle.take([limit, to])).isAllowed ? given(to) : undefined
 }
 
-/** The same aloud, together with what else is counted: who asks, and where from. @throws TooManyAttempts */
+/** The same, but refuses; counts `also` (who asks, and where from) together with it. @throws TooManyAttempts */
 export async function requireMailPermit(
   throttle: Throttle,
   to: string,

@@ -12,8 +12,8 @@ const isForwardingHeader = (name: string) =>
   name === 'x-real-ip'
 
 /**
- * Whether a request was made on the machine the server runs on, without anybody in between: the people's address of the
- * server, the other end of the connection and the Host it was asked for are all loopback, and nothing was forwarded.
+ * Whether a request was made on the machine the server runs on, without anybody in between: PUBLIC_URL, the other end
+ * of the connection and the Host header are all loopback, and nothing was forwarded.
  */
 export function isFromOwnMachine(c: Context, publicUrl: string): boolean {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming

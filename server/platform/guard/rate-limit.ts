@@ -2,18 +2,17 @@ import { TooManyAttempts } from '../db/refuse.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Calls of one person within a minute; no screen comes near. Pages are made for an address: of those that are not kept
- * (web/page-cache.ts) a whole school behind one asks for fewer.
+ * Calls of one person within a minute; no screen comes near. Pages are counted by address: a whole school behind one
+ * asks for fewer that are not in the page cache (web/page-cache.ts).
  */
 const MOST = { query: 600, mutation: 120, subscription: 30, page: 300 }
 
-/** What a request asks for: the kind of its calls, and how many. */
 type Asked = { type: keyof typeof MOST | 'unknown'; calls: readonly unknown[] }
 
 /**
  * Counts what one person, or one address, asks for within the running minute, in the memory of this instance alone: a
- * statement for every read would cost more than it saves. With several instances there is as many times more for each; what
- * must hold exactly is counted in the database (throttle.ts).
+ * statement for every read would cost more than it saves. Several instances allow as many times more; what must hold
+ * exactly is counted in the database (throttle.ts).
  */
 export function createRateLimit(now: () => number = () => Date.now()) {
   let minute = 0

@@ -6,11 +6,11 @@ import type { Throttle } from './throttle.ts'
 
 type Attempted = { path: string; personId: string; address: string }
 
-/** Whether this refusal means that somebody tried what is not for people like them; no screen of ours does. */
+/** Whether somebody tried what is not meant for their role; no screen of ours does. */
 export const isRefusedAccess = (error: { cause?: unknown }): boolean =>
   error.cause instanceof Refusal && ['FORBIDDEN', 'NO_CHILD_LINKED'].includes(error.cause.code)
 
-/** Notes it in the audit log, once an hour for a person and a procedure. Not waited for, and never in the way of the answer. */
+/** Notes it in the audit log, once an hour for a person and a procedure. Not waited for; a failure is only logged. */
 export function noteRefusedAccess(
   { db, throttle }: { db: Db; throttle: Throttle },
   { path, personId, address }: Attempted,

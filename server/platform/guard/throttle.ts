@@ -7,7 +7,7 @@ import { type Limit, type LimitName, limits } from './limits.ts'
 /** One thing to count: under which limit, and of whom (an address, an e-mail, an id). */
 export type Counted = readonly [limit: LimitName, of: string]
 
-/** Used up: nothing was counted, and it is worth another try in `wait` seconds. */
+/** Used up: nothing was counted; another try is possible in `wait` seconds. */
 export type Refused = { isAllowed: false; wait: number; refusedBy: LimitName; isFirstRefusal: boolean }
 /** Counted. `reached` names the limits that this was the last attempt of. */
 export type Taken = { isAllowed: true; reached: LimitName[] }
@@ -35,7 +35,7 @@ async function takeBy(db: Db | Tx, secret: string, counted: Counted[]): Promise<
   return { isAllowed: false, wait: row.wait, refusedBy: row.refusedBy, isFirstRefusal: row.isFirstRefusal }
 }
 
-/** Counts what happens by the transaction alone: what is rolled back has not happened. In a transaction of the server. */
+/** Counts within the transaction: what is rolled back does not count. In a transaction of the server. */
 export const takeWithin = (tx: Tx, secret: string, counted: Counted): Promise<Taken | Refused> =>
   takeBy(tx, secret, [counted])
 
@@ -50,7 +50,7 @@ export function createThrottle(db: Db, secret: string) {
   return {
     take,
 
-    /** Takes one attempt under each of these limits. @throws TooManyAttempts, which says how long to wait. */
+    /** Like `take`. @throws TooManyAttempts, which says how long to wait. */
     async require(...counted: Counted[]): Promise<Taken> {
       const attempt = await take(...counted)
       if (!attempt.isAllowed) throw new TooManyAttempts(attempt.wait)
@@ -64,7 +64,7 @@ export function createThrottle(db: Db, secret: string) {
       return rows[0] ?? { left: Number.POSITIVE_INFINITY, pause: 0 }
     },
 
-    /** It turned out well: `giveBack` counts one attempt less, `forget` begins again. */
+    /** After a success: `giveBack` counts one attempt less, `forget` resets the count. */
     async settle({ giveBack = [], forget = [] }: { giveBack?: Counted[]; forget?: Counted[] }): Promise<void> {
       const keysOf = (all: Counted[]) => all.map((one) => keyOf(secret, one))
       await sql`select settle_attempts(${keysOf(giveBack)}, ${keysOf(forget)})`.execute(db)

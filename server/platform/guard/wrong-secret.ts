@@ -3,8 +3,8 @@ import { Refusal } from '../db/refuse.ts'
 import type { Counted, Throttle } from './throttle.ts'
 
 /**
- * The refusal of a wrong password, code or secret, whose try was just counted. When few tries are left it says how many,
- * and how long the pause after them is: nobody should run into it without a word.
+ * The refusal of a wrong password, code or secret, whose try was just counted. When few tries are left it says how
+ * many, and how long the pause after them is, so that nobody runs into it unwarned.
  */
 export async function wrongSecret(throttle: Throttle, code: RefusalCode, counted: Counted[]): Promise<Refusal> {
   const { left, pause } = await throttle.left(...counted)

@@ -30,7 +30,7 @@ const slowStatements = new Counter({
 })
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** Browsers and load balancers send these; whatever else somebody thinks of is one value. */
+/** Browsers and load balancers send these; all others count as one. */
 const methodLabel = (method: string) => (METHODS.includes(method) ? method : 'other')
 
 export function observeRequest(request: { method: string; route: string; status: number; ms: number }) {

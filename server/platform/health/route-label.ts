@@ -9,5 +9,5 @@ export function routeLabel(c: Context): string {
   const pattern = routePath(c)
   if (pattern !== '/trpc/*') return pattern
   const name = c.req.path.slice('/trpc/'.length)
-  return procedures.has(name) ? `/trpc/${name}` : pattern // several at once, or none of ours
+  return procedures.has(name) ? `/trpc/${name}` : pattern // a batch, or none of ours
 }

@@ -16,11 +16,9 @@ type Options = {
   publicUrl: string
   /** Opens /metrics from elsewhere; without it only this machine reads them. */
   metricsToken: string | undefined
-  /** Whether the server was told to stop. */
   isStopping: () => boolean
 }
 
-/** How long the database may take to show that it is there. */
 const TIMEOUT_MS = 2_000
 
 /**
@@ -33,7 +31,7 @@ export function healthRoutes(options: Options): Hono {
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      // The migrations are done: only then does the application take over from the 503 of a start.
+      // The migrations are done: until then the start itself answers 503.
       if (options.isStopping()) return c.text('stopping', 503)
       return (await isDatabaseThere(options)) ? c.text('ok') : c.text('no database', 503)
     })
@@ -44,7 +42,7 @@ export function healthRoutes(options: Options): Hono {
     })
 }
 
-/** A server whose connections are all busy is not without a database: whoever waits in vain looks whether others were served. */
+/** With all connections busy the database still counts as there, if others were served meanwhile. */
 async function isDatabaseThere({ db, pool }: Options): Promise<boolean> {
   let wereOthersServed = false
   const see = (error?: Error) => {
@@ -68,7 +66,7 @@ function mayReadMetrics(c: Context, { publicUrl, metricsToken }: Options): boole
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What is looked up when somebody asks, not counted along the way. */
+/** Gauges are read when somebody asks, not counted along the way. */
 function registerGauges(metrics: Registry, { db, pool, live }: Options) {
   const registers = [metrics]
   new Gauge({

@@ -2,7 +2,7 @@ import type { LogEvent } from 'kysely'
 import { log } from '../../log.ts'
 import { observeStatement } from './metrics.ts'
 
-/** Measures each statement of the database, and names in the log what took longer than that. */
+/** Measures each statement of the database, and logs those slower than `slowMs`. */
 export const watchStatements =
   (slowMs: number) =>
   ({ query, queryDurationMillis: ms }: Pick<LogEvent, 'queryDurationMillis'> & { query: { sql: string } }) => {

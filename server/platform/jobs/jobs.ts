@@ -5,8 +5,8 @@ import { log } from '../../log.ts'
 import { JOBS_SCHEMA } from './schema.ts'
 
 /**
- * Work that nobody asks for: `cron` says when, in German time, on one of the servers. It may run twice after a crash,
- * so what must happen once carries its own unique key.
+ * Scheduled work: `cron` says when, in German time, on one of the servers. It may run twice after a crash, so what must
+ * happen once carries its own unique key.
  */
 export type Job = { name: string; cron: string; work: () => Promise<unknown> }
 
@@ -15,7 +15,7 @@ export type RunningJobs = { stop(): Promise<void> }
 const STOP_WITHIN_MS = 3_000
 
 /**
- * Starts the job runner on the tables that migrateJobs has made, and forgets the schedules of jobs there are no more.
+ * Starts the job runner on the tables that migrateJobs has made, and removes schedules of jobs that no longer exist.
  * @param lookEvery seconds between two looks at what is to be done; crons are minutes, so ten are soon enough.
  */
 export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } = {}): Promise<RunningJobs> {
@@ -41,7 +41,7 @@ export async function startJobs(pool: pg.Pool, jobs: Job[], { lookEvery = 10 } =
   return { stop: () => boss.stop({ timeout: STOP_WITHIN_MS }) }
 }
 
-/** A missed run is not made up for, a failed one comes again with the next; traces go after a day. */
+/** Missed and failed runs are not repeated, the next one does their work; finished ones are deleted after a day. */
 const QUEUE = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { log } from '../../log.ts'
 
-/** Where the job runner keeps its queues. */
 export const JOBS_SCHEMA = 'jobs'
 
 /** Jobs are the server's own work: no other role even looks into their schema. Two servers that start at once take turns. */

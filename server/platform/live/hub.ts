@@ -50,7 +50,6 @@ export class LiveHub {
     this.#tell(userId ?? EVERYONE, { about: 'session' })
   }
 
-  /** How many channels are open here. */
   get size(): number {
     return this.#events.listenerCount(EVERYONE)
   }

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 3_000
 export type World = { connect?: (options: NetConnectOpts) => Socket; authorities?: string[] }
 
 /**
- * A connection to one of the addresses that were looked up, encrypted where the destination says so. Nothing was sent
- * through it yet: first it is made sure who is at its other end.
+ * A connection to one of the addresses that were looked up, encrypted where the destination says so. The other end is
+ * verified before anything is sent.
  * @throws OutboundFailure 'unreachable', 'too slow', 'inner address', 'not trusted'
  */
 export async function connectTo(
@@ -46,7 +46,7 @@ export async function connectTo(
   }
 }
 
-/** In the place of a second look-up, which could have another answer. */
+/** Replaces a second look-up, which could have another answer. */
 const alwaysAnswer =
   (addresses: string[]): LookupFunction =>
   (_hostname, _options, done) =>

@@ -12,8 +12,8 @@ export const hostAndPort = ({ hostname, port, protocol }: URL) =>
   `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
 
 /**
- * Reads an address as browsers do, so that 2130706433, 0x7f.1 and ①②⑦.0.0.1 are what they mean. What stands there as a
- * number is judged here: for those no name is ever looked up.
+ * Reads an address as browsers do, so that 2130706433, 0x7f.1 and ①②⑦.0.0.1 are all 127.0.0.1. IP addresses are judged
+ * here, because no name is looked up for them.
  * @throws OutboundFailure 'not an address', 'not encrypted', 'inner address'
  */
 export function readDestination(address: string, allowed: readonly string[]): Destination {

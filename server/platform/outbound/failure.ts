@@ -39,7 +39,7 @@ export const failureInShort = (reason: string): string =>
 /** Thrown when a call to somebody else's server failed; `message` is a German sentence. */
 export class OutboundFailure extends Error {
   readonly reason: FailureReason
-  /** What an answer with an error said, by number. */
+  /** The HTTP status of an answer with an error. */
   readonly status: number | undefined
   constructor(reason: FailureReason, { message = sentences[reason], status, ...options }: FailureOptions = {}) {
     super(message, options)

@@ -6,7 +6,7 @@ import { OutboundFailure } from './failure.ts'
 import { readJson } from './read-json.ts'
 import { resolveDestination } from './resolve.ts'
 
-/** As many calls as are under way at once; the rest is refused and not made to wait. */
+/** Calls at once; the rest is refused and not made to wait. */
 const AT_ONCE = 8
 
 type Options = World & {
@@ -28,8 +28,8 @@ export type PostJson = (address: string, letter: Letter) => Promise<unknown>
 export type Outbound = ReturnType<typeof createOutbound>
 
 /**
- * The only way from this server to other people's: calls go to public addresses, encrypted, without following anybody
- * anywhere, and come back small and soon or not at all (docs/simulations.md). Never within a transaction.
+ * The only way from this server to other people's: calls go to public addresses, encrypted, without redirects, and
+ * their answers are limited in size and time (docs/simulations.md). Never within a transaction.
  */
 export function createOutbound({ allowed, nameServers, ...world }: Options) {
   let underWay = 0
@@ -72,7 +72,7 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
       }
     },
 
-    /** One of the places that there are for calls, for as long as `work` takes. @throws OutboundFailure 'busy' */
+    /** Holds one of the AT_ONCE places while `work` runs. @throws OutboundFailure 'busy' */
     async withPlace<T>(work: (postJson: PostJson) => Promise<T>): Promise<T> {
       if (underWay >= AT_ONCE) throw new OutboundFailure('busy')
       underWay++
@@ -85,7 +85,7 @@ export function createOutbound({ allowed, nameServers, ...world }: Options) {
   }
 }
 
-/** Over this very connection: no agent, so no proxy, no kept connection, no cookies and no second way. */
+/** Over this very connection: no agent, so no proxy, no keep-alive, no cookies and no other connection. */
 function send(socket: Socket, url: URL, { body, headers }: Pick<Letter, 'body' | 'headers'>) {
   const outgoing = request({
     createConnection: () => socket,

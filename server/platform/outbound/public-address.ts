@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /** Today's whole public IPv6 space; what lies outside is not given out, or leads back into IPv4. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
-/** Within it, and named by nobody as reserved: 6to4's old relays, Teredo and protocol assignments, documentation. */
+/** Not public either: 6to4 and its old IPv4 relays, Teredo and protocol assignments, documentation. */
 const NOT_PUBLIC = ['192.88.99.0/24', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((cidr) =>
   ipaddr.parseCIDR(cidr),
 )

@@ -38,7 +38,7 @@ async function askSystem(hostname: string): Promise<string[]> {
   const silence = sleep(TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
     throw Object.assign(new Error('The system did not answer.'), { code: 'ETIMEOUT' })
   })
-  silence.catch(() => {}) // told to stop
+  silence.catch(() => {}) // aborted below
   const found = await Promise.race([lookup(hostname, { all: true }), silence]).finally(() => timer.abort())
   return found.map(({ address }) => address)
 }

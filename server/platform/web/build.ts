@@ -7,7 +7,7 @@ const BUILD: string = '../../../build/server/index.js'
 /** The built app. @throws when nobody has built it yet */
 export const importBuild = (): Promise<ServerBuild> => import(BUILD)
 
-/** The same, told what this installation says of itself: what was built has a `domain/brand.ts` of its own. */
+/** The same, with the brand of this installation handed over: the build has its own copy of `domain/brand.ts`. */
 export const withBrand = (load: () => Promise<ServerBuild>, own: OwnBrand) => async () => {
   const build = await load()
   ;(build.entry.module as unknown as { takeBrand: typeof takeBrand }).takeBrand(own)

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 
 /**
- * Leads addresses that the app would take for one of its own, but the product writes otherwise ('/Kompetenzen',
- * '/kompetenzen/'), to the one address of that page, with their query: search engines and the page cache know that one.
+ * Redirects other spellings of a page's address ('/Kompetenzen', '/kompetenzen/') to the one that search engines and
+ * the page cache know, with their query.
  */
 export const canonicalAddresses =
   (load: () => Promise<ServerBuild>): MiddlewareHandler =>
@@ -13,7 +13,7 @@ export const canonicalAddresses =
     return path ? c.redirect(path + search, 301) : next()
   }
 
-/** The whole paths of all screens, those that name more of an address first. */
+/** The whole paths of all screens, those with fewer variables first. */
 function pathsOf({ routes }: ServerBuild): string[] {
   const pathOf = (id: string | undefined): string[] => {
     const route = id ? routes[id] : undefined
@@ -27,9 +27,9 @@ function pathsOf({ routes }: ServerBuild): string[] {
 }
 
 /**
- * How the product itself writes the address of a page.
- * @returns undefined for one that is written so already, and for none of ours. It begins with a word of ours: never with
- * '//', which would lead elsewhere.
+ * The canonical spelling of a page's address.
+ * @returns undefined when it is canonical already, or no page of ours. Never begins with '//', which would lead
+ * elsewhere.
  */
 export function canonicalPath(pathname: string, paths: readonly string[]): string | undefined {
   const given = pathname.replace(/\/$/, '').split('/').slice(1)

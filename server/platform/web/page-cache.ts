@@ -13,24 +13,21 @@ type KeptPage = {
   as: Record<Encoding | 'identity', { head: string[]; body: Buffer }>
   size: number
 }
-/** The place of an address that was kept before; the page in it goes when content changes. */
+/** An address that was cached before; its page is dropped when content changes. */
 type Place = { page?: KeptPage; rendering?: Promise<void> }
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_PLACES = 1_000
-/** Said again for each answer by whoever sends it. */
+/** Headers that are set again for each answer when it is sent. */
 const perAnswer = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/**
- * Finished pages by the address of what they show, with all their headers, sent without asking anything else of the server.
- * Bounded: what was not asked for the longest goes first.
- */
+/** Finished pages with all their headers, by their shownAddress. Bounded: the least recently used go first. */
 export class PageCache {
   readonly #places = new Map<string, Place>() // in the order of their last use
   #bytes = 0
   #version = 0
 
-  /** After a change of content. Addresses keep their places, so that of many who ask only the first waits for a render. */
+  /** After a change of content. Addresses keep their places, so that of many who ask only the first one renders. */
   drop() {
     this.#version++
     this.#bytes = 0
@@ -38,15 +35,15 @@ export class PageCache {
   }
 
   /**
-   * Answers with what is kept, and keeps what those behind it say is the same for all. What it sends leaves at once:
-   * `finish` sets the headers that others would only set afterwards.
+   * Answers from the cache, and caches answers that handlers mark with `isSameForAll`. They are sent at once: `finish`
+   * sets the headers that other middleware would only set afterwards.
    */
   middleware(finish: (c: Context<RequestVariables>) => void): MiddlewareHandler<RequestVariables> {
     return async (c, next) => {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
       const address = shownAddress(c.req.url)
       const rendering = this.#places.get(address)?.rendering
-      if (rendering) await rendering // no await without one: it would let others pass before we say that we render
+      if (rendering) await rendering // no await without one: others would pass before we set `rendering`
       const place = this.#places.get(address)
       if (place?.page) {
         this.#places.delete(address)
@@ -61,7 +58,7 @@ export class PageCache {
         if (!c.get('isSameForAll')) return
         finish(c)
         const page = await makePage(c.res)
-        // Content that changed meanwhile may be in it or not.
+        // Not when content changed meanwhile: the page may be outdated.
         if (version === this.#version) this.#keep(address, page)
         c.res = undefined // or its headers would be mixed into the new one
         c.res = send(c, page)
@@ -108,7 +105,7 @@ async function makePage(response: Response): Promise<KeptPage> {
   }
 }
 
-/** Writes to the connection itself: three times as fast as through a Response. Without a connection (tests) a Response it is. */
+/** Writes to the connection itself, three times as fast as a Response; without one (tests) it returns a Response. */
 function send(c: Context, { etag, unchanged, as }: KeptPage): Response {
   const variant = as[bestEncoding(c.req.header('accept-encoding')) ?? 'identity']
   const isKnown = c.req.header('if-none-match')?.includes(etag) ?? false

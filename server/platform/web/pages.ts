@@ -8,14 +8,14 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import { shownAddress } from './shown-address.ts'
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0]
-/** What the built app hands over: see app/entry.server.tsx. A context made twice would be two contexts. */
+/** What the built app hands over (app/entry.server.tsx): contexts are compared by identity. */
 type AppEntry = Record<'apiContext' | 'publicUrlContext' | 'reportContext', ContextKey>
 
 type PageOptions = {
   build: () => Promise<ServerBuild>
   dev: boolean
   publicUrl: string
-  /** The API as a visitor has it. `readsMoment` is called when it gives what is not kept in memory, or fails. */
+  /** The API as a visitor has it. `readsMoment` is called when an answer is not from memory, or fails. */
   api: (c: Context<RequestVariables>, readsMoment: () => void) => ReturnType<typeof createCaller>
   report: (c: Context<RequestVariables>, error: Error) => void
 }
@@ -54,23 +54,23 @@ export function pageHandler({ build: load, dev, publicUrl, api, report }: PageOp
     headers.set('cache-control', 'no-cache')
     if (isPage) headers.set('content-security-policy', contentSecurityPolicy(bytes.toString(), { dev }))
     if (c.req.method === 'GET' && response.status === 200 && !dev && !isOfThisMoment && isWhole(address, build)) {
-      c.set('isSameForAll', true) // whoever keeps it compresses it
+      c.set('isSameForAll', true) // the page cache compresses it
       return new Response(bytes, { headers })
     }
     return compressed(c, bytes, { status: response.status, headers })
   }
 }
 
-/** Rendered is what the shown address says, and nothing else of the query can get into a page that others are sent too. */
+/** Renders the shown address only: nothing else of the query can get into a page that others are sent too. */
 const requestFor = (address: string, { url, method, headers, signal }: Request): Request =>
   new Request(new URL(url).origin + address, { method, headers, signal })
 
-/** Of these there are as many as competencies: any other answers 404. */
+/** There are as many as competencies: any other answers 404. */
 const OF_A_COMPETENCY = /^\/kompetenzen\/[a-z0-9-]+$/
 
 /**
- * Whether this is the address of one page, or of the data of one of its routes, as the product itself writes it: nobody can
- * think up any number of these, which would cost far more than other answers and push out what people ask for.
+ * Whether this is the canonical address of a page, or of the data of one of its routes. Nobody can invent any number of
+ * these, which would cost more than other answers and push out of the cache what people ask for.
  */
 function isWhole(address: string, build: ServerBuild): boolean {
   const [pathname = '', search] = address.split('?')

@@ -10,7 +10,6 @@ const pages = [
   ...['/', '/about', '/kompetenzen', '/faq', '/hilfe', '/lernen'],
   ...['/privacy', '/terms', '/imprint', '/barrierefreiheit'],
 ]
-/** What it needs to know of the competencies: their addresses, and when each was changed. */
 type Catalogue = { list(): Promise<{ slug: string; updatedAt: string }[]> }
 
 /** Of these, the ones that show the catalogue: as new as its newest competency. */
@@ -18,7 +17,6 @@ const cataloguePages = ['/', '/kompetenzen']
 
 type Entry = { path: string; changedAt?: string }
 
-/** What search engines ask for: where they may go, and what there is. */
 export function searchEngineRoutes({ catalogue, publicUrl }: { catalogue: Catalogue; publicUrl: string }) {
   const routes = new Hono<RequestVariables>()
 

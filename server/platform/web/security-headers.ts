@@ -30,12 +30,12 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
   ].join('; ')
 }
 
-/** Pages for everybody and for search engines; all others are nobody else's business. */
+/** Pages for everybody and for search engines; all others are neither cached nor indexed. */
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
 const isPublicFile =
   /^\/((lab\/)?assets\/.*|(drawings|media)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
-/** Pictures, some of which could be documents: opened alone, they are drawn and nothing else. */
+/** Pictures, some of which could be documents (SVG): opened alone, they are drawn and run nothing. */
 const isDrawn = /^\/(drawings|media)\//
 /** Pages whose address is a secret must not leak it to the next site. */
 const carriesToken = (path: string) =>
@@ -55,7 +55,7 @@ const permissions = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboa
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 const ONLY_DRAWN = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`
 
-/** Sets the headers of every answer, once it is there. What is not public is neither kept nor found. */
+/** Sets the headers of every answer, once it is there. What is not public is neither cached nor indexed. */
 export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
   const { path } = c.req
   const headers = headersOf(c)
@@ -74,8 +74,8 @@ export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }
 }
 
 /**
- * The headers of the answer, for more of them. `c.header` would make a new answer with each that comes after the handler;
- * here one is made at most, and only of an answer that came from elsewhere and is closed.
+ * The headers of the answer, to be changed. `c.header` would make a new answer for each one set after the handler; here
+ * one is made at most, and only when the headers are immutable.
  */
 export function headersOf(c: Context): Headers {
   try {

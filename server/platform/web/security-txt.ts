@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { brand } from '../../../domain/brand.ts'
 
 /**
- * Where whoever has found a weakness tells of it (RFC 9116): GET /.well-known/security.txt. It names the contact of the
- * brand, and says that it is good until the end of the next half year, computed at each request.
+ * GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). It names the contact of the brand, and expires
+ * at the end of the next half year, computed at each request.
  */
 export const securityTxtRoutes = ({ publicUrl }: { publicUrl: string }) =>
   new Hono().get('/.well-known/security.txt', (c) => {

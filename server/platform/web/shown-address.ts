@@ -10,8 +10,8 @@ const readFrom = (path: string): string | undefined => {
 }
 
 /**
- * Path and query of an address, without what makes no difference to the page that is sent. Anything may stand there: what
- * advertisers and messengers add to links, and what screens read in the browser, which has the whole address.
+ * Path and query of an address, without what makes no difference to the page that is sent: what advertisers and
+ * messengers add to links, and what screens read in the browser, which has the whole address.
  */
 export function shownAddress(url: string): string {
   const address = url.slice(url.indexOf('/', 'https://'.length))

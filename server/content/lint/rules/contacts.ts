@@ -5,7 +5,7 @@ const PHONE = /\+49[\d ()/-]{5,}\d|\b0\d[\d ()/-]{4,}\d\b|\b11\d\b(?: \d{3}\b)?(
 const SITE =
   /(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\d-]+\.)+(?:de|com|org|net|info|online|eu|nrw|at|ch|app|io))(?![\p{L}\d])/giu
 
-/** Only the phone numbers and pages of content/contacts.yaml, and only to those readers they are meant for. */
+/** Only phone numbers and pages of content/contacts.yaml, and only for the readers they are meant for. */
 export const contacts: Rule = (curriculum) => {
   const { phones, pages } = curriculum.contacts
   return textsOf(curriculum).flatMap((place) => [
@@ -26,7 +26,6 @@ export const contacts: Rule = (curriculum) => {
   ])
 }
 
-/** The pages a text names or links to, each once. */
 function sitesIn({ text, links = [] }: ReadText): string[] {
   const named = [...text.matchAll(SITE)].map(([, site = '']) => site)
   const linked = links.map((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link)

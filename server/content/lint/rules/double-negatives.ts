@@ -4,7 +4,7 @@ import { withoutSpeech } from '../texts.ts'
 
 const NO = /\b(nicht|nichts|nie|niemals|niemand(em|en)?|nirgends|kein(e[mnrs]?)?|ohne)\b/gi
 
-/** A question or an answer says no at most once in a sentence. */
+/** At most one negation in a sentence of a question or an answer. */
 export const doubleNegatives: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ quizzes }) =>
     quizzes.flatMap(({ file, data, lineOf }) =>

@@ -1,7 +1,7 @@
 import { ageOf, levelsOf, measureFor, PARENT_WORDS, type Rule } from '../curriculum.ts'
 import { passagesOf, wordsIn } from '../prose.ts'
 
-/** As many words as the age can take; help boxes and headings count, because they are read too. */
+/** Help boxes and headings count, because they are read too. */
 export const lessonLength: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.lessons.flatMap((lesson) => {

@@ -4,7 +4,7 @@ import { passagesOf } from '../prose.ts'
 export const STOP_RULE = 'Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.'
 export const PROMISE = 'Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.'
 
-/** A child's lesson: story, key points, something to try, a motto in a quote, the stop rule. A parents' lesson: the promise. */
+/** A child's lesson: story, key points, exercise, motto in a quote, stop rule. A parents' lesson: the promise. */
 export const lessonShape: Rule = (curriculum) =>
   lessonsOf(curriculum).flatMap((lesson) => {
     const passages = passagesOf(lesson)

@@ -2,7 +2,7 @@ import type { Rule } from '../curriculum.ts'
 
 const SHARE = 0.35
 
-/** Who always takes the longest answer must not pass: in at most 35 % of the single-choice questions it is the right one. */
+/** Always taking the longest answer must not pass: it is right in at most 35 % of the single-choice questions. */
 export const longestAnswer: Rule = ({ competencies }) =>
   competencies.flatMap(({ levels }) => {
     const single = levels.flatMap(({ quizzes }) =>

@@ -1,6 +1,6 @@
 import type { Rule } from '../curriculum.ts'
 
-/** What a pass means for the use of an app is said by whoever runs the site (decision 059), and by no competency of ours. */
+/** What a pass means for the use of an app is said by the operator (decision 059), not by our competencies. */
 export const passNotes: Rule = ({ competencies }) =>
   competencies.flatMap(({ competency: { file, data, lineOf } }) => {
     if (data.passNote === null) return []

@@ -4,7 +4,7 @@ import { PROMISE, STOP_RULE } from './lesson-shape.ts'
 
 const WORDS = 8
 
-/** No eight words in a row stand in two lessons, except what is the same on purpose: our two sentences, help and its hours. */
+/** No eight words in a row in two lessons, except what repeats on purpose: our two sentences, contacts and hours. */
 export const repeats: Rule = (curriculum) => {
   const first = new Map<string, string>()
   const { phones } = curriculum.contacts

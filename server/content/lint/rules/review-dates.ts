@@ -5,12 +5,12 @@ import { passagesOf } from '../prose.ts'
 const DATED = /\bStand:? \p{Lu}\p{L}+ \d{4}/u
 const HOURS = /\d Uhr\b/
 const PHONE = /\b(116 111|0800 )/
-/** What a law, a vendor or a study says: it changes without telling us. */
+/** What a law, a vendor or a study says: it changes without notice. */
 const SAID_ELSEWHERE = /strafbar|strafmündig|schwebend unwirksam|Widerruf|\bDSGVO\b|Mindestalter|\b(JIM|KIM)-Studie\b/
 const isFleeting = (text: string) =>
   DATED.test(text) || SAID_ELSEWHERE.test(text) || (HOURS.test(text) && PHONE.test(text))
 
-/** What goes out of date has a day on which somebody reads it again, and says what to look at. */
+/** What goes out of date has a review date, and a note on what to check. */
 export const reviewDates: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }): Finding[] => [
     ...lessons.flatMap((lesson) => {

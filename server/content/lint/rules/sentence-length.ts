@@ -1,7 +1,6 @@
 import { ageOf, levelsOf, measureFor, type Rule } from '../curriculum.ts'
 import { passagesOf, sentencesIn, wordsIn } from '../prose.ts'
 
-/** No sentence in a child's lesson is longer than the age can take. */
 export const sentenceLength: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) => {
     const most = measureFor(ageOf(folder)).sentence

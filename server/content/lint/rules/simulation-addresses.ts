@@ -4,7 +4,7 @@ import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
 
 const addresses = scenarioNames.map((name) => `${LAB_ADDRESS}/${name}`)
 
-/** Our simulations live in the lab, which needs a first name only and tells how each run ended. */
+/** Our simulations are in the lab, which needs only a first name and reports how each run ended. */
 export const simulationAddresses: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ simulations }) =>
     simulations.flatMap(({ file, data, lineOf }): Finding[] => {

@@ -30,7 +30,7 @@ const forChildren: Forbidden[] = [
 ]
 const forParents: Forbidden[] = [[/\b(du|dich|dir|dein(e[mnrs]?)?)\b/iu, 'duzt; Eltern heißen „Sie“']]
 
-/** Words that frighten, shame, cannot be read aloud or speak to the wrong reader. What somebody says in quotes is theirs. */
+/** Words that frighten, shame, cannot be read aloud or address the wrong reader. Quoted speech is exempt. */
 export const wording: Rule = (curriculum) =>
   textsOf(curriculum).flatMap(({ file, line, text, reader }) => {
     const own = withoutSpeech(text)

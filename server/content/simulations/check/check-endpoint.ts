@@ -15,12 +15,12 @@ type Check = {
   endpoint: string
   secret: string
   simulationId?: string
-  /** Where the provider reaches our inbox, when that is not this machine's loopback. */
+  /** Where the provider reaches our inbox, if not on this machine's loopback. */
   callbackUrl?: string
   inboxPort?: number
-  /** How long somebody may take to play the run to its end, and a message to come again. */
+  /** Time to play the run to its end, and for the webhook message to come again. */
   timeoutMs?: { outcome: number; repetition: number }
-  /** Hears each finding at once, and where the run has to be played. */
+  /** `say` gets each finding at once, `play` the address where somebody has to play the run. */
   say: (finding: Finding) => void
   play: (address: string) => void
 }
@@ -30,7 +30,7 @@ const ELEVEN_MINUTES_MS = 11 * 60 * 1000
 const CHILD = { id: randomUUID(), name: 'Mila', lastName: null, email: null, phone: null }
 const PARENT = { id: randomUUID(), firstName: 'Petra', lastName: null, email: null, phone: null }
 
-/** Tries a provider out as docs/simulations.md describes it. @returns whether nothing was found wanting */
+/** Tests a provider against docs/simulations.md. @returns whether everything is right */
 export async function checkEndpoint(check: Check): Promise<boolean> {
   let isFine = true
   const say = (isGood: boolean, words: string) => {
@@ -78,12 +78,12 @@ function sayWhetherPublic({ endpoint }: Check, say: Say) {
     say(true, 'Adresse: https an Port 443')
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    // Fine for trying out; where it is to be used, OUTBOUND_ALLOW would have to name it.
+    // Fine for a test; in production OUTBOUND_ALLOW would have to name it.
     say(error.reason !== 'not an address', `Adresse: nur mit OUTBOUND_ALLOW erreichbar. ${error.message}`)
   }
 }
 
-/** The question of each night. Not knowing it is no fault. */
+/** The nightly check. A provider that does not know it is all right. */
 async function sayWhetherThere(
   outbound: Outbound,
   { endpoint: address, secret, simulationId }: { endpoint: string; secret: string; simulationId: string },

@@ -7,7 +7,6 @@ const USAGE = `So geht es:
     --port PORT         an welchem Port hier auf das Ergebnis gewartet wird; sonst irgendeiner
     --simulation ID     welche Simulation gestartet wird; sonst eine erfundene`
 
-/** Undefined when it was not called as it has to be. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({

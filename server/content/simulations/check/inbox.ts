@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Message = { headers: IncomingHttpHeaders; body: string }
 
-/** Takes messages on this machine, in the place of a Netzpass. The first is answered as if we were just restarting. */
+/** Receives webhook messages in place of a Netzpass server. Answers the first with 503, so that it is repeated. */
 export async function openInbox(port: number) {
   const messages: Message[] = []
   const http = createServer(async (request, response) => {
@@ -19,7 +19,7 @@ export async function openInbox(port: number) {
   await once(http, 'listening')
   return {
     port: (http.address() as AddressInfo).port,
-    /** The messages, once there are that many of them, or as many as there are when the time is over. */
+    /** Resolves once there are `count` messages, or with fewer when the time is over. */
     async wait(count: number, timeoutMs: number): Promise<Message[]> {
       const timeout = AbortSignal.timeout(timeoutMs)
       while (messages.length < count && !timeout.aborted)

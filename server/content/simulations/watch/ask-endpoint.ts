@@ -3,17 +3,17 @@ import { OutboundFailure } from '../../../platform/outbound/failure.ts'
 import type { PostJson } from '../../../platform/outbound/outbound.ts'
 import { signMessage } from '../signature.ts'
 
-/** As long as a launch may take: what is slower than that could not be started either. */
+/** As long as a launch may take: a slower provider could not be started either. */
 const WITHIN_MS = 10_000
-/** How a provider answers that has read the message and does not know what it means. */
+/** How a provider answers that does not know the mode `check`. */
 const NOT_UNDERSTOOD = [400, 422]
 
 type Asked = { simulationId: string; secret: string | undefined; address: string; alsoAllowed?: string[] }
 
 /**
- * Asks a provider whether this simulation could be started, without starting it for anybody: mode `check` of
- * docs/simulations.md, signed as a launch is.
- * @returns whether it knows the question; one that is older than the question is there all the same
+ * Asks a provider whether this simulation could be started, without starting it: mode `check` of docs/simulations.md,
+ * signed like a launch.
+ * @returns whether the provider knows the mode; an older one that does not is reachable all the same
  * @throws OutboundFailure when a launch would fail too
  */
 export async function askEndpoint(

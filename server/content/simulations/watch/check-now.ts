@@ -11,10 +11,10 @@ import { readHealth } from './read-health.ts'
 type Check = { db: Db; lab: Lab; outbound: Outbound; admin: Extract<Actor, { role: 'admin' }>; simulationId: string }
 
 /**
- * Asks a published simulation for an admin who does not want to wait for the night, at the address that families start, and
- * writes the answer where the night writes its own.
- * @returns why it could not be started, in a few words, null when it could be; and how it does now
- * @throws NOT_FOUND; SIMULATION_NOT_STARTED when this server is calling too many others, which says nothing about this one
+ * Checks a published simulation for an admin who does not want to wait for the night, at the address that families use,
+ * and stores the result like the nightly check.
+ * @returns why it could not be started, in a few words, null when it could be; and its health now
+ * @throws NOT_FOUND; SIMULATION_NOT_STARTED when this server makes too many calls, which says nothing about this one
  */
 export async function checkNow({ db, lab, outbound, admin, simulationId }: Check) {
   const simulation =

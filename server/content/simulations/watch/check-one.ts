@@ -6,10 +6,9 @@ import { addressOfEndpoint, type Lab } from '../lab.ts'
 import { findSecret } from '../secrets.ts'
 import { askEndpoint } from './ask-endpoint.ts'
 
-/** A published simulation with what it takes to ask it. */
 export type Askable = { id: string; endpointUrl: string; secret: string | undefined }
 
-/** What it takes to ask this one; undefined when it is not there or not published. app_job only. */
+/** What is needed to ask it; undefined when it does not exist or is not published. app_job only. */
 export async function findAskable(tx: Tx, simulationId: string, lab: Lab): Promise<Askable | undefined> {
   const found = await tx
     .selectFrom('simulations')
@@ -35,7 +34,7 @@ export async function askSimulation(
   }
 }
 
-/** Writes down what came of asking. Does nothing for a simulation that is gone by now. app_job only. @param day yyyy-MM-dd */
+/** Stores the result. Does nothing for a simulation deleted meanwhile. app_job only. @param day yyyy-MM-dd */
 export async function recordCheck(
   tx: Tx,
   { id, endpointUrl }: Pick<Askable, 'id' | 'endpointUrl'>,

@@ -9,25 +9,24 @@ import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import type { Lab } from '../lab.ts'
 import { type Askable, askSimulation, findAskable, recordCheck } from './check-one.ts'
 
-/** As many as may be called at once (server/platform/outbound); the slowest of them decides when the next are asked. */
+/** As many as may be called at once (server/platform/outbound); the next batch starts when all have answered. */
 const AT_ONCE = 8
-/** A simulation is claimed by one server for so long; when nothing came of it by then, that server was killed. */
+/** How long a server's claim lasts; one that has not finished by then was killed. */
 const LEASE_SECONDS = 60
 
 export type CheckRound = {
   db: Db
   lab: Lab
-  /** Of its own: providers that keep silent must not take the places of simulations that children start. */
+  /** A separate one: slow providers must not take the slots of simulations that children start. */
   outbound: Outbound
-  /** The time, for tests. */
   now?: () => Date
-  /** Ends the round after those that are being asked. */
+  /** Ends the round after the calls in progress. */
   signal?: AbortSignal
 }
 
 /**
- * Asks every published simulation whether it could be started, once a night, on however many servers. One that fails once
- * may have stumbled; from the second night in a row on it counts as silent (read-health.ts).
+ * Asks every published simulation, once a night and on any number of servers, whether it could be started. One failure
+ * may be chance; from the second night in a row on it counts as silent (read-health.ts).
  */
 export async function checkSimulations(round: CheckRound): Promise<void> {
   const night = today(round.now?.())
@@ -42,14 +41,13 @@ export async function checkSimulations(round: CheckRound): Promise<void> {
   if (counts.answered + counts.failed > 0) log.info(counts, 'Simulations were asked whether they are there.')
 }
 
-/** Several times: whatever a restart interrupted goes on a quarter of an hour later, and who was asked is not asked again. */
+/** Several times a night, to go on after a restart; nobody is asked twice. */
 export const simulationCheckJob = (round: CheckRound): Job => ({
   name: 'check-simulations',
   cron: '5,20,35,50 4 * * *',
   work: () => checkSimulations(round),
 })
 
-/** No two servers get the same: whoever comes second to a row finds it claimed. */
 const claimSome = ({ db, lab, now = () => new Date() }: CheckRound, night: string): Promise<Askable[]> =>
   asSystem(db, 'endpoints and secrets are the server’s own', async (tx) => {
     await sql`
@@ -68,7 +66,7 @@ const claimSome = ({ db, lab, now = () => new Date() }: CheckRound, night: strin
     return claimed
   })
 
-/** @returns why it could not be started, null when it could be, undefined when that could not be found out */
+/** @returns why it could not be started, null if it could, undefined if the check itself failed */
 async function checkOne(
   simulation: Askable,
   round: CheckRound,

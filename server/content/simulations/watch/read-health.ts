@@ -4,7 +4,7 @@ import { DAYS_OF_STARTS, LATEST_STARTS } from '../../../../domain/simulation-hea
 import type { Tx } from '../../../platform/db/actor.ts'
 import { failureInShort } from '../../../platform/outbound/failure.ts'
 
-/** Of a published simulation `m` with its check `c`: it failed in two nights in a row, at the address it still has. */
+/** Of a published simulation `m` with its check `c`: failed two nights in a row, at the address it still has. */
 const isSilent = sql<boolean>`m.published_at is not null and c.failing_on < c.checked_on and c.endpoint_url = m.endpoint_url`
 
 type Row = {
@@ -19,8 +19,8 @@ type Row = {
 }
 
 /**
- * How the last starts of simulations went and whether they answer, by their ids. Whether a provider answered says nothing
- * about a child, so it is told however few there were; how a child fared is told nowhere here (decision 012).
+ * How the last starts of simulations went and whether they answer, by id. Shown however few there were, because it says
+ * nothing about a child; how children fared is not in it (decision 012).
  */
 export async function readHealth(tx: Tx, simulationIds: string[]): Promise<Map<string, SimulationHealth>> {
   const { rows } = await sql<Row>`
@@ -59,7 +59,7 @@ const asHealth = ({
       : { since: silentSince, reason: failureInShort(checkFailure ?? ''), address: address ?? '' },
 })
 
-/** The published simulations that do not answer any more, those that have been silent longest first. */
+/** The published simulations that no longer answer, longest silent first. */
 export async function listSilent(tx: Tx): Promise<{ id: string; title: string; since: string; reason: string }[]> {
   const { rows } = await sql<{ id: string; title: string; since: string; failure: string }>`
     select m.id, m.title, c.failing_on as since, c.failure from simulations m

@@ -15,7 +15,6 @@ const TIMEOUT_MS = 8_000
 
 const PLUGIN = 'google-sign-in'
 
-/** Whether this server was given what Google's console gives out. */
 export const isGoogleSetUp = (auth: { options: { plugins?: readonly { id: string }[] } }): boolean =>
   auth.options.plugins?.some(({ id }) => id === PLUGIN) ?? false
 
@@ -29,7 +28,7 @@ export const googleSignIn = (settings: GoogleSettings, freeAddress?: FreeAddress
     context: { socialProviders: [provider(settings, context, freeAddress)] as never },
     options: {
       user: { validateUserInfo: admit },
-      // Who somebody is was asked once; we call nothing of Google's in their name, so no token of theirs is kept.
+      // Who somebody is was asked once; we call nothing at Google in their name, so no token of theirs is kept.
       account: { updateAccountOnSignIn: false },
       databaseHooks: {
         account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
@@ -41,7 +40,7 @@ export const googleSignIn = (settings: GoogleSettings, freeAddress?: FreeAddress
 const noTokens = { accessToken: null, refreshToken: null, idToken: null, scope: null }
 
 /**
- * Addresses and keys are asked of Google with the first sign-in, not at the start, and again as long as that failed: a
+ * Google's endpoints and keys are fetched with the first sign-in, not at the start, and again as long as that failed: a
  * server that starts without a network must neither wait nor stay without Google.
  */
 function provider(settings: GoogleSettings, context: AuthContext, freeAddress?: FreeAddress): OAuthProvider {

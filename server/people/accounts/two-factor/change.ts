@@ -17,8 +17,8 @@ export const startTwoFactor = (
   })
 
 /**
- * Takes the second step from an account: the password is enough again. `actorId`: who did it; undefined for the operator.
- * @returns false when there was none
+ * Switches two-factor off: the password is enough again. `actorId`: who did it; undefined for the operator.
+ * @returns false when it was off
  */
 export const endTwoFactor = (
   db: Db,

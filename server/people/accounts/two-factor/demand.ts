@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/actor.ts'
 import { isLoopback } from '../../../settings.ts'
 import type { Person } from '../session.ts'
 
-/** Admins need a second step wherever others than this machine can reach the server (decision 036). */
+/** Admins need two-factor wherever others than this machine can reach the server (decision 036). */
 export const demandsTwoFactor = (publicUrl: string, { isAdmin }: Pick<Person, 'isAdmin'>): boolean =>
   isAdmin && !(URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname))
 
-/** Whether this person has to set up a second step before anything of an admin's. */
+/** Whether this person has to set two-factor up before anything of an admin's. */
 export async function lacksTwoFactor(
   { db, publicUrl }: { db: Db; publicUrl: string },
   person: Pick<Person, 'id' | 'isAdmin'>,

@@ -25,7 +25,7 @@ const withBackupCode = z.object({ backupCode })
 
 type Options = { auth: Auth; db: Db; mailer: Mailer; throttle: Throttle; publicUrl: string }
 
-/** Setting a second step up, and passing it while signing in (decision 036). Children have none. */
+/** Setting two-factor up, and giving its code while signing in (decision 036). Children have none. */
 export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Options) {
   const routes = new Hono()
 
@@ -33,7 +33,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
     const person = (await findPerson(c, auth, db)) ?? refuse('UNAUTHORIZED')
     return person.childId ? refuse('FORBIDDEN') : person
   }
-  /** Whoever changes the second step has to show who they are. */
+  /** Whoever changes two-factor has to show who they are. */
   async function requireOwner(c: Context) {
     const person = await requireFreshPassword({ findPerson: () => requireAdult(c) })
     return { owner: await findOwner(auth, person.id), sessionId: person.session.id }
@@ -90,7 +90,7 @@ export function twoFactorRoutes({ auth, db, mailer, throttle, publicUrl }: Optio
     const secrets = await watchSecrets({ auth, db }, owner.email)
     const response = await tryCode(c, userId, typed.data)
     if (response) await secrets.requireUnchanged(response, 'TWO_FACTOR_OVER')
-    // A right code of somebody else would be an answer without an error too.
+    // A right code of somebody else would give an answer without an error too.
     if (response && (await findUserGiven(response, { auth, db })) === userId) {
       await throttle.settle({ forget: [attempt] })
       await noteSignIn(c, { auth, db }, { userId, knownAs: owner.email })

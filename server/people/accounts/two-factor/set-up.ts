@@ -63,7 +63,7 @@ export async function makeBackupCodes(auth: Auth): Promise<{ codes: string[]; en
   return { codes, encrypted: await symmetricEncrypt({ key, data: JSON.stringify(codes) }) }
 }
 
-/** How many backup codes are left; undefined without a second step. */
+/** How many backup codes are left; undefined without two-factor. */
 export async function countBackupCodes(auth: Auth, userId: string): Promise<number | undefined> {
   const { key, row } = await open(auth, userId)
   if (!row?.verified) return undefined

@@ -54,7 +54,6 @@ ${rows.map((row) => `<tr>${line(row)}</tr>`).join('\n')}
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** A value as somebody reads it. */
 function textOf(value: unknown, words: Words | undefined, titles: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
   if (words) return inWords(words, value) || '–'

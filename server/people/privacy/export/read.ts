@@ -18,8 +18,8 @@ export type OwnData = {
 type Child = { id: string; name: string; authUserId: string | null }
 
 /**
- * All that is kept about a family, or about one child of it. Who may read what is asked as the actor, before: `children`
- * are rows that its policies let it see, and `parentId` is its own id. `asChild`: it is the child itself that asks.
+ * All that is kept about a family, or about one child of it. The caller has checked the rights as the actor: `children`
+ * are rows that its policies let it see, `parentId` is its own id. `asChild`: the child itself asks.
  */
 export const readOwnData = (
   tx: Tx,
@@ -64,7 +64,7 @@ async function readLogin(tx: Tx, labels: Labels, userId: string): Promise<Export
   return withoutEmpty(found)
 }
 
-/** What names somebody by one of these ids: the child's, the login's. */
+/** Log records and mails that name one of these ids: the child's, the login's. */
 const readAbout = async (tx: Tx, labels: Labels, ids: string[]): Promise<ExportedRows> =>
   withoutEmpty([
     {
@@ -101,7 +101,7 @@ const titleColumn: Record<Named, string> = {
   faq_items: 'question',
 }
 
-/** What the content is called that the rows name by id. What was edited away since has no title any more. */
+/** Titles of the content that the rows name by id. Content that is gone has none. */
 async function readTitles(tx: Tx, tables: ExportedRows): Promise<Record<string, string>> {
   const titles: Record<string, string> = {}
   for (const [named, column] of Object.entries(titleColumn) as [Named, string][]) {

@@ -1,6 +1,6 @@
 import { actionInWords } from '../../../platform/audit/record.ts'
 
-/** Of which table a column names a row; a reader gets that row's title beside it. */
+/** The table whose row a column names by id; a reader gets that row's title beside it. */
 export type Named =
   | 'lessons'
   | 'quizzes'
@@ -107,7 +107,7 @@ export const auditLog: ExportedTable = {
   without: ['id', 'actor_id', 'subject', 'kind', 'actor_name', 'subject_name'],
 }
 
-/** From where somebody came, and whom what was told; the rest are ids and counts. */
+/** The details that people read: from where, to whom, what was told. The rest are ids and counts. */
 const detailsInWords = ({ address, recipient, told }: Record<string, unknown>) =>
   [
     address && `IP-Adresse ${address}, gekürzt`,

@@ -5,7 +5,6 @@ import type { Place } from './thread/pglite.ts'
 /** What the database thread is started with; `clock` says since when the running unit runs, 0n between units. */
 export type ThreadSettings = Place & { idleTransactionMs: number; clock: BigInt64Array }
 
-/** Work the database thread can be asked for. */
 export type Jobs = {
   vacuum(): Promise<void>
   dump(): Promise<Uint8Array>
@@ -31,7 +30,7 @@ export class DatabaseThread {
   readonly #clock = new BigInt64Array(new SharedArrayBuffer(8))
   readonly #worker: Worker
   readonly #startedAt = performance.now()
-  /** The near ends of what is connected. All are hung up together: a pool must not hand out a dead one meanwhile. */
+  /** Our ends of the connections, all closed together: a pool must not hand out a dead one meanwhile. */
   readonly sockets = new Set<{ hangUp(): void }>()
   /** Resolves when the database is open. Rejects with a DataFolderError, or whatever else kept it from opening. */
   readonly ready: Promise<void>

@@ -38,7 +38,7 @@ export function preparePrivateFolder(directory: string): string {
   }
 }
 
-/** A new database, or a few files of the log: with less room opening may fail. */
+/** Room for a new database or a few log files: with less, opening may fail. */
 const ROOM_BYTES = 64 * 2 ** 20
 
 /** Whether too little room is left where the database's folder lies. @param directory it need not exist, its parent must. */

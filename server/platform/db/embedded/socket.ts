@@ -13,14 +13,14 @@ export function socketPath(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\netzpass-${folderHash(folder)}` : join(folder, NAME)
 }
 
-/** A short name for a folder. @param folder a real path. */
+/** @param folder a real path. */
 export function folderHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 32)
 }
 
 /**
- * Gives a socket's path another way to it, through a link to its folder. The path itself may be too long, and Node removes
- * the path it has listened on when it closes, even when somebody else's socket lies there by then.
+ * Calls `use` with another path to the socket, through a link to its folder: the path itself may be too long, and Node
+ * removes the path it has listened on when it closes, even when somebody else's socket lies there by then.
  */
 export async function throughLink<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') return use(path)
@@ -33,7 +33,7 @@ export async function throughLink<T>(path: string, use: (path: string) => Promis
   }
 }
 
-/** A socket that goes to the owner of a data folder, whatever host and port pg has in mind. */
+/** A socket to the owner of a data folder, whatever host and port pg asks for. */
 export class FolderSocket extends Socket {
   readonly #directory: string
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, JobResult } from './database-thread.ts'
 import type { FarSide } from './thread-socket.ts'
 
-/** What the supervisor watches over: a database thread. */
 export type Supervised = FarSide & {
   readonly ready: Promise<void>
   readonly ended: Promise<Error>
@@ -13,9 +12,8 @@ export type Supervised = FarSide & {
 }
 
 export type SupervisorOptions = {
-  /** A unit that runs longer costs the thread its life, once the watchdog is armed. */
+  /** A unit that runs longer ends the thread, once the watchdog is armed. */
   statementLimitMs: number
-  /** A thread was lost and another is being started. */
   onRestart: (reason: Error) => void
   /** No thread could be kept alive; there will not be another. */
   onFatal: (reason: Error) => void
@@ -28,7 +26,7 @@ export type SupervisorOptions = {
 const RESTART_DELAYS_MS = [100, 500, 2_000, 5_000]
 /** How often a full disk is looked at again. */
 const ROOM_LOOK_MS = 1_000
-/** A thread that lasted so long was a success: what comes after it is not "in a row". */
+/** After a thread has lasted this long, failures in a row are counted from zero. */
 const STEADY_MS = 60_000
 const CLOSE_LIMIT_MS = 1_500
 
@@ -46,7 +44,7 @@ export class Supervisor {
   constructor(start: () => Supervised, options: SupervisorOptions) {
     this.#start = start
     this.#options = { restartDelaysMs: RESTART_DELAYS_MS, ...options }
-    this.#next.promise.catch(() => {}) // whoever waits hears of it
+    this.#next.promise.catch(() => {}) // no unhandled rejection; callers that wait get it
   }
 
   /** Starts the first thread. @throws what kept it from starting; this first start is not tried again. */
@@ -103,7 +101,7 @@ export class Supervisor {
     if (thread !== this.#thread) return // it is being closed or replaced already
     this.#thread = undefined
     if (thread.ageMs > STEADY_MS) this.#failures = 0
-    // A slow statement is the fault of who sent it, and no reason to give up.
+    // A slow statement is its sender's fault and no reason to give up.
     if (how === 'died' && !this.#options.isDiskFull()) this.#failures++
     // Before the old thread is told to stop: whoever asks for a connection from now on waits for the new one.
     this.#expectAnother()
@@ -134,7 +132,7 @@ export class Supervisor {
     }
   }
 
-  /** While the disk is full nobody is left waiting. @returns whether it was. */
+  /** Waits until the disk has room; connections are refused meanwhile. @returns whether it was full */
   async #waitForRoom(): Promise<boolean> {
     if (!this.#options.isDiskFull()) return false
     this.#isOutOfRoom = true
@@ -145,7 +143,7 @@ export class Supervisor {
     return true
   }
 
-  /** From now on whoever asks waits for what is to come. */
+  /** From now on callers wait for the next thread. */
   #expectAnother() {
     this.#next = Promise.withResolvers()
     this.#next.promise.catch(() => {})
@@ -153,7 +151,7 @@ export class Supervisor {
   }
 }
 
-/** As PostgreSQL says it itself while it still can; a new one for each, because the job runner writes into errors it meets. */
+/** PostgreSQL's own error for it; a new object each time, because the job runner modifies the errors it gets. */
 function full() {
   return Object.assign(new Error('No space left on the disk of the embedded database.'), { code: '53100' })
 }

@@ -9,7 +9,6 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 
-/** A folder for this test only. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,7 +61,6 @@ export async function poolWithCounter(embedded: Embedded): Promise<pg.Pool> {
   return pool
 }
 
-/** The value in that row. */
 export async function counted(pool: pg.Pool): Promise<number> {
   return (await pool.query('select value from counter')).rows[0].value
 }

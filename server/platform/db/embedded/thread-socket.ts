@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
-/** Whoever knows the running database thread; rejects when there will not be one. */
+/** Gives the running database thread; rejects when there will not be one. */
 export type Exchange = { ready(): Promise<FarSide> }
 
 /** What a socket needs of a database thread; when that ends, it hangs up all its sockets in one go. */

@@ -4,7 +4,6 @@ import { type Opened, openPlace, type Place } from './pglite.ts'
 import { COPY_FAIL, errorFields, query, SYNC, wholeMessages } from './protocol.ts'
 import type { Unit } from './session.ts'
 
-/** What the database said to a unit. */
 export type Reply = {
   bytes: Buffer
   /** The notifications among them; they are for all other sessions too. */
@@ -28,7 +27,7 @@ const LOG_BYTES_PER_CHECKPOINT = 32 * 2 ** 20
 /** A C function of PostgreSQL that PGlite exports but does not type: the id of the role in force. */
 type Exports = { _GetUserId(): number }
 
-/** The one PostgreSQL of this thread. Whoever calls takes care that one thing is done at a time. */
+/** The one PostgreSQL of this thread. Callers must do one thing at a time. */
 export class Backend {
   readonly #database: PGlite
   readonly #files: DurableFiles | undefined
@@ -59,7 +58,6 @@ export class Backend {
     return new Backend(opened, clock, Object.fromEntries(rows.map(({ name, setting }) => [name, setting])))
   }
 
-  /** How often PostgreSQL has asked for fsync; 0 in memory. */
   get fsyncCount(): number {
     return this.#files?.fsyncCount ?? 0
   }
@@ -132,9 +130,8 @@ export class Backend {
   }
 
   /**
-   * Runs a complete unit.
-   * @throws {BackendLost} PostgreSQL is not ready for more: PGlite has swallowed an exception, and would answer every
-   * query from now on with nothing.
+   * Runs a complete unit. @throws {BackendLost} PostgreSQL is not ready for more: PGlite has swallowed an exception,
+   * and would answer every query from now on with nothing.
    */
   async #finish(bytes: Buffer): Promise<Reply> {
     const reply = await this.#exchange(bytes)
@@ -145,7 +142,7 @@ export class Backend {
     return { ...reply, bytes: Buffer.concat([reply.bytes, rest.bytes]), ready: rest.ready }
   }
 
-  /** Sends bytes while the watchdog looks. */
+  /** Sends bytes under the watchdog. */
   async #exchange(bytes: Buffer): Promise<Reply> {
     Atomics.store(this.#clock, 0, process.hrtime.bigint())
     try {

@@ -15,9 +15,9 @@ const FILE_TYPE = 0o170000
 const FOLDER = 0o040000
 
 /**
- * A folder on disk whose fsync is one. Stock PGlite has none: a commit would be acknowledged while it is
- * only in the memory of the operating system, and a power cut loses it or the whole folder.
- * Put in place before PostgreSQL starts, because the checkpoint after a crash relies on it too.
+ * A folder on disk with a real fsync. Stock PGlite has none: a commit would be acknowledged while it is only in the
+ * memory of the operating system, and a power cut could lose it or the whole folder. Installed before PostgreSQL
+ * starts, because the checkpoint after a crash relies on it too.
  */
 export class DurableFiles extends NodeFS {
   /** How often PostgreSQL has asked for fsync since this folder was opened. */

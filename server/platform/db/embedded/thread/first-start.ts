@@ -30,7 +30,6 @@ export async function initialiseOnce(directory: string, build: (folder: string) 
   }
 }
 
-/** Writes a folder with all that is in it through to the disk. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => syncFile(join(folder, entry.name))))

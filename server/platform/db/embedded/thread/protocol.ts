@@ -59,7 +59,6 @@ export function readOpening(bytes: Buffer): Opening | undefined {
   return { asks, end }
 }
 
-/** The answer to a request for encryption: no. */
 export const NO_ENCRYPTION = Buffer.from('N')
 
 export const SYNC = compose('S')
@@ -70,7 +69,6 @@ export const SYNC = compose('S')
  */
 export const COPY_FAIL = compose('f', text('COPY FROM STDIN does not work on the embedded database'))
 
-/** A simple query. */
 export function query(sql: string): Buffer {
   return compose('Q', text(sql))
 }

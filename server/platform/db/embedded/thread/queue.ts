@@ -49,7 +49,7 @@ export class Queue {
     return promise
   }
 
-  /** Takes turns until nobody wants anything; to be called whenever somebody may. */
+  /** Serves units and work until none is left; to be called whenever some may have come. */
   serve() {
     if (this.#isServing) return
     this.#isServing = true
@@ -64,7 +64,7 @@ export class Queue {
   async #takeTurns() {
     for (let turn = this.#nextTurn(); turn; turn = this.#nextTurn()) {
       await turn()
-      // Who came meanwhile is heard before somebody has a second turn.
+      // Messages that came meanwhile are queued before anybody has a second turn.
       if (!this.#owner) await nextRound()
     }
     this.#isServing = false
@@ -102,7 +102,7 @@ export class Queue {
     else this.#timer = setTimeout(() => this.#loseOwner(session), this.#idleTransactionMs)
   }
 
-  /** PostgreSQL knows one client only, and tells it what was notified; the others hear it from here. */
+  /** PostgreSQL knows one client only and notifies it; this passes notifications on to the others. */
   #announce(notification: Buffer, teller: Session) {
     for (const session of this.#sessions) {
       if (session !== teller && session.started) session.send(notification)

@@ -47,7 +47,7 @@ export class Session {
     if (!this.gone) postBytes(this.#port, bytes)
   }
 
-  /** Says why, and hangs up. */
+  /** Sends a fatal error and ends the session. */
   dismiss(code: string, message: string) {
     this.send(fatal(code, message))
     this.leave()
@@ -104,6 +104,6 @@ export class Session {
         throw new ProtocolError(`invalid frontend message type ${type.charCodeAt(0)}`)
       }
     }
-    this.#unread = from < bytes.length ? bytes.subarray(from) : NOTHING // an empty slice would keep all of it
+    this.#unread = from < bytes.length ? bytes.subarray(from) : NOTHING // an empty slice would keep the whole buffer
   }
 }
