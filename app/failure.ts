@@ -23,7 +23,7 @@ export type Failure = {
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailure) return error.failure
   if (!(error instanceof TRPCClientError)) {
-    if (error) reportError(error) // a query that has not failed has none
+    reportOnce(error)
     return defect()
   }
   const { data, message } = error as TRPCClientError<AppRouter>
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
 export const messageOf = (error: unknown): string => failureOf(error).message
 export const messageForChild = (error: unknown): string => failureOf(error).messageForChild
 /** Whether nobody knows what came of it: the server was not reached, or its answer got lost. */
-export const isLost = (error: unknown): boolean => failureOf(error).status === undefined
+export const isLost = (error: unknown): boolean => isOfCall(error) && failureOf(error).status === undefined
 /** Whether there is no such thing, or it is somebody else's: the server does not tell which. */
 export const isNotFound = (error: unknown): boolean => isOfCall(error) && failureOf(error).refusal === 'NOT_FOUND'
 /** Whether an address leads to nothing: one that was mistyped is no id, so the server refuses the input. */
@@ -42,3 +42,11 @@ export const leadsToNothing = (error: unknown): boolean =>
   isNotFound(error) || (isOfCall(error) && failureOf(error).fields !== undefined)
 
 const isOfCall = (error: unknown) => error instanceof CallFailure || error instanceof TRPCClientError
+
+/** A screen and the cache of queries may read the same mistake. A query that has not failed has none. */
+const reported = new WeakSet<Error>()
+function reportOnce(error: unknown) {
+  if (!(error instanceof Error) || reported.has(error)) return
+  reported.add(error)
+  reportError(error)
+}

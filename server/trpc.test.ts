@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const { message } = refusals.INVALID_INPUT
+const { message, toChild: messageForChild } = refusals.INVALID_INPUT
 
 describe('an input that no screen of ours sends is refused in German', () => {
   test.each([
@@ -22,7 +22,10 @@ describe('an input that no screen of ours sends is refused in German', () => {
     ['with nothing in it', 'sharing.recordUse', {}, { token: message }],
   ])('%s', async (_, path, input, fields) => {
     const { status, json } = await server.post(`/trpc/${path}`, input)
-    expect({ status, json }).toMatchObject({ status: 400, json: { error: { message, data: { fields } } } })
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { error: { message, data: { fields, messageForChild } } },
+    })
   })
 
   test('and the sentence stands there once, however many fields it is about', async () => {

@@ -43,7 +43,7 @@ export default function ConfirmEmailScreen({ loaderData: { token } }: Route.Comp
 
 function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<Failure>()
+  const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const [isReleased, setReleased] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -52,7 +52,7 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
 
   const confirm = async () => {
     setBusy(true)
-    setRefusal(undefined)
+    setFailure(undefined)
     try {
       const isSignedIn = await confirmEmail(token)
       const { user, roles } = await loadSession().catch(() => ({ user: null, roles: noRoles }))
@@ -62,19 +62,19 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
       const state: LoginState = { message: words.done, email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })
     } catch (error) {
-      setRefusal(failureOf(error))
+      setFailure(failureOf(error))
       setBusy(false)
     }
   }
 
   if (isReleased) return <Released email={link.email} />
   if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
-  if (isOver || refusal?.refusal === 'LINK_EXPIRED') return <DeadLink />
+  if (isOver || failure?.refusal === 'LINK_EXPIRED') return <DeadLink />
   return (
     <AccountPage title={words.title}>
-      {refusal && (
+      {failure && (
         <Alert color="red" mb="md">
-          {refusal.message}
+          {failure.message}
         </Alert>
       )}
       <Text>{words.before}</Text>

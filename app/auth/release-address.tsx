@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MailedLink, releaseAddress } from '../accounts.ts'
 import { Question } from '../components/dialog/question.tsx'
-import { failureOf } from '../failure.ts'
+import { messageOf } from '../failure.ts'
 import { AccountPage } from './account-page.tsx'
 import { hasExpired } from './mailed-link-failure.tsx'
 
@@ -23,9 +23,8 @@ export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAd
       await releaseAddress(token)
       onReleased()
     } catch (error) {
-      const failure = failureOf(error)
       if (hasExpired(error)) return onExpired()
-      setRefusal(failure.message)
+      setRefusal(messageOf(error))
       setBusy(false)
     }
   }

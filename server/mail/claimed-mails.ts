@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/actor.ts'
-import { claimDue, type DueMail, giveBack, LEASE_MINUTES } from './outbox.ts'
+import { CLAIM_MINUTES, claimDue, type DueMail, giveBack } from './outbox.ts'
 
 /** Mails per claim. When this server is killed, so many wait until their claim ends. */
 const AT_ONCE = 40
@@ -18,7 +18,7 @@ export class ClaimedMails {
   constructor(db: Db, { sendWithinMs, now }: { sendWithinMs: number; now?: (() => Date) | undefined }) {
     this.#db = db
     this.#now = now
-    this.#beginWithinMs = LEASE_MINUTES * 60_000 - sendWithinMs
+    this.#beginWithinMs = CLAIM_MINUTES * 60_000 - sendWithinMs
   }
 
   /** The next one; undefined when none is due any more, or the round is over. */

@@ -6,7 +6,7 @@ import { putLetter } from '../../tests/support/outbox.ts'
 import { asOwner } from '../../tests/support/owner.ts'
 import { asActor } from '../platform/db/actor.ts'
 import { deliverDue } from './deliver.ts'
-import { claimDue, LEASE_MINUTES } from './outbox.ts'
+import { CLAIM_MINUTES, claimDue } from './outbox.ts'
 import { tidyOutbox } from './tidy.ts'
 import { CONNECTIONS, type MailTransport, openTransport } from './transport.ts'
 
@@ -253,7 +253,7 @@ describe('several servers', () => {
     const { received } = await startServer()
     await enqueue(PETRA)
     expect(await claimDue(database.db, { most: 1, now })).toMatchObject([{ recipient: PETRA }]) // and is killed
-    moveClock(minutes(LEASE_MINUTES) - 1000)
+    moveClock(minutes(CLAIM_MINUTES) - 1000)
     await deliver()
     expect(received).toEqual([])
     moveClock(1000)
@@ -275,7 +275,7 @@ describe('a server that is killed', () => {
     await expect(deliverDue(database.db, { transport, from: FROM, now: killed })).rejects.toThrow('killed')
     await deliver()
     expect(received).toHaveLength(3)
-    moveClock(minutes(LEASE_MINUTES))
+    moveClock(minutes(CLAIM_MINUTES))
     await deliver()
     await deliver()
     expect(received.map(({ recipients }) => recipients[0])).toEqual([

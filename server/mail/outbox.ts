@@ -6,7 +6,7 @@ import type { Failure } from './bounce.ts'
 import { forgetRefused, noteRefused } from './refused-addresses.ts'
 
 /** A row is claimed by one sender for this long; when it comes back untouched, that sender was killed. */
-export const LEASE_MINUTES = 3
+export const CLAIM_MINUTES = 3
 /** Minutes until the next attempt, after the first, second, … time that the mail was not taken; then hourly. */
 const DELAYS = [1, 5, 15, 60]
 
@@ -30,7 +30,7 @@ export const claimDue = (db: Db, { most, now }: { most: number; now?: Date | und
   asSystem(db, 'the outbox is worked off for everybody', (tx) => {
     const which = sql<boolean>`sent_at is null and failed_at is null`
     const wanted = { table: 'mailOutbox', key: 'id', which, order: 'nextAttemptAt', until: 'nextAttemptAt' } as const
-    return claim(tx, { ...wanted, most, seconds: LEASE_MINUTES * 60, now }, [
+    return claim(tx, { ...wanted, most, seconds: CLAIM_MINUTES * 60, now }, [
       'id',
       'recipient',
       'subject',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import jobRunner from 'pg-boss/package.json' with { type: 'json' }
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 
 const cache = 'node_modules/.cache/netzpass'
 
-/** Migrates an embedded database once and keeps its image under a hash of the migrations; each test file opens a copy. */
+/** Migrates an embedded database once and keeps its image under a hash of all that made it; each test file opens a copy. */
 export default async function setup(project: TestProject) {
   const template = join(cache, `${hashOf('db/migrations')}.tar`)
   if (!existsSync(template)) {
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject) {
 }
 
 function hashOf(folder: string) {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(String(jobRunner.pgboss.schema))
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { needsPassword, withFreshPassword } from '../../components/dialog/confirm-password.tsx'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { failureOf } from '../../failure.ts'
+import { messageOf } from '../../failure.ts'
 import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
 /** From here on it is time for new backup codes. */
@@ -20,8 +20,7 @@ export function ManageTwoFactor({ state, onCodes, onEnded }: ManageProps) {
     try {
       await withFreshPassword(call)
     } catch (error) {
-      const failure = failureOf(error)
-      if (!needsPassword(error)) notify.failure(failure.message)
+      if (!needsPassword(error)) notify.failure(messageOf(error))
     } finally {
       setBusy(false)
       setAsks(undefined)

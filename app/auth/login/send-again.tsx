@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { requestConfirmation } from '../../accounts.ts'
-import { failureOf } from '../../failure.ts'
+import { messageOf } from '../../failure.ts'
 
 /** For whoever gave the right password and has not confirmed the address: another mail with a link. */
 export function SendAgain({ email }: { email: string }) {
@@ -13,8 +13,7 @@ export function SendAgain({ email }: { email: string }) {
       await requestConfirmation(email)
       setSaid(`Eine neue E-Mail an ${email} ist unterwegs.`)
     } catch (error) {
-      const failure = failureOf(error)
-      setSaid(failure.message)
+      setSaid(messageOf(error))
     }
     setBusy(false)
   }

@@ -6,7 +6,7 @@ import { mailId } from './mail-id.ts'
 import { nextOccasion, type WallClock } from './occasions.ts'
 
 /** How long a server's claim on a mail lasts; if it is still unsettled then, that server was killed. */
-const LEASE_MINUTES = 3
+const CLAIM_MINUTES = 3
 
 export type Due = { parentId: string; dueAt: Date }
 
@@ -21,7 +21,7 @@ export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; m
       where s.parent_id = daily_status_schedule.parent_id
         and (s.external_api_url is not null) = ${lane === 'with analysis'})`
     const wanted = { table: 'dailyStatusSchedule', key: 'parentId', which, order: 'dueAt' } as const
-    return claim(tx, { ...wanted, most, seconds: LEASE_MINUTES * 60, now }, ['parentId', 'dueAt'])
+    return claim(tx, { ...wanted, most, seconds: CLAIM_MINUTES * 60, now }, ['parentId', 'dueAt'])
   })
 
 /** When the next mail is due, for the screen; undefined while they are switched off. */

@@ -7,7 +7,7 @@ import { updateProgress } from './update.ts'
 /** Assignments per transaction: children who learn at this moment wait for it. */
 const AT_ONCE = 25
 /** How long a server's claim on a competency lasts, renewed by each transaction; after a crash another goes on. */
-const LEASE_SECONDS = 60
+const CLAIM_SECONDS = 60
 
 /** Recounts one child at once: recounts leave it out while nobody has consented. As app_job. */
 export async function recountChild(tx: Tx, childId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function recountPending(db: Db, signal?: AbortSignal): Promise<void
 const claimOne = (db: Db): Promise<Recount | undefined> =>
   asSystem(db, 'progress is written by the server', async (tx) => {
     const wanted = { table: 'pendingRecounts', key: 'competencyId', which: sql<boolean>`true`, order: 'asked' } as const
-    const bounds = { most: 1, seconds: LEASE_SECONDS }
+    const bounds = { most: 1, seconds: CLAIM_SECONDS }
     const [recount] = await claim(tx, { ...wanted, ...bounds }, ['competencyId', 'asked', 'countedTo'])
     return recount
   })
@@ -80,7 +80,7 @@ async function countSome(tx: Tx, { competencyId, asked, countedTo }: Recount) {
     .updateTable('pendingRecounts')
     .where('competencyId', '=', competencyId)
     .where('asked', '=', asked)
-    .set({ countedTo: last.id, claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set({ countedTo: last.id, claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .executeTakeFirst()
   return { goesOn: numUpdatedRows > 0n, countedTo: last.id }
 }

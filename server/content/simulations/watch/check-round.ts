@@ -12,7 +12,7 @@ import { type Askable, askSimulation, findAskable, recordCheck } from './check-o
 /** As many as may be called at once (server/platform/outbound); the next batch starts when all have answered. */
 const AT_ONCE = 8
 /** How long a server's claim lasts; one that has not finished by then was killed. */
-const LEASE_SECONDS = 60
+const CLAIM_SECONDS = 60
 
 export type CheckRound = {
   db: Db
@@ -57,7 +57,7 @@ const claimSome = ({ db, lab, now = () => new Date() }: CheckRound, night: strin
     const which = sql<boolean>`(checked_on is null or checked_on < ${night}::date)
       and simulation_id in (select id from simulations where published_at is not null)`
     const wanted = { table: 'simulationChecks', key: 'simulationId', which, order: 'simulationId' } as const
-    const rows = await claim(tx, { ...wanted, most: AT_ONCE, seconds: LEASE_SECONDS, now: now() }, ['simulationId'])
+    const rows = await claim(tx, { ...wanted, most: AT_ONCE, seconds: CLAIM_SECONDS, now: now() }, ['simulationId'])
     const claimed: Askable[] = []
     for (const { simulationId } of rows) {
       const simulation = await findAskable(tx, simulationId, lab)
