@@ -23,8 +23,17 @@ export const endSessionsAfter = (db: Db, person: { id: string }, seconds: number
 /** The page learns now that this person's session ends in a minute; it needs a clock of its own (`page.clock.install()`). */
 export const letSessionEndSoon = (db: Db, person: { id: string }) => endSessionsAfter(db, person, 60)
 
-/** And that minute has passed, for the server and for the page. */
+/**
+ * And that minute has passed, for the server and for the page. What the page asks between the two is answered after both: by
+ * its own clock this would be an end before the time, as when somebody signs out.
+ */
 export async function letSessionEnd(db: Db, person: { id: string }, page: Page): Promise<void> {
+  const both = Promise.withResolvers<void>()
+  await page.route('**/api/auth/get-session*', async (route) => {
+    await both.promise
+    await route.continue()
+  })
   await endSessionsAfter(db, person, 0)
   await page.clock.fastForward('01:02')
+  both.resolve()
 }
