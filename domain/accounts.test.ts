@@ -10,7 +10,7 @@ import {
 } from './accounts.ts'
 import { homeOf, noRoles } from './roles.ts'
 
-/** The first message of each field that is wrong. */
+/** The first message of each invalid field, by the field's path. */
 const messagesOf = (schema: z.ZodType, form: unknown) =>
   Object.fromEntries(
     (schema.safeParse(form).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]).reverse(),

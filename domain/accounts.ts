@@ -4,9 +4,9 @@ import { emailAddress, personName, withoutNul } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
-/** Children who accept an invitation may choose a shorter one (S5.04, decision 018). */
+/** For children who accept an invitation: shorter than for adults (S5.04, decision 018). */
 export const MIN_INVITATION_PASSWORD_LENGTH = 6
-/** Longer ones would only cost hashing time. */
+/** A longer password would only cost hashing time. */
 const MAX_PASSWORD_LENGTH = 128
 
 const tooLong = `Das Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen lang sein.`
@@ -28,7 +28,7 @@ export const invitationPassword = password(
   `Das Passwort muss mindestens ${MIN_INVITATION_PASSWORD_LENGTH} Zeichen lang sein.`,
 )
 
-/** Registration (S5.03). */
+/** The registration form (S5.03). */
 export const registration = z.object({
   firstName: personName('Vorname ist erforderlich'),
   lastName: personName('Nachname ist erforderlich'),
@@ -37,10 +37,10 @@ export const registration = z.object({
   acceptsTerms: z.literal(true, { error: 'Bitte stimmen Sie den Nutzungsbedingungen zu.' }),
 })
 
-/** Another password. */
+/** The password field alone, for forms that set a new password. */
 export const passwordChoice = registration.pick({ password: true })
 
-/** Sign-in: any password may be tried, also one that could no longer be chosen. */
+/** Sign-in. Checks only that a password was entered: one chosen under older rules must still be accepted. */
 export const credentials = z.object({
   email: emailAddress('Gültige E-Mail-Adresse erforderlich'),
   password: z
@@ -50,7 +50,7 @@ export const credentials = z.object({
     .refine(withoutNul, unusableSign),
 })
 
-/** 'Bitte bestätigen Sie Ihr Passwort'. */
+/** The prompt that asks for the current password once more before a sensitive action. */
 export const passwordConfirmation = credentials.pick({ password: true })
 
 const repeated = {
@@ -64,10 +64,10 @@ export const invitationPasswordForm = z
   .object({ password: invitationPassword, confirmation: z.string() })
   .refine(match, repeated)
 
-/** A new password, typed twice: behind a reset link and in the profile. */
+/** A new password, typed twice: used by the password reset and by the profile. */
 export const newPasswordForm = z.object({ password: newPassword, confirmation: z.string() }).refine(match, repeated)
 
-/** What a password has of the recommended mix; a hint, never a rule (S5.03). */
+/** Which parts of the recommended mix a password has; shown as hints, never enforced (S5.03). */
 export const passwordHints = (text: string) => [
   { label: `mindestens ${MIN_PASSWORD_LENGTH} Zeichen`, met: text.length >= MIN_PASSWORD_LENGTH },
   { label: 'Buchstaben', met: /\p{L}/u.test(text) },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isRealDay } from './dates.ts'
 import { uuid } from './fields.ts'
 
-/** What admins do, as the audit log names it: the kind by which one looks for it, and how a sentence about it goes on after the person's name. */
+/**
+ * One kind of entry in the audit log. `kind` is the filter it is found under; `says` completes the sentence that begins with
+ * the admin's name.
+ */
 type AdminAction = { kind: AdminActionKind; says: (what: string) => string }
 
 export const adminActionKinds = {
@@ -17,7 +20,10 @@ export type AdminActionKind = keyof typeof adminActionKinds
 
 const day = z.string().refine(isRealDay, 'Kein gültiges Datum.')
 
-/** What is looked for in the log; days in German time, both included. `before`: the row that the page before ended with. */
+/**
+ * Filter of the audit log. `from` and `until` are days in German time, both included. `before` is the cursor for the next
+ * page: the id of the last entry of the page shown so far.
+ */
 export const auditSearch = z.object({
   person: uuid.optional(),
   kind: z.enum(Object.keys(adminActionKinds) as [AdminActionKind, ...AdminActionKind[]]).optional(),
@@ -63,12 +69,15 @@ export const adminActions = {
 } as const satisfies Record<string, AdminAction>
 export type AdminActionCode = keyof typeof adminActions
 
-/** A row of the log as admins read it. The names are those of then; null: nobody's, or of somebody who has left. */
+/**
+ * One entry as the audit log shows it. Names are those at the time of the action. `actorName` and `subjectName` are null
+ * where no person was involved or the account has been deleted.
+ */
 export type LoggedAction = {
   action: string
   actorName: string | null
   subjectName: string | null
-  /** Codes only: `type` of content, `path` of a procedure. */
+  /** Codes only, no free text: `type` is a content type, `path` the name of a procedure. */
   details: Record<string, unknown>
 }
 
@@ -88,7 +97,7 @@ const lists: Record<string, string> = {
   simulation: 'Simulationen',
 }
 
-/** Who did what to what, as a sentence: 'Ada Admin hat die Lektion „Weiß auf Blau“ veröffentlicht.' */
+/** An audit entry as a German sentence: 'Ada Admin hat die Lektion „Weiß auf Blau“ veröffentlicht.' */
 export function sentenceOf(logged: LoggedAction): string {
   const { action, actorName } = logged
   const known: AdminAction | undefined = Object.hasOwn(adminActions, action)
@@ -98,7 +107,7 @@ export function sentenceOf(logged: LoggedAction): string {
   return `${who} ${known ? known.says(thingOf(logged)) : `hat etwas getan: ${action}`}.`
 }
 
-/** The thing with its name: „Weiß auf Blau“ as what it is, a person or a procedure by its bare name. */
+/** The object of that sentence: content with its type and quoted title, a person or a procedure by its bare name. */
 function thingOf({ action, subjectName, details }: LoggedAction): string {
   if (action === 'access refused') return String(details.path ?? 'unbekannt')
   const type = typeof details.type === 'string' ? details.type : ''

@@ -1,9 +1,9 @@
-/** A voice from a family; `isExample`: nobody has said it. */
+/** A quote from a family. `isExample`: invented by us and marked as an example on the page. */
 export type Testimonial = { occasion: string; quote: string; isExample: boolean }
 
 /**
- * What the legal pages say of whoever runs this installation. Not there: still to be said, and the page shows the gap.
- * null: there is none, and its line is left out.
+ * What the legal pages say about whoever runs this installation. A missing field has not been filled in yet: the page shows
+ * the gap. null means that it does not apply: its line is left out.
  */
 export type Operator = {
   name?: string
@@ -20,7 +20,7 @@ export type Operator = {
   backupsKept?: string
   supervisoryAuthority?: string
   privacyAsOf?: string
-  /** Somebody who knows the law has read the terms. */
+  /** Set once somebody with legal knowledge has reviewed the terms of use. */
   termsChecked?: true
   knownBarriers?: string | null
   answersWithin?: string
@@ -29,21 +29,24 @@ export type Operator = {
 }
 
 type Price = {
-  /** Euro; null: not offered that way. */
+  /** In euros; null: this billing period is not offered. */
   monthlyEuro: number | null
   yearlyEuro: number | null
-  /** What stands below the amounts: 'inkl. MwSt.', or why there is none of it; null: nothing. */
+  /** The line below the amounts: 'inkl. MwSt.', or why no tax is charged; null: no line. */
   tax: string | null
-  /** Whole sentences: how somebody pays. Not there: nobody does yet, and the amounts are called planned. */
+  /** Complete sentences on how to pay. Missing: there is no payment yet, and the amounts are called planned. */
   payment?: string
 }
 
 export type Brand = {
   name: string
   claim: string
-  /** null: nothing is said of prices. */
+  /** null: no page mentions prices. */
   price: Price | null
-  /** What a pass means for the use of an app: to the child below its pass, to its parents in the terms (decision 059). */
+  /**
+   * What a pass means for using an app. `note` is printed for the child below its pass, `terms` stands in the terms of use
+   * (decision 059).
+   */
   pass: { note: string | null; terms: string }
   contact: { email: string; phone: string }
   team: readonly { role: string; task: string }[]
@@ -51,7 +54,7 @@ export type Brand = {
   operator: Operator
 }
 
-/** What an operator says otherwise, in DATA_DIR/brand.json: any part of it (decision 055). */
+/** What an operator overrides in DATA_DIR/brand.json; every part is optional (decision 055). */
 export type OwnBrand = Partial<Omit<Brand, 'price' | 'pass' | 'contact'>> & {
   price?: Partial<Price> | null
   pass?: Partial<Brand['pass']>
@@ -69,8 +72,8 @@ const ours: Brand = {
     terms:
       'Er ist kein amtliches Zeugnis und keine Erlaubnis: Ob und ab wann Ihr Kind eine App nutzt, entscheiden Sie.',
   },
-  contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders
-  // By role: we invent no people.
+  contact: { email: 'kontakt@netzpass.example', phone: '01xx 0000000' }, // placeholders; an operator overrides them
+  // Roles instead of names: we do not invent people.
   team: [
     {
       role: 'Inhalte & Pädagogik',
@@ -85,7 +88,7 @@ const ours: Brand = {
       task: 'Hört Eltern und Kindern zu, beantwortet Fragen und bringt Wünsche dorthin, wo sie umgesetzt werden.',
     },
   ],
-  // What a family might tell, until real voices agree to be quoted.
+  // Invented examples, shown until real families agree to be quoted.
   testimonials: [
     {
       occasion: 'Nach dem ersten Quiz',
@@ -109,16 +112,19 @@ const ours: Brand = {
 }
 
 /**
- * Name, price and contact of the product, and who runs it, in one place. Ask it when it is shown, not while a module loads:
- * what this installation says of itself is known later.
+ * Name, price, contact and operator of this installation. Read it while rendering, never at module level: takeBrand() changes
+ * it after the modules have been loaded.
  */
 export const brand: Brand = { ...ours }
 
 let taken: OwnBrand = {}
-/** What was said otherwise, to be handed on. */
+/** The operator's overrides as they were passed to takeBrand(), so that the server can send them to the browser. */
 export const ownBrand = () => taken
 
-/** Puts what an operator says in the place of ours. The server, the pages built for it and the browser have one each. */
+/**
+ * Merges the operator's overrides into `brand`. Must be called once in each place that has its own module instances: the
+ * server, the server build of the pages, the browser.
+ */
 export function takeBrand(own: OwnBrand) {
   taken = own
   const { price, pass, contact, ...rest } = own
@@ -134,12 +140,12 @@ const euro = new Intl.NumberFormat('de-DE', {
   currency: 'EUR',
   trailingZeroDisplay: 'stripIfInteger',
 })
-/** A price as it is written: '20 €', '4,90 €'. */
+/** A price in German format: '20 €', '4,90 €'. */
 export const inEuro = (amount: number) => euro.format(amount)
 
 /**
- * What is said wherever a price stands, behind 'Die Registrierung ist kostenlos.', so that amounts and payment never
- * contradict each other: while nobody pays the amounts are planned ones. null: there are no prices.
+ * The wording used wherever prices are shown, after 'Die Registrierung ist kostenlos.'. Built in one place so that amounts
+ * and payment never contradict each other: without a way to pay, the amounts are called planned. null: no prices.
  */
 export function priceWords(): { intro: string | null; amounts: string; tax: string | null; payment: string } | null {
   if (!brand.price) return null
@@ -158,5 +164,5 @@ export function priceWords(): { intro: string | null; amounts: string; tax: stri
   }
 }
 
-/** The title of a page as the browser shows it: 'Kompetenzen | Netzpass'. */
+/** The document title: 'Kompetenzen | Netzpass'. */
 export const pageTitle = (title: string) => `${title} | ${brand.name}`

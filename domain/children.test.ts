@@ -14,7 +14,7 @@ import { DAY_MS, today } from './dates.ts'
 
 const mila = { name: 'Mila', lastName: 'Muster', gender: 'female', birthdate: '2014-05-17', email: '', phone: '' }
 
-/** The first message of a field, as the form shows it; undefined when the field is fine. */
+/** The first message of a field, as the form shows it; undefined when the field is valid. */
 function messageOf(schema: typeof familyChildInput, form: object, field: string): string | undefined {
   const issues = schema.safeParse(form).error?.issues ?? []
   return issues.find((issue) => issue.path.join('.') === field)?.message

@@ -6,7 +6,7 @@ import { isSeen, onOneLine, optionalEmail, optionalPhone, optionalText, uuid } f
 export const genderLabels = { male: 'Männlich', female: 'Weiblich', diverse: 'Divers' } as const
 export type Gender = keyof typeof genderLabels
 
-// The two forms of the specification name the third gender differently; one word is stored (S3.25, decision 016).
+// The two forms of the specification name the third gender differently; both are stored as 'diverse' (S3.25, decision 016).
 const gender = z
   .enum(['male', 'female', 'diverse', 'other'])
   .nullish()
@@ -44,7 +44,7 @@ const named = (tooShort: string, tooLong: string) =>
     .refine((name) => isSeen(name, 2), tooShort)
     .max(50, tooLong)
 
-/** What is kept about a child. Both forms keep the same; the specification gives each its own words (decision 017). */
+/** The fields of a child. Both forms have the same fields, but the specification gives each its own messages (decision 017). */
 const childInput = (words: Words) =>
   z.object({
     name: named(words.nameShort, words.nameLong),
@@ -61,7 +61,7 @@ export const familyChildInput = childInput({
   nameLong: 'Name darf höchstens 50 Zeichen haben.',
   lastNameShort: 'Nachname muss mindestens 2 Zeichen haben.',
   lastNameLong: 'Nachname darf höchstens 50 Zeichen haben.',
-  // A browser hands over a date that was typed by half as none at all.
+  // A half-typed date arrives from the browser as an empty one.
   noDate: 'Bitte geben Sie das ganze Geburtsdatum an.',
   wrongDate: 'Ungültiges Datumsformat. Bitte verwenden Sie YYYY-MM-DD.',
   email: 'Ungültige E-Mail Adresse.',
@@ -91,15 +91,14 @@ export function registrationStatus(child: { isRegistered: boolean; invitationAcc
   return child.invitationAccepted ? 'Einladung angenommen' : 'Nicht registriert'
 }
 
-/** An invitation that waits: `mailedAt` is null when its link was only shown, to be handed over. */
+/** A pending invitation. `mailedAt` is null when the parent was only shown the link, to pass it on personally. */
 export type WaitingInvitation = { createdAt: string; mailedAt: string | null; expiresAt: string }
 
-/** What became of an invitation, below the registration status. */
+/** When an invitation was sent and how long it is valid, shown below the registration status. */
 export function traceOfInvitation({ createdAt, mailedAt, expiresAt }: WaitingInvitation, now = new Date()): string {
   const begun = mailedAt ? `Eingeladen am ${shortDate(mailedAt)}` : `Link vom ${shortDate(createdAt)}`
   return `${begun}, ${new Date(expiresAt) > now ? 'gültig bis' : 'abgelaufen am'} ${shortDate(expiresAt)}`
 }
 
-/** First and last name as one; the last name is optional. */
 export const fullName = (child: { name: string; lastName: string | null }) =>
   child.lastName ? `${child.name} ${child.lastName}` : child.name

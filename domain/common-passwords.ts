@@ -1,6 +1,6 @@
 /**
- * Words that the passwords of the well-known leaks are made of, German and English. A password is refused when it is
- * nothing but such a word in some disguise: other case, letters as digits, digits or signs in front or behind, twice.
+ * Words that make up the passwords of well-known leaks, German and English. A password is refused when it is only such a word
+ * in disguise: other case, digits for letters, digits or punctuation before or after it, or the word twice.
  */
 const words = new Set(
   `passwort passwörter password kennwort geheim geheimnis schluessel schlüssel zugang login anmelden willkommen welcome
@@ -31,7 +31,10 @@ const asLetters: Record<string, string> = {
   '@': 'a',
   '!': 'i',
 }
-/** With more digits and signs than this around it, a word is no longer what makes the password; a date has ten. */
+/**
+ * With more than so many digits and punctuation marks around it, a word no longer makes a password easy to guess. A date has
+ * ten, so a word with a date is still refused.
+ */
 const MOST_AROUND = 10
 const runs = [
   '01234567890123456789',
@@ -41,9 +44,9 @@ const runs = [
   'qwertyuiopasdfghjklzxcvbnm',
 ]
 
-/** Whether a password is one of those that attackers try first. */
+/** Whether a password is among those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase() // as it is hashed
+  const plain = password.normalize('NFKC').toLowerCase() // normalised as it is before hashing
   const half = plain.slice(0, plain.length / 2)
   const repeated = half.length > 2 && plain === half + half
   return [plain, ...(repeated ? [half] : [])].some(isKnown)
@@ -53,17 +56,17 @@ function isKnown(plain: string): boolean {
   if (new Set(plain).size <= 2) return true
   if (isRun(plain)) return true
   const trimmed = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  if (trimmed.length < 3 && isRun(plain.replace(trimmed, ''))) return true // 'a123456'
+  if (trimmed.length < 3 && isRun(plain.replace(trimmed, ''))) return true // a run with at most two letters, such as 'a123456'
   if (plain.length - trimmed.length > MOST_AROUND) return false
-  if (trimmed === '') return /^[\d.\-/ ]+$/.test(plain) // digits only: dates and counting
-  if (trimmed.length > 2 && isRun(trimmed)) return true // '1234qwer'
+  if (trimmed === '') return /^[\d.\-/ ]+$/.test(plain) // digits only: dates and sequences
+  if (trimmed.length > 2 && isRun(trimmed)) return true // a run with digits around it, such as '1234qwer'
   const disguised = plain.replace(/[013457$@!]/g, (sign) => asLetters[sign] ?? sign)
   return [trimmed, disguised, disguised.replace(/[^\p{L}]+$/u, ''), withoutTail(plain)].some((word) => words.has(word))
 }
 
-/** Neighbours on the keyboard, in the alphabet, in counting; forwards or backwards. */
+/** Neighbouring keys, letters of the alphabet or consecutive digits, forwards or backwards. */
 const isRun = (text: string) => runs.some((run) => run.includes(text) || run.includes([...text].reverse().join('')))
 
-/** 'p4ssw0rt123!' → 'passwort': digits and signs at the end go first, what is left is read as letters. */
+/** 'p4ssw0rt123!' → 'passwort': strips trailing digits and punctuation first, then reads the remaining digits as letters. */
 const withoutTail = (plain: string) =>
   plain.replace(/[\d\W_]+$/u, '').replace(/[013457$@!]/g, (sign) => asLetters[sign] ?? sign)

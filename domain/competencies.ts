@@ -1,11 +1,11 @@
-/** The level label of a competency, from its recommended age in years (S4.03, S9.02). */
+/** The level label of a competency, from its recommended age in years; null: for every age (S4.03, S9.02). */
 export function levelLabel(pedagogicalMinAge: number | null): string {
   if (pedagogicalMinAge === null) return 'Alle Level'
   if (pedagogicalMinAge <= 8) return 'Anfänger'
   return pedagogicalMinAge <= 12 ? 'Mittel' : 'Fortgeschritten'
 }
 
-/** The recommended age as the cards show it. */
+/** The recommended age as the cards show it: 'ab 8 Jahren'. */
 export const recommendedAge = (pedagogicalMinAge: number | null) =>
   pedagogicalMinAge === null ? 'für jedes Alter' : `ab ${pedagogicalMinAge} Jahren`
 
@@ -15,7 +15,10 @@ export const vendorAge = (vendorMinAge: string | null) => {
   return vendorMinAge.trim() === '0' ? 'Eltern entscheiden' : vendorMinAge
 }
 
-/** Whether it is about the app of somebody who names an age for it: then a pass says what it means for its use (decision 059). */
+/**
+ * Whether a competency is about an app whose vendor sets a minimum age. Its pass then says what it means for using the app
+ * (decision 059).
+ */
 export const isAboutApp = (vendorMinAge: string | null) => !['', '0'].includes(vendorMinAge?.trim() ?? '')
 
 type Sortable = { pedagogicalMinAge: number | null; orderIndex: number; title: string }
@@ -26,7 +29,7 @@ export const byAgeThenOrder = (a: Sortable, b: Sortable) =>
   a.orderIndex - b.orderIndex ||
   a.title.localeCompare(b.title, 'de')
 
-/** The name of the public search in the address of the list. */
+/** The query parameter that holds the search term of the public list. */
 export const SEARCH_FIELD = 'suche'
 
 const includesIgnoringCase = (text: string | null, term: string) =>

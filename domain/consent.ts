@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { brand } from './brand.ts'
 import { ageOf, DAY_MS } from './dates.ts'
 
-/** From this age on the data of a child are its own matter: it consents itself, and may take them along (Art. 8 DSGVO). */
+/** From this age (years) a child consents to the use of its data itself, and may export them (Art. 8 DSGVO). */
 export const OWN_CONSENT_AGE = 16
 export const decidesItself = ({ birthdate }: { birthdate: string }) => ageOf(birthdate) >= OWN_CONSENT_AGE
 
-/** So many days before that birthday its parents are told what will change. */
+/** Parents are told this many days before that birthday. */
 export const DAYS_TOLD_BEFORE = 30
 
-/** Days between a withdrawal and the deletion of the child: time to take the data along, or to think again. */
+/** Days between a withdrawn consent and the deletion of the child's data: time to export them or to reconsider. */
 export const DAYS_UNTIL_ERASED = 14
 
-/** The words of the consent a parent gives; a changed text gets a new version. */
+/** The text of a parent's consent. Change the version with the text: it is stored with each consent. */
 export const childConsent = {
   version: '2026-11.2',
   get text() {
@@ -20,7 +20,7 @@ export const childConsent = {
   },
 } as const
 
-/** The words of the consent a child gives itself. */
+/** The text of a child's own consent. Change the version with the text: it is stored with each consent. */
 export const ownConsent = {
   version: '2026-11',
   get text() {
@@ -30,11 +30,11 @@ export const ownConsent = {
 
 export const agreed = z.literal(true, { error: 'Bitte bestätigen Sie die Einwilligung.' })
 
-/** `awaits child`: it is old enough to decide itself and has not done so yet. */
+/** `awaits child`: the child is old enough to consent itself, but only a parent's consent is in force. */
 export type ConsentState = 'given' | 'withdrawn' | 'awaits child'
 export type Consent = { givenBy: 'parent' | 'child'; version: string; givenAt: string; withdrawnAt: string | null }
 
-/** What holds for a child, by all consents there were. */
+/** The consent that applies to a child now, from all consents ever given for it, in any order. */
 export function consentState(child: { birthdate: string }, consents: Consent[]): ConsentState {
   const holding = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
   const who = decidesItself(child) ? 'child' : 'parent'
@@ -42,7 +42,10 @@ export function consentState(child: { birthdate: string }, consents: Consent[]):
   return holding.length > 0 ? 'awaits child' : 'withdrawn'
 }
 
-/** When a child is deleted whose consents were all withdrawn; null while one holds. */
+/**
+ * When the data of a child will be deleted: some days after the last consent was withdrawn. null while one is in force, or
+ * when none was ever given.
+ */
 export function erasedOn(consents: Consent[]): Date | null {
   const withdrawals = consents.map(({ withdrawnAt }) => withdrawnAt)
   if (withdrawals.length === 0 || withdrawals.includes(null)) return null

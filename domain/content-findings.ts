@@ -1,12 +1,15 @@
 import { contentNames, type Draft, placeholders, type QuestionDraft, TITLE_TOO_SHORT } from './content.ts'
 import { formatDate } from './dates.ts'
 
-/** Something about a text, and where: 'Frage 2, Antwort 3'. `field`: the editor's field that it is about. */
+/**
+ * One remark about a draft. `place` is shown to the editor: 'Frage 2, Antwort 3'. `field`: the id of the form field, for
+ * links to it.
+ */
 export type Finding = { place: string; reason: string; field?: string }
-/** `problems` stand in the way of publishing; `warnings` ask for a second look. */
+/** `problems` prevent publishing; `warnings` are only shown. */
 export type Findings = { problems: Finding[]; warnings: Finding[] }
 
-/** The fields of the editor, as its addresses call them. A question and an answer have one each, called by its id. */
+/** Element ids of the editor's form fields, also used as anchors in URLs. A question or answer uses its own id. */
 export const fields = {
   title: 'feld-titel',
   content: 'feld-inhalt',
@@ -23,7 +26,7 @@ const URL_INVALID = 'Geben Sie eine gültige URL ein.'
 const NO_SCENARIO = 'Wählen Sie eine Übung aus unserem Labor oder einen anderen Anbieter.'
 const stillPlaceholder = (text: string) => `Hier steht noch der Platzhalter „${text}“.`
 
-/** What a draft still lacks, and what is odd about it. `today`: yyyy-MM-dd. */
+/** Everything that prevents publishing a draft or should be reviewed. `today`: yyyy-MM-dd in German time. */
 export function findingsOf(draft: Draft, today: string): Findings {
   const { reviewOn, reviewNote } = draft.payload
   const problems = problemsOfTitle(draft)
@@ -59,11 +62,11 @@ export function findingsOf(draft: Draft, today: string): Findings {
   return { problems, warnings }
 }
 
-/** What is wrong at a field, if anything is. */
+/** The first problem of a form field; undefined when it has none. */
 export const reasonAt = ({ problems }: Findings, field: string): string | undefined =>
   problems.find((problem) => problem.field === field)?.reason
 
-/** What a question still lacks. `place`: how it is named to its editor. */
+/** What prevents publishing this question. `place`: how remarks name it, such as 'Frage 2'. */
 export function problemsOfQuestion({ id, question, answers }: QuestionDraft, place: string): Finding[] {
   const reasons = [
     !question.trim() && 'Die Frage hat keinen Text.',
@@ -82,7 +85,7 @@ export function problemsOfQuestion({ id, question, answers }: QuestionDraft, pla
 
 function problemOfAnswer(text: string): string | undefined {
   if (!text) return 'Die Antwort hat keinen Text.'
-  // Whatever its number: answers are deleted, and those below move up.
+  // With any number: after an answer was deleted, placeholders keep the number they were created with.
   const isPlaceholder = text.replace(/\d+$/, '') === placeholders.answer('')
   return isPlaceholder ? stillPlaceholder(text) : undefined
 }
@@ -111,7 +114,7 @@ const wordsOf = (html: string) => html.replace(/(?:<[^>]*>|&nbsp;|[\s\u00a0])+/g
 
 const isEmpty = (html: string) => !/<img\b/i.test(html) && !wordsOf(html)
 
-/** Each picture says in words what is on it, or that it is mere decoration (an empty `alt`). */
+/** Every picture needs an `alt` attribute; an empty one marks it as decorative. */
 function problemsOfPictures(html: string): Finding[] {
   const pictures = html.match(/<img\b(?:[^">]|"[^"]*")*>/gi) ?? []
   return pictures.flatMap((picture, index) =>
@@ -127,12 +130,15 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** Half as long again as the longest wrong one, and by more than a few words. */
+/**
+ * The right answer counts as conspicuously long when it is both 1.5 times as long as the longest wrong one and at least 20
+ * characters longer.
+ */
 const FAR_LONGER = { times: 1.5, letters: 20 }
 
 /**
- * Whether whoever takes the longest answer is right. With several right answers length tells nothing, and neither does it
- * as long as answers have still to be written.
+ * Whether the right answer can be guessed because it is by far the longest. False for several right answers, and while some
+ * answer is still empty.
  */
 function givesItselfAway({ answers }: QuestionDraft): boolean {
   if (answers.some(({ text }) => !text.trim())) return false

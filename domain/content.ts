@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { isRealDay } from './dates.ts'
 import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
 
-/** What is written as a draft first and then published. Competencies and levels are saved directly. */
+/** Content that is edited as a draft and then published. Competencies and levels have no drafts: they are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
 export type ContentType = (typeof contentTypes)[number]
 export const contentRef = z.object({ type: z.enum(contentTypes), id: uuid })
 export type ContentRef = z.output<typeof contentRef>
 
 /**
- * How the sentences of the editor call it: with its article, and with the ending of what is new. `fresh` is its title too,
- * until somebody gives it one (S9.08).
+ * The German words for each content type, with the article and the adjective ending that sentences need. `fresh` is also the
+ * initial title of a new item (S9.08).
  */
 export const contentNames = {
   lesson: { one: 'Lektion', the: 'Die Lektion', this: 'diese Lektion', many: 'Lektionen', fresh: 'Neue Lektion' },
@@ -42,7 +42,7 @@ const optionalAge = z
   .nullable()
 const longText = optionalText(z.string().max(5_000, 'Das ist zu lang: höchstens 5000 Zeichen.'))
 
-/** The fields of a form, which are the columns of its table: `db/migrations`, files and packages call them by the same names. */
+/** The field names of a form. Content files, packages and the columns of its table use the same ones. */
 export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
   Object.keys(form.shape) as (keyof Shape & string)[]
 
@@ -72,8 +72,8 @@ export type SkillLevelInput = z.output<typeof skillLevelInput>
 
 export const placeInput = contentRef.extend({ orderIndex })
 
-// A draft holds whatever is typed so far: nothing is required of it but that it can be stored. What it still lacks is
-// told by content-findings.ts, and asked for when it is published.
+// A draft may be incomplete: these schemas require only what is needed to store it. What must be there to publish is checked
+// by content-findings.ts.
 const typed = (most: number) => z.string().max(most, 'Das ist zu lang.').refine(withoutNul, 'Ungültiges Zeichen.')
 const optionalTyped = (most: number) =>
   typed(most)
@@ -118,8 +118,8 @@ export type Draft =
   | { type: 'simulation'; payload: SimulationDraft }
 
 /**
- * What a draft was written on: the revision that is published (0: none yet) and the version of the stored draft (0: none
- * yet). Whoever saves on anything else has not seen what somebody else wrote meanwhile.
+ * What a client's edits are based on: the published revision and the version of the stored draft (0 each: none yet). Saving
+ * is refused when either has changed since, because somebody else's edits would be overwritten.
  */
 export const draftBase = z.object({ revision: z.int().min(0), version: z.int().min(0) })
 export type DraftBase = z.output<typeof draftBase>
@@ -132,8 +132,8 @@ export const saveDraftInput = z.discriminatedUnion('type', [
 ])
 
 /**
- * What stands in grey where somebody has still to write, beside the title (contentNames). The row of something new holds it
- * as text (S9.08), and nobody can have meant to publish it (decision 068).
+ * Placeholder texts of new content, beside the title in contentNames. New rows store them as text (S9.08), so publishing is
+ * refused while one of them is still there (decision 068).
  */
 export const placeholders = {
   lesson: 'Hier beginnt der Text der Lektion.',
@@ -144,7 +144,7 @@ export const placeholders = {
 
 const untouched = { title: '', description: null, reviewOn: null, reviewNote: null }
 
-/** The empty sheet that something new begins with. */
+/** The initial values of a new draft. */
 export const newDraft = {
   lesson: (): LessonDraft => ({ ...untouched, content: '', isParentOnly: false }),
   quiz: (): QuizDraft => ({ ...untouched, questions: [] }),
@@ -158,7 +158,7 @@ export const newDraft = {
 
 const ANSWERS_OF_NEW_QUESTION = 4
 
-/** A new question has four answers, the first of them right (S9.08). */
+/** A new question with four empty answers, the first marked as right (S9.08). `newId` returns a new unique id at each call. */
 export const newQuestion = (newId: () => string): QuestionDraft => ({
   id: newId(),
   question: '',
@@ -170,5 +170,5 @@ export const newQuestion = (newId: () => string): QuestionDraft => ({
   })),
 })
 
-/** Of a package of content, as a file. */
+/** In bytes: the largest content package that can be uploaded. */
 export const LARGEST_PACKAGE = 50 * 1024 * 1024

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { LearnedKind } from './insight.ts'
 
-/** The zones a parent can choose from (S5.07). */
+/** The time zones offered for the daily status mail (S5.07). */
 export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich', 'UTC'] as const
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const LONGEST_ADDRESS = 2000
 const isWebAddress = (text: string) => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
 
-/** What a parent enters in the card 'Tägliche Status-Updates' (S5.07). An emptied address means: no analysis. */
+/** The form of the card 'Tägliche Status-Updates' (S5.07). An empty analysis address switches the analysis off. */
 export const dailyStatusInput = z.object({
   isEnabled: z.boolean(),
   emailTime: z.string().trim().regex(TIME, 'Gültiges Zeitformat erforderlich (HH:MM)'),
@@ -27,7 +27,7 @@ export const dailyStatusInput = z.object({
 })
 export type DailyStatusInput = z.output<typeof dailyStatusInput>
 
-/** What the card shows before anything was saved (S9.14); until then no mail is sent. */
+/** Shown in the card until the parent saves it for the first time (S9.14); no mail is sent before that. */
 export const dailyStatusDefaults: DailyStatusInput = {
   isEnabled: true,
   emailTime: '08:00',
@@ -35,19 +35,19 @@ export const dailyStatusDefaults: DailyStatusInput = {
   externalApiUrl: null,
 }
 
-/** A mail that could not be prepared in time is not sent at all; the next one covers its day. */
+/** Hours after its time at which a status mail that could not be prepared is skipped; the next one covers its day. */
 export const LATEST_HOURS = 12
-/** How far a status mail looks back at most, when there was nothing to report for a while. */
+/** The longest period in days that one status mail covers. */
 export const LONGEST_REPORT_DAYS = 7
 
-/** What a status mail tells of one child. Titles only: nothing in it tells when or how long somebody learned. */
+/** What a status mail says about one child. Titles only: for privacy nothing shows when or how long a child learned. */
 export type ChildReport = {
   id: string
   name: string
-  /** What was finished, by competency. */
+  /** What was completed, grouped by competency. */
   learned: { competency: string; items: { kind: LearnedKind; title: string }[] }[]
-  /** What was tried and is not passed yet. */
+  /** What was attempted but not passed yet; `tries` counts the attempts. */
   tried: { kind: 'quiz' | 'simulation'; title: string; competency: string; tries: number }[]
-  /** A question to talk about, from the level that was learned last. */
+  /** A question to talk about, taken from the level the child learned in last. */
   talkingPoint: string | null
 }

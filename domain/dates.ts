@@ -3,7 +3,7 @@ export const DAY_SECONDS = 24 * 60 * 60
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Where the families live: decides which day it is. */
+/** Days begin and end in German time, wherever the server or the browser is. */
 const timeZone = 'Europe/Berlin'
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -13,28 +13,31 @@ const shortDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', mo
 /** Today as yyyy-MM-dd in German time. */
 export const today = (now = new Date()) => isoDay.format(now)
 
-/** Whether the text is a day that exists, as yyyy-MM-dd. 2026-02-30 is none. */
+/** Whether the text is an existing day as yyyy-MM-dd; false for 2026-02-30. */
 export function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** dd.MM.yyyy of a day or an instant; 'Kein Datum' when empty, 'Ungültiges Datum' when it is none (S8.23). */
+/** dd.MM.yyyy of a day or an instant; 'Kein Datum' when empty, 'Ungültiges Datum' when it cannot be read (S8.23). */
 export function formatDate(date: string | Date | null | undefined): string {
   if (!date) return 'Kein Datum'
   if (typeof date === 'string') {
     if (isRealDay(date)) return date.split('-').reverse().join('.')
-    if (!isRealDay(date.slice(0, 10))) return 'Ungültiges Datum' // new Date('2026-02-30T…') would be a day in March
+    if (!isRealDay(date.slice(0, 10))) return 'Ungültiges Datum' // Date would silently read 2026-02-30T… as a day in March
   }
   const instant = new Date(date)
   return Number.isNaN(instant.getTime()) ? 'Ungültiges Datum' : germanDay.format(instant)
 }
 
-/** dd.MM. of an instant that is not far away. */
+/** dd.MM. without the year, for an instant (ISO 8601) that is not far away. */
 export const shortDate = (instant: string): string => shortDay.format(new Date(instant))
 
-/** How long ago something was, in words: the nearer the finer. The future counts as now, for clocks that differ. */
+/**
+ * How long ago an instant was, in German words: 'vor 5 Minuten', more precise the more recent it is. Future instants count as
+ * now, because clocks differ.
+ */
 export function formatPast(instant: Date, now = new Date()): string {
   const passed = now.getTime() - instant.getTime()
   if (passed < 2 * MINUTE_MS) return 'gerade eben'
@@ -45,7 +48,7 @@ export function formatPast(instant: Date, now = new Date()): string {
   return today(instant) === dayBefore(now) ? 'gestern' : `am ${formatDate(instant)}`
 }
 
-/** Yesterday as yyyy-MM-dd; from noon, for days of 23 and 25 hours. */
+/** Yesterday as yyyy-MM-dd. Counts back from noon because a day with a clock change has 23 or 25 hours. */
 const dayBefore = (now: Date) => today(new Date(Date.parse(`${today(now)}T12:00:00Z`) - 24 * HOUR_MS))
 
 const germanMoment = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
@@ -55,7 +58,7 @@ export const formatMoment = (instant: Date | string) => germanMoment.format(new 
 
 const germanTime = new Intl.DateTimeFormat('de-DE', { timeZone, timeStyle: 'short' })
 
-/** HH:mm with the word for the day while that is short: 'heute, 14:05', 'gestern, 14:05', then dd.MM.yyyy, HH:mm. */
+/** 'heute, 14:05' or 'gestern, 14:05' in German time; dd.MM.yyyy, HH:mm for older instants. */
 export function formatLately(instant: Date | string, now = new Date()): string {
   const day = today(new Date(instant))
   if (day === today(now)) return `heute, ${germanTime.format(new Date(instant))}`

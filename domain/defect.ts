@@ -1,4 +1,4 @@
-/** What is told about something that nobody expected. `requestId`: the log has it under this id. */
+/** The message for an unexpected error. `requestId` is included so that the error can be found in the log. */
 export function defect(requestId?: string) {
   const id = requestId ? ` (Kennung ${requestId})` : ''
   return {

@@ -4,7 +4,7 @@ import { withoutNul } from './fields.ts'
 const QUESTION_TOO_SHORT = 'Frage muss mindestens 3 Zeichen lang sein.'
 const ANSWER_MISSING = 'Antwort darf nicht leer sein.'
 
-/** A question of the FAQ page with its answer, in plain text; line breaks stay. */
+/** A question and answer of the FAQ page, as plain text with line breaks. */
 export const faqInput = z.object({
   question: z
     .string(QUESTION_TOO_SHORT)

@@ -6,7 +6,7 @@ import { pictureName } from './media.ts'
 import { nicknameLoginInput } from './nickname-logins.ts'
 import { profileInput } from './profile.ts'
 
-/** Every field in which somebody is named, or something for children to choose. */
+/** Every field that holds the name of a person, or a title that children choose by. */
 const names: [string, z.ZodType][] = [
   ['first name at the registration', registration.shape.firstName],
   ['last name at the registration', registration.shape.lastName],

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** What several forms ask for. An emptied field arrives as '' and is stored as null. */
+/** Forms send an emptied field as ''; it is stored as null. */
 const emptyToNull = (text: string | null | undefined) => text?.trim() || null
 
-/** Stands for no address where a login needs one (decision 023): nobody can enter it. */
+/**
+ * Children without an address get a generated one at kind.invalid, because a login needs one (decision 023). No form may
+ * accept such an address.
+ */
 export const isRealAddress = (address: string) => !address.toLowerCase().endsWith('@kind.invalid')
 
-/** An e-mail address in small letters; the message differs from form to form. */
+/** An e-mail address, trimmed and in lower case. `message` is the error text, which differs between forms. */
 export const emailAddress = (message: string) =>
   z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message).refine(isRealAddress, message))
 
@@ -17,19 +20,28 @@ export const optionalEmail = (message: string) =>
     .transform((text) => emptyToNull(text)?.toLowerCase() ?? null)
     .pipe(z.email(message).max(254, message).refine(isRealAddress, message).nullable())
 
-/** Line breaks, other control signs and those that turn the direction of a text have no place in a name. */
+/**
+ * Replaces what a name must not contain by spaces: line breaks, control characters and those that change the direction of
+ * text.
+ */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
-/** Signs that show nothing: zero-width ones, fillers, empty Braille. In scripts and emoji they join others, so they stay. */
+/**
+ * Invisible characters: zero-width ones, fillers, the empty Braille pattern. Removed only for counting, never from the stored
+ * text: some scripts and emoji need them to join characters.
+ */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Whether a name has something to see, and at least so many signs without those that show nothing; counted as the database does. */
+/**
+ * Whether a text has at least `min` visible characters, one of them a letter, digit, punctuation mark or symbol. Counts code
+ * points, as the check in the database does.
+ */
 export const isSeen = (text: string, min = 1): boolean => {
   const seen = text.replace(unseen, '').trim()
   return [...seen].length >= min && /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen)
 }
 
-/** First or last name of somebody with an account. */
+/** First or last name of an account holder. `missing`: the message for an empty field. */
 export const personName = (missing: string) =>
   z
     .string(missing)
@@ -48,10 +60,10 @@ export const optionalPhone = z
 export const optionalText = (rule: z.ZodType<string, string>) =>
   z.string().nullish().transform(emptyToNull).pipe(rule.nullable())
 
-/** PostgreSQL stores no text with a NUL in it; everything else a person may type. */
+/** PostgreSQL cannot store text that contains a NUL character. */
 export const withoutNul = (text: string) => !text.includes('\0')
 
-/** Digits and letters that nobody mixes up when reading them aloud (Crockford's base 32). */
+/** Digits and letters that are not confused when read aloud (Crockford's base 32: no I, L, O, U). */
 export const CLEAR_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const uuid = z.uuid('Ungültige Kennung')

@@ -1,6 +1,6 @@
 import { refusals } from './refusals.ts'
 
-/** Why somebody comes back from Google without being signed in: a word for the address bar, a sentence for the person. */
+/** Why a sign-in with Google failed: the code in the URL the person is sent back to, and the message shown there. */
 export const googleFailures = {
   cancelled: 'Sie haben die Anmeldung bei Google abgebrochen.',
   'not-confirmed':

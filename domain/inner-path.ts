@@ -1,9 +1,9 @@
 const BASE = 'http://own.invalid'
 
 /**
- * An address of this site, as path and query: what an address that came from outside may lead to. It is read as a browser
- * reads it, which takes '/\evil.example' and a '//' behind a tab for another site.
- * @returns undefined for whatever leads elsewhere, or might once somebody has decoded it
+ * Protects redirects: returns path and query of a URL from outside if it leads to this site. Parses it as a browser does,
+ * because a browser reads '/\evil.example' and '//' after a tab as another site.
+ * @returns undefined for any other URL, also when it would lead elsewhere only after decoding (%2f, %5c)
  */
 export function innerPath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith('/') || !URL.canParse(address, BASE)) return undefined

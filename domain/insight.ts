@@ -1,33 +1,33 @@
 import { DAY_MS } from './dates.ts'
 import type { DoneRefresher } from './refreshers.ts'
 
-/** How far an insight looks back. */
+/** The period an insight covers, in days. */
 export const INSIGHT_DAYS = 7
 
-/** After so many tries at a quiz, none of them passed, a child may need help. */
+/** Number of failed attempts at a quiz after which a child is listed as needing help. */
 export const TRIES_BEFORE_HELP = 3
 
 /**
- * What a parent sees of a child's learning, and the child of what its parent sees. Titles and words only: nothing in it
- * tells when or how long somebody learned, where, or how others do; only of a refresher the day.
+ * What a parent sees of a child's learning; the child is shown the same. Titles and texts only: for privacy nothing shows
+ * when, where or how long the child learned, nor how others do. Only refreshers have a date.
  */
 export type Insight = {
   name: string
-  /** What was finished lately, by competency; the one that was learned last comes first. */
+  /** What was completed in the period, grouped by competency; the one learned in last comes first. */
   learned: { competency: string; items: { kind: LearnedKind; title: string }[] }[]
-  /** Questions answered wrongly lately, the hardest first: what was chosen, why that is wrong, whether it is solved by now. */
+  /** Wrong answers in the period, hardest first: the answer chosen, why it is wrong, whether it was answered correctly since. */
   hardest: { question: string; chosen: string; explanation: string | null; isSolved: boolean }[]
-  /** Quizzes tried several times and not passed. */
+  /** Quizzes attempted several times without passing. */
   needsHelp: { quiz: string; competency: string; tries: number }[]
-  /** A question to talk about, from the level that was learned last; null when nothing is assigned. */
+  /** A question to talk about, from the level the child learned in last; null when nothing is assigned. */
   talkingPoint: { level: string; question: string } | null
   refreshers: Refreshers
 }
-/** The latest refresher of each pass, and whether any are offered. */
+/** The latest refresher of each pass, and whether refreshers are switched on for this child. */
 export type Refreshers = { isOffered: boolean; done: DoneRefresher[] }
 export type LearnedKind = 'lesson' | 'quiz' | 'simulation' | 'pass'
 
-/** How a screen or a mail says what was finished. */
+/** How screens and mails name something completed. */
 export const sentenceOfLearned: Record<LearnedKind, (title: string) => string> = {
   lesson: (title) => `Lektion gelesen: ${title}`,
   quiz: (title) => `Quiz bestanden: ${title}`,
@@ -35,6 +35,9 @@ export const sentenceOfLearned: Record<LearnedKind, (title: string) => string> =
   pass: () => 'Pass verdient',
 }
 
-/** One of these for this day (yyyy-MM-dd), another one tomorrow; the same for everybody who asks. Undefined for none. */
+/**
+ * One of `points`, a different one each day (yyyy-MM-dd) and the same for every caller on that day. Undefined for an empty
+ * list.
+ */
 export const pointOfDay = (points: string[], day: string): string | undefined =>
   points[Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) % points.length]

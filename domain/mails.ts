@@ -1,4 +1,4 @@
-/** Why a mail server did not take a mail, in words for whoever runs the site. */
+/** Why a mail could not be delivered, in words for the operator. */
 export const mailFailures = {
   'address refused': 'Die Adresse gibt es nicht, oder sie nimmt keine E-Mails an.',
   'mailbox full': 'Das Postfach ist voll.',
@@ -11,27 +11,27 @@ export const mailFailures = {
 } as const
 export type MailFailure = keyof typeof mailFailures
 
-/** A mail that could not be sent for so long is given up. */
+/** Days of failed attempts after which a mail is given up. */
 export const GIVE_UP_AFTER_DAYS = 3
-/** So long a mail that was given up can be sent again; then its text is erased. */
+/** Days for which a mail that was given up can be sent again; after that its text is erased. */
 export const RESENDABLE_DAYS = 14
-/** That a mail was given up is kept so long. */
+/** Days for which the record of a mail that was given up is kept. */
 export const DEAD_LETTER_DAYS = 90
-/** Something is wrong when a mail has waited for so long. */
+/** Minutes after which a waiting mail is reported as stuck. */
 export const STUCK_AFTER_MINUTES = 15
 
-/** As much of an address as it takes to recognise it: 'petra@familie.example' is 'p…@familie.example'. */
+/** Shortens an address so that it can still be recognised: 'petra@familie.example' becomes 'p…@familie.example'. */
 export const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return `${[...address.slice(0, Math.max(at, 0))][0] ?? ''}…${at < 0 ? '' : address.slice(at)}`
 }
 
-/** What a mailed link is good for, and for how many hours (decision 037). Nothing is mailed but with a permit (decision 057). */
+/** How long a mailed link is valid, in hours, by purpose (decision 037). Each such mail needs a permit (decision 057). */
 export const hoursValid = {
-  /** The address somebody registered with. A weekend may lie between. */
+  /** Confirms the address of a new registration. Long enough for a weekend. */
   confirm: 7 * 24,
-  /** A new address for an account. */
+  /** Confirms a changed address. */
   change: 24,
-  /** A new password. */
+  /** Sets a new password. */
   reset: 1,
 } as const

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
-/** As much as one picture may bring along; what is kept of it is far smaller (server/content/media/make-picture.ts). */
+/** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
 export const LARGEST_PICTURE = 10 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** How many pictures a list holds unless it is asked otherwise (S9.18), and at most. */
+/** Default and maximum number of pictures per request (S9.18). */
 export const PICTURES_PER_LIST = 100
 
-/** The name of a stored file: nothing a person typed, and no way to another folder. */
+/** File names in the media library. Hexadecimal digits only: no user input in them, and no path to another folder. */
 export const pictureFile = /^[0-9a-f]{12}-[0-9a-f]{12}\.webp$/
 export const addressOfPicture = (file: string) => `/media/${file}`
 
-/** The files of the media library that a lesson's HTML shows, each once. */
+/** The file names of the library pictures in a lesson's HTML, without duplicates. */
 export const pictureFilesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string)),
 ]
@@ -26,13 +26,13 @@ export const pictureName = z
   .refine((name) => isSeen(name), NAME_MISSING)
   .max(120, 'Der Name darf höchstens 120 Zeichen lang sein.')
 
-/** What a picture is called until somebody says otherwise: its file's name without the ending. */
+/** The initial name of an uploaded picture: its file name without the extension, or 'Bild' when that is not a valid name. */
 export const nameFromFile = (fileName: string): string => {
   const parsed = pictureName.safeParse(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120))
   return parsed.success ? parsed.data : 'Bild'
 }
 
-/** What a lesson says of one of its pictures. A picture that only decorates has no words of its own. */
+/** The alternative text and caption of a picture in a lesson. Only a decorative picture may have no alternative text. */
 export const pictureDescription = z
   .object({
     alt: z

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CLEAR_SIGNS, isSeen, onOneLine, uuid, withoutNul } from './fields.ts'
 
-// How a child signs in that has no e-mail address: the family's code, its nickname, and a secret (decision 023).
+// Sign-in of a child without an e-mail address: family code, nickname and a secret (decision 023).
 
 export const FAMILY_CODE_LENGTH = 8
 
-/** The code as it is stored, from however somebody reads it off a card. */
+/** Normalises a family code as typed, with any spacing, dashes and case, to the stored form. */
 export const plainFamilyCode = (typed: string) =>
   typed
     .toUpperCase()
@@ -13,7 +13,7 @@ export const plainFamilyCode = (typed: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** The code in two halves, as it stands on the card. */
+/** The family code in two halves, as printed on the card: 'ABCD-2345'. */
 export const writtenFamilyCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 const isFamilyCode = (code: string) =>
@@ -25,7 +25,7 @@ export const familyCode = z
   .overwrite(plainFamilyCode)
   .refine(isFamilyCode, 'Der Familien-Code hat acht Buchstaben und Ziffern.')
 
-/** What a child can recognise before it can read. Each is told by its shape and its name, never by a colour alone. */
+/** Pictures for children who cannot read yet. Each differs by shape and name, never by colour alone. */
 export const pictureNames = {
   sun: 'Sonne',
   moon: 'Mond',
@@ -57,24 +57,24 @@ const chosenPictures = z
     'Bitte drei verschiedene Bilder wählen.',
   )
 
-/** What a child tries. */
+/** The secret as entered when signing in. */
 export const secret = z.discriminatedUnion('method', [
   z.object({ method: z.literal('digits'), digits }),
   z.object({ method: z.literal('pictures'), pictures: chosenPictures }),
 ])
 export type Secret = z.output<typeof secret>
 
-/** Six digits that everybody tries first: all the same, or one after the other. */
+/** All digits the same, or consecutive: these are guessed first. */
 const isEasyToGuess = (text: string) =>
   /^(\d)\1+$/.test(text) || ['012345678901234', '987654321098765'].some((row) => row.includes(text))
 
-/** What a parent sets. */
+/** The secret as a parent sets it; refuses digits that are easy to guess. */
 const newSecret = secret.refine(
   (chosen) => chosen.method !== 'digits' || !isEasyToGuess(chosen.digits),
   'Diese Ziffern errät man zu leicht. Bitte wählen Sie andere.',
 )
 
-/** The secret as one text, to be hashed. */
+/** The secret as the text that is hashed. */
 export const secretText = (chosen: Secret) => (chosen.method === 'digits' ? chosen.digits : chosen.pictures.join('-'))
 
 export const NICKNAME_LENGTH = 20
@@ -87,15 +87,15 @@ export const nicknameLoginInput = z.object({
     .trim()
     .refine((name) => isSeen(name), 'Bitte geben Sie einen Spitznamen ein.')
     .max(NICKNAME_LENGTH, `Der Spitzname darf höchstens ${NICKNAME_LENGTH} Zeichen haben.`),
-  /** Null: it stays as it is. */
+  /** null: keep the current secret. */
   secret: newSecret.nullable(),
 })
 
 export const setNicknameLoginInput = nicknameLoginInput.extend({ childId: uuid })
 
-/** `handle`: what belongs to the nickname, told to whoever has the code. */
+/** `handle`: the id that stands for the nickname; the server returns it for a correct family code. */
 export const childSignIn = z.object({ familyCode, handle: uuid, secret })
 
-/** Up to this age pictures are proposed: before, six digits are much to remember. */
+/** Below this age (years) pictures are proposed, because six digits are hard to remember. */
 const AGE_FOR_DIGITS = 9
 export const proposedMethod = (age: number): SecretMethod => (age < AGE_FOR_DIGITS ? 'pictures' : 'digits')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { emailAddress, optionalPhone, personName } from './fields.ts'
 
-/** What somebody may change of the own profile at once (S5.08). */
+/** Profile fields that change at once when saved (S5.08). The e-mail address is not among them. */
 export const profileInput = z.object({
   firstName: personName('Vorname ist erforderlich'),
   lastName: personName('Nachname ist erforderlich'),
   phone: optionalPhone,
 })
 
-/** A new address counts once the link that is mailed there was opened (S4.18). */
+/** A new e-mail address takes effect when the link mailed to it is opened (S4.18). */
 export const newEmail = z.object({ email: emailAddress('Gültige E-Mail-Adresse erforderlich') })
 
 /** The form 'Ihr Profil'. */

@@ -1,19 +1,19 @@
 import { passesQuiz } from './quiz-results.ts'
 
-/** What one child has done of one level. Only published lessons that a child may read, and published quizzes and simulations. */
+/** What one child has done in one level. Lists only published content that the child may see. */
 export type LevelProgress = {
   lessons: { isRead: boolean }[]
-  /** bestPercent: 0–100 of the best attempt, null without one. */
+  /** bestPercent: best attempt in percent, 0–100; null without an attempt. */
   quizzes: { bestPercent: number | null }[]
   simulations: { succeeded: boolean }[]
-  /** Whether it was done before: what is published in it later does not take that back. */
+  /** The level was completed before; content published in it later does not undo that. */
   isStamped?: boolean
 }
 
-/** A level without a lesson or quiz for the child does not count: simulations alone cannot complete it. */
+/** Whether a level counts for completing a competency: it needs at least one lesson or quiz, simulations alone do not count. */
 export const levelCounts = (level: LevelProgress) => level.lessons.length + level.quizzes.length > 0
 
-/** All lessons read and every quiz with an attempt of at least 80 percent (S9.06), now or once before. */
+/** Whether a level is completed: all lessons read and at least 80 percent in every quiz, now or at any time before (S9.06). */
 export const levelIsDone = (level: LevelProgress) =>
   levelCounts(level) && (level.isStamped === true || hasEverythingDone(level))
 
@@ -21,7 +21,7 @@ const hasEverythingDone = (level: LevelProgress) =>
   level.lessons.every((lesson) => lesson.isRead) &&
   level.quizzes.every((quiz) => quiz.bestPercent !== null && passesQuiz(quiz.bestPercent))
 
-/** Lessons and quizzes of a level, and how many of them are done; what the child's level card shows. */
+/** Number of lessons and quizzes in a level and how many are done, for the level card; simulations are not counted. */
 export const levelTally = (level: LevelProgress) => ({
   done:
     level.lessons.filter((lesson) => lesson.isRead).length +

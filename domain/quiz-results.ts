@@ -1,12 +1,12 @@
-/** An attempt of at least this many percent passes a quiz (S9.03). */
+/** A quiz is passed from this percentage on (S9.03). */
 export const PASS_PERCENT = 80
 
-/** Share of the points in whole percent 0–100, rounded down: 79.5 must not look like passed. Nothing to score is 0. */
+/** Score in whole percent 0–100. Rounded down, so that 79.5 is not shown as 80, which would be a pass. 0 when maxScore is 0. */
 export const percentOf = (score: number, maxScore: number) => (maxScore > 0 ? Math.floor((100 * score) / maxScore) : 0)
 
 export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
 
-/** Message and colour of a result. The colour follows the message, so that both change at the same percent (S9.04, decision 007). */
+/** Message and colour for a result in percent. Both use the same thresholds (S9.04, decision 007). */
 export function quizVerdict(percent: number): { message: string; color: 'green' | 'blue' | 'red' } {
   if (passesQuiz(percent)) return { message: 'Sehr gut gemacht!', color: 'green' }
   if (percent >= 50) return { message: 'Gute Arbeit!', color: 'blue' }

@@ -9,7 +9,7 @@ export const checkAnswerInput = z.object({
 })
 export const submitQuizInput = z.object({ attemptId: uuid })
 
-/** A question as a learner gets it before answering: nothing in it tells which answers are right. */
+/** A question as sent to the learner: it must not reveal which answers are right. */
 export type QuizQuestion = {
   id: string
   question: string
@@ -17,7 +17,7 @@ export type QuizQuestion = {
   answers: { id: string; text: string }[]
 }
 
-/** What is told once a question is answered. */
+/** Sent after a question was answered; reveals the right answers. */
 export type QuizFeedback = {
   questionId: string
   isCorrect: boolean

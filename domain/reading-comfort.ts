@@ -1,11 +1,11 @@
-/** How somebody can have the screens on which they learn. 'normal' is what everybody has who chose nothing. */
+/** Reading options of the learning screens. 'normal' is the default of each. */
 export const comfortValues = {
   fontSize: ['normal', 'large', 'larger'],
   letters: ['normal', 'clear'],
   lineSpacing: ['normal', 'wide', 'wider'],
   lineLength: ['normal', 'short'],
   colours: ['normal', 'calm'],
-  /** Of the voice that reads aloud. */
+  /** Speed of the voice that reads aloud. */
   pace: ['slow', 'normal', 'fast'],
 } as const
 
@@ -15,7 +15,7 @@ export type ReadingComfort = { [Key in ComfortKey]: Values[Key][number] }
 
 type Choices = { [Key in ComfortKey]: { title: string; values: Record<ReadingComfort[Key], string> } }
 
-/** What there is to choose, in words, in the order of the panel. */
+/** Labels of the options, in the order in which the panel shows them. */
 export const comfortChoices: Choices = {
   fontSize: { title: 'Schrift', values: { normal: 'Normal', large: 'Groß', larger: 'Sehr groß' } },
   letters: { title: 'Buchstaben', values: { normal: 'Normal', clear: 'Klar, mit mehr Abstand' } },
@@ -36,14 +36,17 @@ export const normalComfort: ReadingComfort = {
 
 export const isNormal = (comfort: ReadingComfort) => Object.values(comfort).every((value) => value === 'normal')
 
-/** As one line of words, for the style sheet and the browser's memory: 'fontSize-large pace-slow'; normal is no word. */
+/**
+ * Options as a space-separated list, for a data attribute that the style sheet reads and for localStorage: 'fontSize-large
+ * pace-slow'. Options set to normal are left out.
+ */
 export const wordsOf = (comfort: ReadingComfort): string =>
   Object.entries(comfort)
     .filter(([, value]) => value !== 'normal')
     .map(([key, value]) => `${key}-${value}`)
     .join(' ')
 
-/** The other way round. What is no such word counts as normal. */
+/** The inverse of wordsOf. Unknown words are ignored, missing options are normal. */
 export function comfortOf(words: string): ReadingComfort {
   const known = words.split(' ')
   const chosen = Object.entries(comfortValues).flatMap(([key, values]) =>

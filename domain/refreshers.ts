@@ -3,18 +3,17 @@ import { DAY_MS, formatDate } from './dates.ts'
 import { uuid } from './fields.ts'
 
 /**
- * Days until a pass is offered to be refreshed: after it was earned, after it was still known once, and after it was still
- * known twice or more in a row. Whoever had forgotten something begins with the first again (decision 047).
+ * Days until the next refresher of a pass is offered: after the pass was earned, after one successful refresher, after two or
+ * more successful ones in a row. An unsuccessful refresher starts the sequence again (decision 047).
  */
 const REFRESHER_PAUSES = [28, 91, 182]
 
-/** Days without any offer, after one was put off or a refresher was done: never one right after the other. */
+/** Days without any offer after a refresher was done or postponed, so that refreshers of several passes never follow directly. */
 export const REFRESHER_REST = 7
 
-/** How many questions a refresher asks. */
 export const REFRESHER_QUESTIONS = 3
 
-/** So many right answers mean that it is still known: one slip is no forgetting. */
+/** Right answers needed for a refresher to count as successful; one mistake is allowed. */
 const STILL_KNOWN_FROM = 2
 
 export type RefresherResult = 'secure' | 'refresh'
@@ -22,7 +21,7 @@ export const refresherResult = (right: number): RefresherResult => (right >= STI
 
 type Done = { doneAt: Date; result: RefresherResult }
 
-/** From when on a pass is offered to be refreshed; `done`: the refreshers of this pass, the latest first. */
+/** When the next refresher of a pass is due. `done`: the refreshers of this pass, latest first. */
 export function refresherDueAt({ earnedAt }: { earnedAt: Date }, done: Done[]): Date {
   const firstSlip = done.findIndex(({ result }) => result === 'refresh')
   const knownInARow = firstSlip === -1 ? done.length : firstSlip
@@ -30,13 +29,13 @@ export function refresherDueAt({ earnedAt }: { earnedAt: Date }, done: Done[]): 
   return daysAfter(done[0]?.doneAt ?? earnedAt, pause)
 }
 
-/** The end of the rest after this moment; the beginning of time when there was none. */
+/** When the pause after a refresher or a postponement ends. Without either the epoch, so that comparisons need no null check. */
 export const endOfRest = (since: Date | null | undefined): Date =>
   since ? daysAfter(since, REFRESHER_REST) : new Date(0)
 
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)
 
-/** A refresher that was done, as its parent and the child itself read of it. */
+/** A completed refresher, as shown to the parent and the child. `doneAt` is an ISO 8601 instant. */
 export type DoneRefresher = { id: string; title: string; doneAt: string; result: RefresherResult }
 
 export const refresherWords: Record<RefresherResult, string> = {

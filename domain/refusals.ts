@@ -1,7 +1,7 @@
 /**
- * Every refusal a person can meet: a code for programs, the HTTP status, a German sentence for people; `toChild` where a child
- * may read it too and the sentence says Sie.
- * Thrown on the server by code (server/platform/db/refuse.ts); the screen may put the specification's prefix before the sentence.
+ * Every refusal a person can meet: a code for programs, the HTTP status and a German message. `toChild` is the message for
+ * children, where the one for adults says 'Sie'. Thrown on the server by code (server/platform/db/refuse.ts); screens may put
+ * a prefix from the specification before the message.
  */
 export const refusals = {
   UNAUTHORIZED: { status: 401, message: 'Nicht angemeldet' },
@@ -16,7 +16,7 @@ export const refusals = {
     message: 'Bitte prüfen Sie Ihre Angaben.',
     toChild: 'Prüf bitte deine Angaben.',
   },
-  // Nobody's mistake: the database cannot be reached, or its disk is full.
+  // The database cannot be reached, or its disk is full.
   UNAVAILABLE: {
     status: 503,
     message: 'Wir sind gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
@@ -68,7 +68,7 @@ export const refusals = {
       'Diese E-Mail-Adresse ist bereits registriert. Bitte verwenden Sie eine andere E-Mail-Adresse oder melden Sie sich an.',
     toChild: 'Diese E-Mail-Adresse ist bereits registriert. Nimm bitte eine andere oder melde dich damit an.',
   },
-  // Whoever gave the right password learns it: parents, admins and children.
+  // Only shown after the right password was given, to parents, admins and children.
   ACCOUNT_LOCKED: {
     status: 403,
     message: 'Dieses Konto ist gesperrt, eine Anmeldung ist gerade nicht möglich. Auskunft gibt der Betreiber.',
@@ -140,10 +140,10 @@ export const refusals = {
     message: 'Ein Admin-Konto kann sich nicht selbst löschen. Bitte wenden Sie sich an den Betreiber.',
   },
 
-  // Read by children.
+  // Shown to children.
   CHILD_ACCOUNT_STAYS: { status: 409, message: 'Dein Konto gehört zu deiner Familie: Deine Eltern können es löschen.' },
 
-  // Also read on shared pages, by anybody who has the link.
+  // Also shown on shared pages, to anybody who has the link.
   CONSENT_NEEDED: { status: 403, message: 'Dafür fehlt gerade die Einwilligung. Es wird nichts gespeichert.' },
   CONSENT_IS_THE_CHILDS: {
     status: 409,
@@ -177,7 +177,7 @@ export const refusals = {
     status: 409,
     message: 'Eine eigene E-Mail-Adresse kommt mit einer Einladung der Eltern dazu.',
   },
-  // Read by children.
+  // Shown to children.
   FAMILY_CODE_UNKNOWN: {
     status: 404,
     message: 'Diesen Familien-Code gibt es nicht. Sieh noch einmal genau auf deine Karte oder frag deine Eltern.',
@@ -201,12 +201,12 @@ export const refusals = {
   ANSWER_ALREADY_GIVEN: { status: 409, message: 'Diese Frage ist schon beantwortet.' },
   SIMULATION_WITHOUT_ENDPOINT: { status: 409, message: 'Diese Simulation hat keinen Endpunkt konfiguriert.' },
   SIMULATION_ENDPOINT_INVALID: { status: 409, message: 'Diese Simulation hat keinen gültigen Endpunkt' },
-  // Thrown with the reason in place of this sentence (server/platform/outbound/failure.ts).
+  // Thrown with the actual reason instead of this message (server/platform/outbound/failure.ts).
   SIMULATION_NOT_STARTED: { status: 409, message: 'Der Anbieter ist nicht zu erreichen.' },
   CONTACT_DATA_NOT_AGREED: { status: 409, message: 'Dafür fehlt die Zustimmung, Kontaktdaten weiterzugeben.' },
   SIGNATURE_WRONG: { status: 401, message: 'Die Unterschrift stimmt nicht, oder sie ist zu alt.' },
   OUTCOME_ALREADY_TOLD: { status: 409, message: 'Zu diesem Durchgang ist schon ein anderes Ergebnis gemeldet.' },
-  // Thrown with the reason in place of this sentence (server/platform/outbound/failure.ts).
+  // Thrown with the actual reason instead of this message (server/platform/outbound/failure.ts).
   ANALYSIS_ADDRESS_INVALID: { status: 400, message: 'Die Adresse des Dienstes ist keine gültige Adresse.' },
   ADMIN_SIGN_IN_TO_SAVE: { status: 401, message: 'Sie müssen angemeldet sein.' },
   COMPETENCY_TITLE_TAKEN: { status: 409, message: 'Eine Kompetenz mit diesem Titel gibt es bereits.' },
@@ -214,10 +214,10 @@ export const refusals = {
     status: 400,
     message: 'Der Titel braucht Buchstaben oder Ziffern: Daraus wird die Adresse.',
   },
-  // What stands in its way, and where, is put into the sentence (server/content/drafts/publish.ts).
+  // The message is completed with the problems and their places (server/content/drafts/publish.ts).
   CONTENT_NOT_READY: { status: 409, message: 'Das kann so noch nicht veröffentlicht werden.' },
   NOTHING_TO_PUBLISH: { status: 409, message: 'Es gibt keine Änderungen, die noch nicht veröffentlicht sind.' },
-  // Which file, where and why is put into the sentence (server/content/packages/read-package.ts).
+  // The message is completed with file, place and reason (server/content/packages/read-package.ts).
   PACKAGE_REFUSED: { status: 409, message: 'Dieses Paket lässt sich nicht einlesen. Es wurde nichts übernommen.' },
   PACKAGE_OUTDATED: {
     status: 409,
@@ -227,7 +227,7 @@ export const refusals = {
     status: 429,
     message: 'Gerade wird schon ein Paket eingelesen. Bitte versuchen Sie es gleich noch einmal.',
   },
-  // Who saved what and when is put into the sentence (server/content/drafts/save.ts).
+  // The message is completed with who saved what and when (server/content/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
   PICTURE_WRONG_KIND: { status: 415, message: 'Das ist kein JPEG, PNG oder WebP. Andere Dateien nehmen wir nicht an.' },
@@ -247,7 +247,7 @@ export const refusals = {
     status: 503,
     message: 'Das Bild ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
   },
-  // Where is put into the sentence (server/content/media/usages.ts).
+  // The message is completed with the usages of the picture (server/content/media/usages.ts).
   PICTURE_IN_USE: { status: 409, message: 'Das Bild wird noch gebraucht.' },
   NOT_SHAREABLE: {
     status: 409,
@@ -259,26 +259,29 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal as a child reads it; undefined where the one for adults does for both. */
+/** The message of a refusal for a child; undefined where the one for adults suits children too. */
 export const toChild = (code: RefusalCode): string | undefined => {
   const refusal: { message: string; toChild?: string } = refusals[code]
   return refusal.toChild
 }
 
-/** TOO_MANY_REQUESTS for a screen more than can be kept up to date; what it shows is read all the same. */
+/**
+ * Message of TOO_MANY_REQUESTS for a live connection: too many are open, so this screen gets no updates. Its data load
+ * normally.
+ */
 export const tooManyScreens =
   'Diese Website ist in zu vielen Fenstern zugleich geöffnet. Bitte schließen Sie einige davon.'
 
-/** TOO_MANY_REQUESTS with the time until it is worth another try, rounded up. */
+/** Message of TOO_MANY_REQUESTS with the waiting time, rounded up to minutes or hours. */
 export const tooManyAttempts = (seconds: number): string =>
   `Das waren zu viele Versuche. Bitte warten Sie ${timeOf(seconds, 'eine')}.`
 export const tooManyAttemptsOfChild = (seconds: number): string =>
   `Das waren zu viele Versuche. Warte bitte ${timeOf(seconds, 'eine')}.`
 
-/** Few enough to be told. */
+/** The remaining attempts are mentioned from this number down. */
 const FEW_TRIES = 2
 
-/** Follows what was wrong, for adults and children alike. Empty as long as there are enough tries before the next pause. */
+/** Appended to the message of a failed attempt, for adults and children alike. Empty while more than FEW_TRIES are left. */
 export function triesLeft(left: number, pauseSeconds: number): string {
   if (left > FEW_TRIES) return ''
   const pause = timeOf(pauseSeconds, 'einer')
@@ -286,18 +289,18 @@ export function triesLeft(left: number, pauseSeconds: number): string {
   return `${left === 1 ? 'Noch ein Versuch' : `Noch ${left} Versuche`} bis zu einer Pause von ${pause}.`
 }
 
-/** ACCOUNT_LOCKED for a child that gives no address. */
+/** Message of ACCOUNT_LOCKED for a child without an e-mail address. */
 export const LOCKED_FOR_CHILD = 'Du kannst dich gerade nicht anmelden. Bitte frag deine Eltern.'
 
-/** The same for a child that signs in. */
+/** Message of TOO_MANY_REQUESTS for a child that signs in. */
 export const tooManyTriesOfChild = (seconds: number): string =>
   `Das war ein paarmal falsch. Versuch es in ${timeOf(seconds, 'einer')} noch einmal.`
 
-/** The same for what is learned through a shared link: children read it. */
+/** Message of TOO_MANY_REQUESTS for quizzes and lessons behind a shared link; children read it. */
 export const sharedLinkIsBusy = (seconds: number): string =>
   `Über diesen Link wurde gerade sehr viel gelernt. Versuch es in ${timeOf(seconds, 'einer')} noch einmal.`
 
-/** `one`: how the sentence says 'a minute' and 'an hour'. */
+/** A duration in German words, rounded up. `one`: 'eine' or 'einer', the case that the sentence needs for one minute or hour. */
 function timeOf(seconds: number, one: 'eine' | 'einer'): string {
   const minutes = Math.max(Math.ceil(seconds / 60), 1)
   const hours = Math.ceil(seconds / 3600)

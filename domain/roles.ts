@@ -1,8 +1,11 @@
-/** Who is signed in. At most one of isChild and isParent is true; all false means: no role, or roles could not be loaded. */
+/** The roles of the signed-in person. isChild and isParent are never both true; all false: no role, or roles not loaded. */
 export type Roles = { isParent: boolean; isAdmin: boolean; isChild: boolean }
 export const noRoles: Roles = { isParent: false, isAdmin: false, isChild: false }
 
-/** Where a person goes after signing in who asked for nothing else (S4.10). An admin who is no parent works elsewhere (decision 065). */
+/**
+ * The start page after sign-in when no other page was requested (S4.10). Admins who are not parents start in the
+ * administration (decision 065).
+ */
 export function homeOf({ isChild, isParent, isAdmin }: Roles): string {
   if (isChild) return '/child-dashboard'
   return isAdmin && !isParent ? '/admin' : '/dashboard'

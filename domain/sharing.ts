@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** What a link can open. */
+/** Content types that a shared link can open. */
 export const sharedKinds = ['lesson', 'quiz'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
 export const shareInput = z.object({ childId: uuid, contentType: z.enum(sharedKinds), contentId: uuid })
-/** Any text may stand in an address: what never was a token gets the same answer as one that opens nothing. */
+/** Accepts any text: a malformed token is answered like an unknown one. */
 export const shareToken = z.string()

@@ -1,20 +1,20 @@
 import { formatDate, formatLately } from './dates.ts'
 
-/** How many of the last starts are counted, and from how many days: older ones are forgotten. */
+/** Starts considered: at most so many, from at most so many days. */
 export const LATEST_STARTS = 20
 export const DAYS_OF_STARTS = 90
 
-/** Whether a simulation's provider lets it be started: counted, without anybody who wanted to. */
+/** How reliably a simulation can be started at its provider. Contains counts only, no persons. */
 export type SimulationHealth = {
-  /** Of the last starts, all and those that failed. */
+  /** Of the latest starts: all, and those that failed. */
   total: number
   failed: number
   lastFailure: { at: string; reason: string } | null
-  /** It did not answer in two nights in a row; since which day, and at which address. */
+  /** Set when the provider did not answer in two nightly checks in a row: since which day, and at which address. */
   silence: { since: string; reason: string; address: string } | null
 }
 
-/** How the last starts went, in a sentence. */
+/** The latest starts as a German sentence. */
 export function startsInWords({ total, failed, lastFailure }: SimulationHealth, now = new Date()): string {
   if (total === 0) return `In den letzten ${DAYS_OF_STARTS} Tagen nicht gestartet.`
   const starts = total === 1 ? 'Letzter Start' : `Letzte ${total} Starts`
@@ -25,10 +25,10 @@ export function startsInWords({ total, failed, lastFailure }: SimulationHealth, 
   return `${starts}: ${counts} (${when})`
 }
 
-/** What to think of before one publishes an address where nobody answers. */
+/** The warning shown before publishing a simulation whose address does not answer. */
 export const silenceInWords = ({ since, reason }: { since: string; reason: string }) =>
   `Hier antwortet seit dem ${formatDate(since)} niemand (${reason}). Solange das so ist, kann niemand die Simulation starten.`
 
-/** How the last starts went, for a list; undefined when there is nothing to tell. */
+/** The latest starts in short for a list: '3 von 4 Starts gelungen'; undefined without any start. */
 export const startsInShort = ({ total, failed }: SimulationHealth): string | undefined =>
   total === 0 ? undefined : `${total - failed} von ${total} ${total === 1 ? 'Start' : 'Starts'} gelungen`

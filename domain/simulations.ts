@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** Where our own simulations live, in content and database: a name that never moves. */
+/**
+ * The origin under which content files and the database refer to our own simulations. It is only a name and must stay the
+ * same; the server maps it to the address of the installation.
+ */
 export const LAB_ADDRESS = 'https://lab.netzpass.example'
 export const isInLab = (endpoint: string): boolean => URL.canParse(endpoint) && new URL(endpoint).origin === LAB_ADDRESS
 
@@ -10,8 +13,8 @@ type SimulationAttempt = { isSuccessful: boolean; outcome: string | null; hasFai
 export type SimulationVerdict = 'Gestartet' | 'Bestanden' | 'Noch nicht' | 'Fehlgeschlagen'
 
 /**
- * How an attempt at a simulation went, in a word or two. One that reports its outcome says so later: until then it has only
- * begun, unless it could not be started. Of the others is known whether they could be started (decision 012).
+ * The result of an attempt at a simulation, in German. If the simulation reports outcomes, an attempt without one has only
+ * been started, unless the start failed. For all others only the success of the start is known (decision 012).
  */
 export function simulationVerdict(
   { isSuccessful, outcome, hasFailed }: SimulationAttempt,
@@ -22,23 +25,23 @@ export function simulationVerdict(
   return hasFailed || !reportsOutcome ? 'Fehlgeschlagen' : 'Gestartet'
 }
 
-/** What a provider can tell about a run; the first two count as success. */
+/** Outcomes that a provider can report for an attempt; the first two count as success. */
 export const simulationOutcomes = ['resisted', 'asked_for_help', 'fell', 'aborted'] as const
 export type SimulationOutcome = (typeof simulationOutcomes)[number]
 export const isSuccess = (outcome: SimulationOutcome): boolean => outcome === 'resisted' || outcome === 'asked_for_help'
 
-/** With a child, whose run counts; or by a parent who wants to see what it is, of which nothing is kept. */
+/** `child_run`: with the child, counts for its progress. `parent_test`: a parent tries it out, nothing is stored. */
 export const launchModes = ['child_run', 'parent_test'] as const
 export type LaunchMode = (typeof launchModes)[number]
 
 export const simulationOfChild = z.object({ childId: uuid, simulationId: uuid })
-/** `agreesToContactData`: the parent has seen which contact data go to whom, and wants that. */
+/** `agreesToContactData`: the parent was shown which contact data go to which provider, and has agreed. */
 export const launchInput = simulationOfChild.extend({
   mode: z.enum(launchModes),
   agreesToContactData: z.boolean().default(false),
 })
 
-/** Somebody as a simulation's provider gets to know them. Without agreement there is no contact data: all of it is null. */
+/** Personal data sent to a simulation's provider. Without agreement all contact data are null. */
 export type ContactData = { last_name: string | null; email: string | null; phone: string | null }
 export type DisclosedChild = { id: string; name: string } & ContactData
 export type DisclosedParent = { id: string; first_name: string } & ContactData

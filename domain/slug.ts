@@ -1,6 +1,6 @@
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The address of a competency, derived from its title: 'Sichere Passwörter & Konten' → 'sichere-passwoerter-konten' (S3.24). */
+/** The URL part of a competency, from its title: 'Sichere Passwörter & Konten' → 'sichere-passwoerter-konten' (S3.24). */
 export const slugOf = (title: string) =>
   title
     .normalize('NFC') // an umlaut may arrive as a letter and a separate diaeresis

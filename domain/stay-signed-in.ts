@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * For how many days a child's browser stays signed in without being used, and in all; the first is how it begins. The
- * database keeps the same figures (auth.cap_session, decision 022).
+ * Lifetimes of a child's session in days: without use, and in total; the first is the default. The database enforces the same
+ * numbers (auth.cap_session, decision 022).
  */
 export const stays = [
   { days: 1, inAll: 7, label: '24 Stunden' },
@@ -14,5 +14,5 @@ export type Stay = (typeof stays)[number]
 
 export const stayInput = z.object({ days: z.literal(stays.map(({ days }) => days)) })
 
-/** The choice with so many days. */
+/** The entry with this number of days; the default for an unknown number. */
 export const stayOf = (days: number): Stay => stays.find((stay) => stay.days === days) ?? stays[0]

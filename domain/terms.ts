@@ -1,5 +1,5 @@
 /**
- * The version of the terms of use: the month from which they hold, as yyyy-MM. Whoever changes what they say changes it, so
- * that it stays known who has accepted which words.
+ * Version of the terms of use: the month from which they apply, as yyyy-MM. Change it together with the text: it is stored
+ * with each acceptance.
  */
 export const TERMS_VERSION = '2026-11'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** What adults are to this installation, and how their accounts stand, in the words of the administration. */
+/** German labels for the roles and account states of adults, as the administration shows them. */
 export const userRoles = { parent: 'Elternteil', admin: 'Admin' } as const
 export const userStates = { active: 'aktiv', locked: 'gesperrt', unconfirmed: 'unbestätigt' } as const
 export type UserState = keyof typeof userStates
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 
-/** Who is looked for; `after`: with whom the page before ended. */
+/** Filter of the user list. `after` is the cursor for the next page: the id of the last user of the page shown so far. */
 export const userSearch = z.object({
   search: z.string().trim().max(200).optional(),
   role: z.enum(keysOf(userRoles)).optional(),
