@@ -5,35 +5,35 @@ import { type DataEvent, dataContent } from './data-content.ts'
 import { plainName } from './plain-name.ts'
 import { type SecurityEvent, securityContent } from './security-content.ts'
 
-/** Whom a letter speaks to: parents are 'Sie', children 'du'. */
+/** The person a mail is addressed to: parents as 'Sie', children as 'du'. */
 type Reader = { name: string; isChild: boolean }
 
-/** Every mail about an account. `url` is where its button leads. */
+/** Every kind of mail with its data. `url` is the target of its button. */
 export type Letter =
-  /** To somebody who has registered, or a child that has accepted an invitation; `invitedBy`: whose. */
+  /** To a newly registered parent, or a child that has accepted an invitation; `invitedBy`: the name of the inviting parent. */
   | ({ kind: 'confirm-email'; url: string; invitedBy?: string | null } & Reader)
   | ({ kind: 'reset-password'; url: string } & Reader)
-  /** To an address with which somebody has registered for the second time, without confirming it the first time. */
+  /** To an address that was registered a second time before the first registration was confirmed. */
   | { kind: 'registered-again'; url: string }
-  /** To a new address, which counts when it has been confirmed. */
+  /** To a new address, which takes effect once it is confirmed. */
   | ({ kind: 'change-email'; url: string } & Reader)
-  /** To the old address. It does not name the new one: others may read the old mailbox meanwhile. */
+  /** To the old address. Does not name the new one, because somebody else may have access to the old mailbox. */
   | ({ kind: 'email-changed' } & Reader)
-  /** To a child who is to choose a password; `endsAt`: until when the link opens something. */
+  /** To a child, to choose a password; `endsAt`: when the link expires. */
   | { kind: 'invitation'; childName: string; parentName: string; url: string; endsAt: Date }
-  /** To a parent: too many wrong secrets for a child without an address (decision 023). It does not name the child. */
+  /** To a parent: too many wrong secrets for a child without an address (decision 023). Does not name the child. */
   | ({ kind: 'child-locked'; url: string } & Reader)
-  /** Something about the sign-in was changed or tried, at this moment. */
+  /** Something about the sign-in was changed or attempted; `at`: when. */
   | ({ kind: 'security-notice'; what: SecurityEvent; at: Date } & Reader)
-  /** To parents: what was, or will be, deleted. */
+  /** To parents: data were deleted or will be. */
   | ({ kind: 'own-data'; what: DataEvent; at: Date } & Reader)
-  /** To parents, once a day: what their children have learned. */
+  /** To parents, daily: what their children have learned. */
   | ({ kind: 'daily-status' } & DailyStatus)
 
-/** What a letter says, before it becomes a page or plain text. */
+/** The text of a mail, independent of its format (HTML or plain text). */
 export type Content = {
   subject: string
-  /** What the list of a mail program shows behind the subject. */
+  /** Shown after the subject in the list of a mail program. */
   preview: string
   heading: string
   greeting: string
@@ -41,14 +41,14 @@ export type Content = {
   sections?: Section[]
   button?: { label: string; url: string }
   after: string[]
-  /** Completes 'Sie bekommen diese Mail, weil …'. */
+  /** Completes 'Sie bekommen diese Mail, weil …'; for children 'Du bekommst …'. */
   reason: string
-  /** Where these mails end. */
+  /** A link to unsubscribe. */
   leave?: { label: string; url: string }
   isChild: boolean
 }
 
-/** A part of a letter under a heading of its own: lists, a question to take along, somewhere to read on. */
+/** A part of a mail with its own heading: lists, a highlighted note, and a link to more. */
 export type Section = {
   heading: string
   lists: { label: string; items: string[] }[]
@@ -56,7 +56,7 @@ export type Section = {
   link?: { label: string; url: string }
 }
 
-/** `publicUrl` is the address people use. */
+/** The text of a mail. `publicUrl`: the public address of this installation. */
 export function contentOf(letter: Letter, { publicUrl }: { publicUrl: string }): Content {
   switch (letter.kind) {
     case 'confirm-email':
@@ -144,7 +144,7 @@ const resetForChild: Wording = {
   after: ['Du wolltest das gar nicht? Dann lösche diese Mail. Dein Passwort bleibt, wie es ist.'],
 }
 
-// Greets nobody by name: whose name was given the first time is not known.
+// No name in the greeting: the person who registered first and the one who did it now may not be the same.
 const registeredAgain = (url: string): Wording & Pick<Content, 'button' | 'reason'> => ({
   subject: 'Bitte wählen Sie Ihr Passwort',
   preview: 'Damit ist auch Ihre E-Mail-Adresse bestätigt.',

@@ -6,21 +6,21 @@ import { plainLines, plainName } from './plain-name.ts'
 
 export type DailyStatus = {
   name: string
-  /** One part each, in this order. */
+  /** One section per child, in this order. */
   children: readonly ChildReport[]
-  /** Where these mails are switched off. */
+  /** The link to unsubscribe. */
   offUrl: string
-  /** What the parent's analysis service says, and the names under which it knows the children. */
+  /** The answer of the parent's analysis service, and the pseudonyms it was given for the children. */
   analysis?: { text: string; pseudonyms: { pseudonym: string; childId: string }[] } | undefined
-  /** Asked for by the parent at this moment, to see what such a mail looks like. */
+  /** A test mail that the parent has requested. */
   isTest?: boolean
-  /** Its children are invented, because there is nothing to report of the parent's own. */
+  /** The children are invented examples, because there is nothing to report. */
   isExample?: boolean
 }
 
 const LONGEST_SUBJECT = 60
 
-/** What happened, in plain words: no points, no comparison, no praise that a child would have to earn again tomorrow. */
+/** Reports only what was done: no points, no comparison, and no praise, which a child would have to earn again the next day. */
 export function dailyStatusContent(status: DailyStatus, publicUrl: string): Omit<Content, 'greeting' | 'isChild'> {
   const { children, analysis, offUrl, isTest, isExample } = status
   const names = isExample ? [] : children.map(({ name }) => plainName(name))
@@ -52,7 +52,7 @@ const EXAMPLE = [
   'Damit Sie sehen, wie eine aussieht, steht hier ein Beispiel. Jonas und Mila sind erfunden.',
 ]
 
-/** Without an address it leads nowhere: the child is invented. */
+/** Without `publicUrl` the section has no link: the child is an invented example. */
 function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string | undefined): Section {
   const passes = learned.filter(({ items }) => items.some(({ kind }) => kind === 'pass'))
   const rest = learned.map(({ competency, items }) => ({

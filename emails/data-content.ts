@@ -2,16 +2,16 @@ import { brand } from '../domain/brand.ts'
 import { formatDate } from '../domain/dates.ts'
 import type { Content } from './content.ts'
 
-/** What a parent hears about what is stored. None of it names a child: others may read the mailbox too. */
+/** Why a parent is told about stored data. None of these mails names a child, because others may read the mailbox too. */
 export type DataEvent =
-  /** The receipts of a deletion. */
+  /** Confirmations of a deletion. */
   | 'child-erased'
   | 'account-erased'
-  /** A child of 16 or more has taken back its own consent; `at`: when it will be deleted. */
+  /** A child of 16 or older has withdrawn its consent; `at`: when its data will be deleted. */
   | 'child-withdrew'
-  /** A child will be 16 before long and decide itself; `at`: its birthday. */
+  /** A child will soon be 16 and then decides itself; `at`: its birthday. */
   | 'child-turns-16'
-  /** Nobody of the family has been here for long; `at`: when the account will be deleted. */
+  /** Nobody of the family has signed in for a long time; `at`: when the account will be deleted. */
   | 'account-unused'
 
 type Notice = { what: DataEvent; at: Date }

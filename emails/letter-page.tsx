@@ -5,7 +5,7 @@ import type { Content, Section as LetterSection } from './content.ts'
 import { darkStyles, styles } from './letter-styles.ts'
 import { reasonSentence } from './letter-text.ts'
 
-/** A letter as a page. Nothing in it comes from elsewhere: no pictures, no fonts, nothing that tells when it is read. */
+/** A mail as HTML. Loads nothing from a server, neither pictures nor fonts: that would tell when it is read. */
 export function LetterPage({ content }: { content: Content }) {
   const { subject, preview, heading, greeting, before, sections = [], button, after, leave, isChild } = content
   return (
@@ -15,11 +15,11 @@ export function LetterPage({ content }: { content: Content }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* What somebody typed as a name becomes no link and no number to call. */}
+        {/* Keeps mail programs from turning what somebody typed as a name into a link or phone number. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{darkStyles}</style>
       </Head>
-      {/* Not the kit's Body: it paints a cell inside that no style sheet can reach. */}
+      {/* Not the Body of react-email: it adds a table cell whose colours no style sheet can change. */}
       <body style={styles.page} className="page">
         <Preview>{preview}</Preview>
         <Section style={styles.around} className="page">
@@ -74,7 +74,7 @@ export function LetterPage({ content }: { content: Content }) {
   )
 }
 
-/** Some mail programs show no buttons, and careful people read an address before they go there. */
+/** The address is also shown as text: some mail programs show no buttons, and careful readers check an address first. */
 function ButtonWithAddress({ label, url, isChild }: { label: string; url: string; isChild: boolean }) {
   return (
     <Section style={styles.action}>
@@ -92,7 +92,7 @@ function ButtonWithAddress({ label, url, isChild }: { label: string; url: string
   )
 }
 
-/** A part of a letter, on a strip of paper of its own. Lists are marked by hand: mail programs indent real ones as they like. */
+/** A section of a mail. List marks are typed characters, because mail programs indent real lists differently. */
 const Part = ({ section: { heading, lists, aside, link } }: { section: LetterSection }) => (
   <Section style={styles.part} className="part">
     <Heading as="h2" style={styles.partHeading} className="ink">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Georgia, 'Times New Roman', serif"
 
-/** Paper, sea green and the gold of a pass, as on the site. Inline, because many mail programs read nothing else. */
+/** The colours of the site. Inline, because many mail programs support no style sheets. */
 export const styles = {
   page: { backgroundColor: '#fbf7ee', margin: 0, padding: 0, fontFamily: sans },
   around: { backgroundColor: '#fbf7ee', padding: '24px 12px' },
@@ -63,7 +63,7 @@ export const styles = {
   rule: { borderTop: '1px solid #e9e1d0', margin: '22px 0 0' },
 } satisfies Record<string, CSSProperties>
 
-/** For mail programs that know about dark mode; the others turn the colours above around themselves, which they survive. */
+/** For mail programs that support dark mode. Others invert the colours above themselves, which stays readable. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,6 @@
 import { brand } from '../domain/brand.ts'
 import type { Content, Section } from './content.ts'
 
-/** A letter for those who read mail as plain text. */
 export function letterText({
   greeting,
   before,
@@ -19,7 +18,7 @@ export function letterText({
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
     `${isChild ? 'Viele Grüße' : 'Freundliche Grüße'}\n${brand.name}`,
-    // '-- ' begins what mail programs take for a signature.
+    // Mail programs take everything after a line '-- ' for a signature.
     `-- \n${reasonSentence({ reason, isChild })}\n${leave ? `${leave.label}:\n${leave.url}\n` : ''}${brand.name} · ${brand.contact.email}`,
   ]
   return `${parts.join('\n\n')}\n`

@@ -67,7 +67,7 @@ const everyLetter = [
 
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replace(/&amp;/g, '&'))
-/** What a reader sees of a page. */
+/** The text that a reader sees on a page, without tags. */
 const wordsOf = (html: string) => html.replace(/<(style|title)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' ')
 
 describe.each(everyLetter)('%s', (_what, letter) => {

@@ -7,7 +7,7 @@ export type { Letter } from './content.ts'
 export type { SecurityEvent } from './security-content.ts'
 export type RenderedLetter = { subject: string; text: string; html: string }
 
-/** A letter as it is sent, in both forms. `publicUrl` is the address people use. */
+/** A mail as it is sent, as HTML and as plain text. `publicUrl`: the public address of this installation. */
 export async function renderLetter(letter: Letter, site: { publicUrl: string }): Promise<RenderedLetter> {
   const content = contentOf(letter, site)
   return {

@@ -3,9 +3,9 @@ import { NO_NAME } from '../domain/names.ts'
 const LONGEST = 60
 
 /**
- * A name as it may stand in a mail; empty when nothing of it is left. Mail programs make links of whatever looks like an
- * address or a number, and anybody can register with somebody else's address: what a stranger typed as a name must become
- * neither a link nor a number to call nor a new line.
+ * A name as it may appear in a mail; empty when nothing of it is left. Anybody can register with somebody else's address and
+ * use the name to send them a message. So what was typed as a name must not become a link, a phone number or a new line; mail
+ * programs turn anything that looks like an address or a number into a link.
  */
 export function plainName(name: string): string {
   const plain = withoutLinks(
@@ -15,7 +15,7 @@ export function plainName(name: string): string {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain
 }
 
-/** The same for the words of somebody else's program: its lines stay lines. Empty lines, and those left empty, go. */
+/** The same for text of an external service, with its line breaks. Lines that are empty, or become empty, are left out. */
 export const plainLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -23,16 +23,16 @@ export const plainLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /**
- * On one line, with spaces for these signs. A colon stays only where it ends a word: before a letter it may begin an
- * address.
+ * Puts a text on one line and replaces `signs` by spaces. A colon stays only at the end of a word: before a letter it could
+ * begin a URL.
  */
 const withoutLinks = (text: string, signs: RegExp): string =>
   text
-    .normalize('NFKC') // disguised dots and slashes become what a browser would take them for
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ') // line breaks, and signs that turn or hide text
+    .normalize('NFKC') // converts look-alike dots and slashes to those that a browser would read
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ') // line breaks, invisible and direction-changing characters
     .replace(signs, ' ')
     .replace(/:(?=\S)/gu, ': ')
-    .replace(/[.\u3002](?=\S)/gu, '. ') // evil.example is a link, evil. example is none
+    .replace(/[.\u3002](?=\S)/gu, '. ') // 'evil.example' would become a link, 'evil. example' does not
     .replace(/\+?\d(?:[\s-]*\d){4,}/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { brand } from '../domain/brand.ts'
 import type { Content } from './content.ts'
 
-/** What people hear of at once, because it may not have been them. */
+/** Security events that the account holder is told about at once, in case somebody else caused them. */
 export type SecurityEvent =
   | 'password-changed'
   | 'two-factor-on'
@@ -10,9 +10,9 @@ export type SecurityEvent =
   | 'signed-out-everywhere'
   | 'too-many-wrong-passwords'
   | 'too-many-wrong-codes'
-  /** To the old address; the new one is not named. */
+  /** Sent to the old address; does not name the new one. */
   | 'email-change-asked'
-  /** To whoever has the address that was entered for another account. Nothing of theirs has changed. */
+  /** Sent to the owner of an address that was entered for another account. Nothing about their account has changed. */
   | 'email-in-use'
 
 type Wording = { forParent: string; forChild: string; happened: string }
@@ -70,7 +70,7 @@ export const securityEvents = Object.keys(wordings) as SecurityEvent[]
 
 type Notice = { what: SecurityEvent; at: Date; isChild: boolean }
 
-/** A notice says what happened and when, and what to do then. */
+/** A notice says what happened, when, and what to do if it was somebody else. */
 export function securityContent(
   { what, at, isChild }: Notice,
   publicUrl: string,
@@ -88,7 +88,7 @@ export function securityContent(
   }
 }
 
-/** `gist` stands in the list of a mail program too. */
+/** `gist` is the preview text in the list of a mail program. */
 type Advice = Pick<Content, 'button' | 'after' | 'reason'> & { gist: string; advice: string }
 
 const ifItWasNotYou = (isChild: boolean, publicUrl: string): Advice => ({
