@@ -1,6 +1,7 @@
 import { build, install } from './environment.mjs'
 
-// What runs has the signal too, and ends by itself: npm first takes back what it has half installed. Heard after that.
+// On a signal the child program (npm, vite) gets it too and ends by itself; npm first undoes a half-finished install. This
+// process waits for it in spawnSync, so that it handles the signal only afterwards.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 install()

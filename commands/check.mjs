@@ -1,8 +1,8 @@
 import { install, run } from './environment.mjs'
 
 /**
- * Everything that can be said without running the product: words, format, lint, import rules, types, unused code,
- * generated types, the rules of the curriculum.
+ * Everything that can be checked without running the product: retired words, formatting, lint, import rules, types, unused
+ * code, generated files, and the content lint.
  */
 export function check() {
   run('node', ['commands/words.mjs'])

@@ -1,4 +1,4 @@
-// What every command needs before it can do its work. Plain JavaScript without dependencies: it runs on a fresh clone,
+// Shared by all commands. Plain JavaScript without dependencies: it runs on a fresh clone, before anything is installed, and
 // on whatever Node (20 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,16 +9,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 
-/** Programs of the project first, above all its own Node. */
+/** Puts the project's own programs first in PATH, above all its own Node version. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** For the server: what Node has compiled once is kept, which makes every later start quicker. */
+/** For the server: keeps Node's compile cache, which makes later starts faster. */
 export const serverEnvironment = {
   ...environment,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'netzpass-compiled'),
 }
 
-/** Runs a program of the project and waits; ends this command with its exit code when it fails. */
+/** Runs one of the project's programs and waits for it; if it fails, ends this process with its exit code. */
 export function run(program, args = [], { env = environment, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
@@ -33,15 +33,15 @@ export function run(program, args = [], { env = environment, quiet = false } = {
   }
 }
 
-/** Runs the project's Node in place of this process: signals go through, its exit code is ours. */
+/** Runs the project's Node instead of this process: forwards signals and ends with its exit code. */
 export async function become(args, env = environment) {
   const { code } = await follow(windows ? 'node.exe' : join(bin, 'node'), args, { env })
   process.exit(code)
 }
 
 /**
- * Installs and builds, what is missing of it, before the product starts. In a process of its own: this one has to hear
- * meanwhile that it is to end, and then ends all that was begun.
+ * Installs and builds what is missing or out of date before the product starts. Uses a child process, because this process
+ * has to stay responsive to signals and must then end everything it has started.
  */
 export async function prepare() {
   const { code, wasEnded } = await follow(process.execPath, [join('commands', 'build.mjs')], { isGroup: !windows })
@@ -49,12 +49,12 @@ export async function prepare() {
 }
 
 /**
- * Runs a program, gives it the signals that come here, and ends it when whoever started us is gone.
- * @param isGroup whether the programs that it runs itself are to end with it
- * @returns its exit code, and whether it was told to end
+ * Runs a program, forwards signals to it, and ends it when the process that started this one is gone.
+ * @param isGroup whether programs started by the child are ended with it
+ * @returns its exit code, and whether it was ended by a signal from here
  */
 async function follow(program, args, { env = environment, isGroup = false } = {}) {
-  // By the channel the server learns at once that this process was killed.
+  // The IPC channel closes when this process is killed, which the server notices at once.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(program, args, { cwd: root, env, stdio, detached: isGroup })
   let wasEnded = false
@@ -82,12 +82,16 @@ async function follow(program, args, { env = environment, isGroup = false } = {}
 const startedBy = starters()
 
 /**
- * Whether npm, which has started this process, is gone. It passes a signal on to a shell of its own, which ends and passes
- * nothing on; and nobody can who is killed. Started by hand, a process may stay when its shell ends.
+ * Whether the npm that started this process is gone. npm forwards signals only to the shell in between, which ends without
+ * forwarding them, and a killed npm forwards nothing. Only checked under npm: a command started by hand may outlive its
+ * shell.
  */
 const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && starters() !== startedBy
 
-/** Who has started this process; where that is npm's shell, npm too. Only Linux tells; elsewhere the shell makes room for us. */
+/**
+ * The ids of the parent process and, when that is the shell of npm, of its parent. Reads /proc, so this works on Linux only;
+ * elsewhere the shell replaces itself by this process (exec), and the parent is npm itself.
+ */
 function starters() {
   const { ppid } = process
   try {
@@ -99,21 +103,22 @@ function starters() {
   }
 }
 
-/** Installs the packages when the lockfile has changed since the last time, or was never installed. */
+/** Installs the packages, unless they were already installed from the present lockfile. */
 export function install() {
   const mark = join(root, 'node_modules', '.installed-from')
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lockfile) return
   console.log('Pakete werden installiert …')
-  // Development packages too: the build needs them. No install scripts: nothing we use needs one. Not `npm ci`: that one
-  // demands an entry for every platform's optional binary, and the lockfile holds those that could be reached (decision 032).
+  // With development packages, because the build needs them, and without install scripts, because no package needs one. Not
+  // `npm ci`: it demands an entry for every platform's optional binaries, and the lockfile holds only those that could be
+  // reached (decision 032).
   run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { ...environment, NODE_ENV: 'development' },
   })
   writeFileSync(mark, lockfile)
 }
 
-/** Builds the app and the simulation lab, each when a source of it is newer than what was built. */
+/** Builds the app and the simulation lab, each only when one of its sources is newer than the last build. */
 export function build() {
   const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
   const app = ['app', 'emails', 'domain', 'public', 'content/contacts.yaml', 'vite.config.ts', 'react-router.config.ts']
@@ -124,7 +129,7 @@ export function build() {
   buildLab(quiet)
 }
 
-/** Builds the simulation lab alone: in development the app is not built, but the lab is. */
+/** Builds the simulation lab alone, for development, where Vite serves the app without a build. */
 export function buildLab(options = { quiet: true }) {
   if (!isOlder(join('build', 'lab', 'index.html'), ['simulator', 'commands/precompress.ts'])) return
   console.log('Das Übungslabor wird gebaut …')

@@ -7,15 +7,18 @@ import pg from 'pg'
 import { migrate } from '../server/platform/db/migrate.ts'
 
 /**
- * Writes what is made from the migrated database: the types of its rows (server/platform/db/types.ts) and the tables of
- * docs/privacy.md. With --verify it only says whether both are up to date.
+ * Generates files from the migrated database: the row types (server/platform/db/types.ts) and the tables of docs/privacy.md.
+ * With --verify it writes nothing and fails when one of them is out of date.
  */
 const isAskedOnly = process.argv.includes('--verify')
 const lite = await PGlite.create()
 const config = { ...createPgConfig(lite), max: 1 } as pg.PoolConfig
 await migrate(config)
 
-/** What stands in columns that hold JSON. Drafts, revisions and origins hold whatever a form could: they are read with a schema. */
+/**
+ * Types of JSON columns. Drafts, revisions and origins are not listed: they hold what a form could hold and are parsed with a
+ * schema when read.
+ */
 const JSON_COLUMNS: Record<string, string> = {
   'mail_outbox.headers': 'ColumnType<Record<string, string>, string | undefined, string>',
   'open_attempts.answer_order': 'ColumnType<Record<string, string[]>, string, never>',
@@ -38,7 +41,7 @@ await generate({
   postprocess: async ({ metadata }) => {
     for (const { name, columns } of metadata.tables) {
       for (const column of columns) {
-        column.comment = null // the label of an export
+        column.comment = null // column comments are labels for the data export, not documentation
         column.enumValues = codes.get(`${name}.${column.name}`) ?? null
       }
     }
@@ -52,9 +55,9 @@ const text = readFileSync(PRIVACY, 'utf8')
 const written = await fillTables(text)
 if (!isAskedOnly) writeFileSync(PRIVACY, written)
 else if (written !== text) throw new Error(`${PRIVACY} is not what the tables say: npm run from-schema`)
-process.exit(0) // kysely's destroy would end the pool, and PGlite keeps a handle of its own
+process.exit(0) // PGlite keeps a handle open, and kysely.destroy() would end only the pool
 
-/** Of each column that a check keeps to a few words, by `table.column`: these words. */
+/** The allowed values of each text column with a `check (column in (…))`, by `table.column`. */
 async function readCodes(): Promise<Map<string, string[]>> {
   const { rows } = await lite.query<{ column: string; rule: string }>(
     `select relname || '.' || attname as column, pg_get_constraintdef(k.oid) as rule
@@ -69,7 +72,10 @@ async function readCodes(): Promise<Map<string, string[]>> {
   )
 }
 
-/** Below each «<!-- tables about … -->» the tables whose comment says that they are about just that (db/migrations/0001). */
+/**
+ * Fills each «<!-- tables about … -->» with the tables whose comment says that they are about that (db/migrations/0001).
+ * @throws when a table's comment does not say whom it is about, what it holds, why and for how long
+ */
 async function fillTables(text: string): Promise<string> {
   const { rows } = await lite.query<{ name: string; said: string | null }>(
     `select case nspname when 'public' then relname else nspname || '.' || relname end as name, obj_description(c.oid) as said

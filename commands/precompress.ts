@@ -7,7 +7,7 @@ const worthIt = /\.(js|css|svg|json|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes each file of the built app beside itself as .br and .gz, as small as they get: the server sends them as they are. */
+/** Writes a .br and a .gz at the highest compression beside each built file, so that the server need not compress. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

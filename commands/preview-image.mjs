@@ -1,5 +1,5 @@
-// Makes public/preview.png, the picture that messengers show beside a link: name, claim and the drawing of the home page.
-// `npm run preview-image`, after one of them has changed.
+// Makes public/preview.png, the image that messengers show for a link: name, claim and the drawing of the home page. Run `npm
+// run preview-image` after one of them has changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -43,21 +43,24 @@ function drawing() {
   ${read('app/public/home/hero.svg')}`
 }
 
-/** A PNG with a palette: a third of what a browser makes of a drawing with few colours. `pixels`: AABBGGRR, opaque. */
+/**
+ * Encodes a PNG with a palette: a third of the size of a browser's PNG for a drawing with few colours. `pixels`: one number
+ * each, 0xAABBGGRR, opaque.
+ */
 function png(pixels, { width, height }) {
   const counts = new Map()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
   const palette = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a)).slice(0, COLOURS)
   const indexOf = new Map(palette.map((colour, index) => [colour, index]))
   for (const colour of counts.keys()) if (!indexOf.has(colour)) indexOf.set(colour, nearest(palette, colour))
-  const rows = Buffer.alloc((width + 1) * height) // each row begins with its filter: none
+  const rows = Buffer.alloc((width + 1) * height) // each row begins with its filter type: 0, none
   pixels.forEach((pixel, at) => {
     rows[at + Math.floor(at / width) + 1] = indexOf.get(pixel)
   })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 3], 8) // bits per pixel, with a palette
+  header.set([8, 3], 8) // 8 bits per pixel, colour type 3 (palette)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

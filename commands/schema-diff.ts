@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * Prints what the migrations of this checkout make otherwise than those of a commit: `npm run schema-diff -- v1.0.0`.
- * Every table, column, key, index, policy, grant, function, trigger and first row is one line; the order of columns is no
- * difference. Ends with 1 when there is one. The job runner's schema is the library's own and left out.
+ * Prints how the schema made by the migrations of this checkout differs from that of a commit: `npm run schema-diff --
+ * v1.0.0`. Every table, column, key, index, policy, grant, function, trigger and initial row is one line; the order of
+ * columns does not matter. Exit code 1 when they differ. The job runner's schema is left out, because its library owns it.
  */
 const [commit = 'HEAD'] = process.argv.slice(2)
 const FOLDER = 'db/migrations'
@@ -24,7 +24,7 @@ const COLUMNS = `${TABLES} join pg_attribute a on attrelid = c.oid and attnum > 
 const FUNCTIONS = `pg_proc p join pg_namespace n on n.oid = pronamespace and nspname in ('public', 'auth')`
 const GRANTED = `'granted', privilege_type, 'to', coalesce(nullif(grantee, 0)::regrole::text, 'public')`
 
-/** What a line says, and from where. */
+/** Pairs of SQL: the values that make up a line, and the tables they come from. */
 const LINES = [
   [
     `'table', nspname, relname, relkind, 'row security', relrowsecurity, obj_description(c.oid)`,
@@ -57,14 +57,14 @@ const LINES = [
   [`'role', member::regrole, 'may be', roleid::regrole`, 'pg_auth_members'],
 ] as const
 
-/** The schema that migrations make, as lines. */
+/** The schema made by these migrations (name and SQL each), as a set of lines. */
 async function linesOf(migrations: (readonly [string, string])[]): Promise<Set<string>> {
   const database = await PGlite.create()
   const ask = async (line: string, from: string) => {
     const text = `select concat_ws(' ', ${line}) from ${from}`
     return (await database.query<[string]>(text, [], { rowMode: 'array' })).rows.map(([said]) => said)
   }
-  await database.exec('begin') // as migrate.ts: all or nothing
+  await database.exec('begin') // one transaction, as in migrate.ts
   for (const [, text] of migrations.toSorted()) await database.exec(text)
   await database.exec('commit')
   const lines = (await Promise.all(LINES.map(([line, from]) => ask(line, from)))).flat()

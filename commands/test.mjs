@@ -1,4 +1,4 @@
-// `npm test`: what a change must not break. `npm run test:all`: that, and every other proof.
+// `npm test` runs what every change must pass; `npm run test:all` runs all other tests too.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { build, environment, install, root, serverEnvironment } from './environm
 const results = join(root, 'test-results')
 const SLOWEST = 20
 
-/** What each part of the run took, and what it proved. */
+/** Each part of the run with its duration in seconds and its numbers of passed and failed tests. */
 const parts = []
-/** Every test file, story and chapter, with its seconds. */
+/** Each test file, browser test and chapter of the fault tests with its duration in seconds. */
 const timed = []
-/** Stories that were green only the second time (decision 053). */
+/** Browser tests that passed only when repeated (decision 053). */
 const unsteady = []
 
 install()
@@ -22,7 +22,7 @@ mkdirSync(results, { recursive: true })
 
 take('check', check)
 vitest('rules', ['rules'])
-vitest('database tests', ['postgres'], '--maxWorkers=3') // what waits for PostgreSQL leaves its core to another
+vitest('database tests', ['postgres'], '--maxWorkers=3') // three for two cores: one mostly waits for PostgreSQL
 vitest('embedded database', ['embedded'])
 take('build', build)
 const browser = await findBrowser()
@@ -47,7 +47,7 @@ function stories(part, chosen) {
   runTests(part, 'playwright', ['test', ...chosen], readPlaywright, browser ? { CHROMIUM: browser } : {})
 }
 
-/** A runner that ends badly without having counted a failure has failed all the same. */
+/** Runs a test program. A non-zero exit code counts as one failure even if no failed test was reported. */
 function runTests(part, program, args, readCount, extra = {}) {
   take(part, () => {
     const { status } = spawnSync(program, args, { cwd: root, env: { ...environment, ...extra }, stdio: 'inherit' })
@@ -61,7 +61,7 @@ function runTests(part, program, args, readCount, extra = {}) {
   })
 }
 
-/** Does one part of the run and notes how long it took. */
+/** Runs one part and records how long it took. */
 function take(part, work) {
   console.log(`\n— ${part}`)
   const before = performance.now()
@@ -73,7 +73,7 @@ function readVitest(output) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(output, 'utf8'))
   for (const { name, startTime, endTime } of testResults)
     timed.push({ name: name.slice(root.length), seconds: (endTime - startTime) / 1_000 })
-  // A file that could not even be read has no tests that could fail.
+  // A file that could not be loaded has failed without any failed test; it counts as one.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -95,14 +95,14 @@ function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** What was not possible here is none of both; the table says it. */
+/** Tests that cannot run on this machine count neither as passed nor as failed; the printed table lists them. */
 function readFaults() {
   const { passed, failed, files = [] } = JSON.parse(readFileSync(join(results, 'long.json'), 'utf8'))
   timed.push(...files)
   return { passed, failed }
 }
 
-/** Its last line is 'N passed, N failed'. */
+/** Prints the summary and ends the process. Its last line is 'N passed, N failed'; exit code 1 for any failure, or no test. */
 function report() {
   const slowest = timed.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   console.log(`\nThe ${SLOWEST} slowest files, stories and chapters, in seconds`)

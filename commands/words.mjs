@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.mjs'
 
-/** Words of our own that the field has better ones for (the glossary in docs/architecture.md): what to say instead. */
+/** Words that were replaced by the usual ones (glossary in docs/architecture.md), each with what to say instead. */
 const retired = [
   [/\b(lend|lends|lent|lending)(\b|_)|lendDue|LentMails/, 'claim, release'],
   [/\w+Office\b/, 'worker'],
@@ -22,10 +22,10 @@ const retired = [
 ]
 
 const WHERE = '{app,commands,db,docs,domain,emails,server,simulator,tests}/**/*.{ts,tsx,mjs,md,sql}'
-/** Itself, and what is made from the names of tables. */
+/** This file, and the types generated from names of tables. */
 const EXCEPT = ['commands/words.mjs', 'server/platform/db/types.ts']
 
-/** @throws where a retired word stands, and what to say instead */
+/** @throws with every place where a retired word is used, and what to say instead */
 function checkWords() {
   const files = globSync(WHERE, { cwd: root }).filter((file) => !EXCEPT.includes(file))
   const found = files.flatMap((file) =>
