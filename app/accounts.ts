@@ -5,23 +5,23 @@ import { beginRoundTrip } from './session/round-trip.ts'
 import { leaveAfter } from './session/way-out.ts'
 import { loadSession, type Session } from './session.ts'
 
-/** Asks the accounts API, or, with a body, tells it something. @throws CallFailure with what to tell the person */
+/** Calls the accounts API: GET, or POST when there is a body. @throws CallFailure with a message for the person */
 export const callAccounts = <T = unknown>(path: string, body?: object): Promise<T> =>
   callServer(`/api/auth/${path}`, body && telling(body), asJson<T>)
 
-/** @returns undefined when the password was right and a code of the second step is asked for */
+/** @returns undefined when the password was right and a two-factor code is required: call passTwoFactor next */
 export async function signIn(credentials: { email: string; password: string }): Promise<Session | undefined> {
   const { twoFactor } = await callAccounts<{ twoFactor?: true }>('sign-in', credentials)
   return twoFactor ? undefined : enterSession()
 }
 
-/** A child without an e-mail address: the family's code, whom it names there, and what only the child knows. */
+/** Sign-in of a child without an e-mail address. `handle`: the id that stands for its nickname. */
 export async function signInChild(who: { familyCode: string; handle: string; secret: Secret }): Promise<Session> {
   await callAccounts('sign-in/child', who)
   return enterSession()
 }
 
-/** Ends the parent's session on this device and begins the child's. Leaves the page behind. */
+/** Ends the parent's session on this device and starts the child's, then loads a new document. */
 export async function learnAs(childId: string): Promise<void> {
   await leaveAfter('/child-dashboard', async () => {
     await callAccounts('learn-as', { childId })
@@ -29,24 +29,27 @@ export async function learnAs(childId: string): Promise<void> {
   })
 }
 
-/** The code of the authenticator app, or a backup code, after signIn asked for it. */
+/** Second step of signIn: the code of the authenticator app, or a backup code. */
 export async function passTwoFactor(typed: { code: string } | { backupCode: string }): Promise<Session> {
   await callAccounts('sign-in/two-factor', typed)
   announce({ event: 'MFA_CHALLENGE_VERIFIED' })
   return enterSession()
 }
 
-/** What this server offers on the way to an account. */
+/** Which ways to sign in this installation offers besides a password. */
 export const loadSignInWays = () => callAccounts<{ google: boolean }>('ways')
 
-/** Leaves for Google, which leads back to /login and on from there, or to where it was asked for with ?google=why. */
+/**
+ * Leaves for Google's sign-in. Google leads back to /login, which goes on to `leadsTo`; on failure to the page it started
+ * from, with the reason in ?google=.
+ */
 export async function goToGoogle(asked: { acceptsTerms: boolean; leadsTo: string | undefined }): Promise<void> {
   const { url } = await callAccounts<{ url: string }>('google', { acceptsTerms: asked.acceptsTerms })
   beginRoundTrip(asked.leadsTo)
   window.location.assign(url)
 }
 
-/** After a sign-in has succeeded: who it is, for this tab and the others. */
+/** After a sign-in: tells other tabs and loads the session. */
 async function enterSession(): Promise<Session> {
   announce({ event: 'SIGNED_IN', isSamePerson: false })
   return loadSession()
@@ -59,18 +62,18 @@ export type Registration = {
   password: string
   acceptsTerms: boolean
 }
-/** `mustConfirm`: nobody signs in before the link that was mailed has been opened. */
+/** `mustConfirm`: the person cannot sign in before opening the link that was mailed. */
 export const signUp = (registration: Registration) => callAccounts<{ mustConfirm: boolean }>('sign-up', registration)
 
-/** Mails a new link to whoever waits for one; nobody learns whether that is somebody. */
+/** Mails a new confirmation link. The answer is the same for every address, so that it does not reveal who has an account. */
 export const requestConfirmation = (email: string) => callAccounts('request-confirmation', { email })
 
-/** `mailbox`: this server shows its mails at /postfach. */
+/** `mailbox`: this installation shows its mails at /postfach instead of sending them. */
 export const requestResetLink = (email: string) => callAccounts<{ mailbox: boolean }>('request-reset-link', { email })
 
 /**
- * What a mailed link is good for, and the address it was mailed to. Of a child's login who it is, and who invited it.
- * `isReleasable`: somebody else may have made the login; whoever reads the mail can end it.
+ * Purpose and address of a mailed link. `childName` and `invitedBy` only for a child's account. `isReleasable`: the account
+ * may have been created by somebody else, so the reader of the mail can release the address.
  */
 export type MailedLink = {
   purpose: 'confirm' | 'change' | 'reset'
@@ -80,39 +83,39 @@ export type MailedLink = {
   invitedBy: string | null
   isReleasable: boolean
 }
-/** Looks, and does not spend it. */
+/** Reads a mailed link without using it up. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })
 
-/** @returns whether the person is signed in by it: where the password was given in this browser lately */
+/** @returns whether this also signed the person in; it does where the password was entered in this browser recently */
 export async function confirmEmail(token: string): Promise<boolean> {
   const { isSignedIn } = await callAccounts<{ isSignedIn: boolean }>('confirm-email', { token })
   announce(isSignedIn ? { event: 'SIGNED_IN', isSamePerson: false } : { event: 'USER_UPDATED' })
   return isSignedIn
 }
 
-/** 'Das bin ich nicht': ends the login that somebody else has made with this address. */
+/** 'Das bin ich nicht': releases this address from an account that somebody else has created with it. */
 export async function releaseAddress(token: string): Promise<void> {
   await callAccounts('release-address', { token })
   announce({ event: 'USER_UPDATED' })
 }
 
-/** Ends every session of the person, also those that other tabs show. */
+/** Ends all sessions of the person, also those in other tabs. */
 export async function resetPassword(change: { token: string; password: string }): Promise<void> {
   await callAccounts('reset-password', change)
   announce({ event: 'PASSWORD_RECOVERY' })
 }
 
-/** Another password for whoever is signed in. @throws CallFailure PASSWORD_NEEDED */
+/** Sets a new password for the signed-in person. @throws CallFailure PASSWORD_NEEDED when the current one must be given first */
 export const changePassword = (password: string) => callAccounts('new-password', { password })
 
 export const confirmPassword = (password: string) => callAccounts('confirm-password', { password })
 
-/** False for somebody who signs in with Google only. */
+/** False for an account that signs in with Google only. */
 export async function hasPassword(): Promise<boolean> {
   return (await callAccounts<{ hasPassword: boolean }>('confirm-password')).hasPassword
 }
 
-/** Ends the session here. Leaves the page behind, so that nothing of it stays in memory. */
+/** Ends the session here and loads a new document, so that no personal data stay in memory. */
 export async function signOut(leadTo = '/'): Promise<void> {
   await leaveAfter(leadTo, async () => {
     await callAccounts('sign-out', {})

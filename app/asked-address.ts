@@ -1,21 +1,21 @@
 import { innerPath } from '../domain/inner-path.ts'
 
-// Whoever has to sign in first arrives afterwards where they wanted to go: the screens on the way in hand on the address, in
-// theirs. Anybody can write such an address, so it is read with care (decision 065).
+// The page that somebody wanted before having to sign in. Sign-in pages pass it along in the query parameter `weiter`.
+// Anybody can write such a URL, so only pages of this site are accepted (decision 065).
 
 const PARAMETER = 'weiter'
-/** Where people come to anyway who asked for nothing. */
+/** Start pages: people get there anyway, so they are not passed along. */
 const HOMES = ['/dashboard', '/child-dashboard']
 
-/** Where somebody wanted to go, as the address of a screen on the way in has it; undefined for nothing, and for another site. */
+/** The requested page in the query of a sign-in page; undefined for none, and for a URL of another site. */
 export const askedIn = (search: URLSearchParams): string | undefined => innerPath(search.get(PARAMETER))
 
-/** The address of a screen on the way in that hands on what was asked for. */
+/** The URL of a sign-in page, with the requested page passed along. */
 export function leadingTo(screen: string, asked: string | undefined): string {
   if (!asked || HOMES.includes(asked)) return screen
   const value = encodeURIComponent(asked).replaceAll('%2F', '/')
   return `${screen}${screen.includes('?') ? '&' : '?'}${PARAMETER}=${value}`
 }
 
-/** The address of the screen that is shown. */
+/** Path and query of the present page. */
 export const shownAddress = () => window.location.pathname + window.location.search

@@ -23,8 +23,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(reque
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Profil') }]
 
-/** What is kept about the person who is signed in. A child finds the form alone; one without an address changes
- * nothing here: its parents have set up how it signs in. */
+/**
+ * The profile page. A child sees only its form, devices and consent; a child without an e-mail address cannot change its data
+ * or sign-in here, because its parents manage them.
+ */
 export default function ProfileScreen({ loaderData: { user, roles } }: Route.ComponentProps) {
   const isNicknamed = roles.isChild && user?.email === null
   const profile = useQuery(trpc.profile.get.queryOptions())

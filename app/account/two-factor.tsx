@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Zweiter Schritt') }]
 
-/** An adult's second step of signing in: setting it up, new backup codes, ending it. */
+/** Two-factor for adults: setting it up, renewing the backup codes, turning it off. */
 export default function TwoFactorScreen() {
   const { data: state } = useSuspenseQuery(twoFactorState)
   const [search] = useSearchParams()

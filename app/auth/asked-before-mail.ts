@@ -4,8 +4,8 @@ import { innerPath } from '../../domain/inner-path.ts'
 const KEY = 'netzpass.asked'
 
 /**
- * Where somebody wanted to go who has to open a mailed link first: to confirm an address, or to choose a password. The link
- * opens in another tab, or replaces this one. For an hour, as long as either is good for signing in.
+ * Remembers the requested page while somebody has to open a mailed link first (confirmation or new password), which opens in
+ * another tab or replaces this page. Kept for an hour, because for so long both links can sign somebody in.
  */
 export const askedBeforeMail = {
   keep(asked: string | undefined) {
@@ -13,10 +13,10 @@ export const askedBeforeMail = {
       if (asked) localStorage.setItem(KEY, JSON.stringify({ asked, until: Date.now() + HOUR_MS }))
       else localStorage.removeItem(KEY)
     } catch {
-      // Storage may be switched off; then the way on leads home.
+      // Storage may be blocked; then sign-in leads to the start page.
     }
   },
-  /** Told once. */
+  /** Reads and removes it. */
   take(): string | undefined {
     try {
       const { asked, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { asked?: string; until?: number }

@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 type Family = { code: string; nicknames: Nickname[] }
 
-/** Where a child without an e-mail address signs in: family code, nickname, secret. The device remembers the code. */
+/** Sign-in for a child without an e-mail address: family code, nickname, secret. The device remembers the code. */
 export default function ChildSignInScreen() {
   const [session, setSession] = useState<Session>()
   const [code, setCode] = useState('')
@@ -38,7 +38,7 @@ export default function ChildSignInScreen() {
   const { asked, via } = useWayIn()
 
   async function find(whole: string) {
-    setCode(whole) // stays in the field, also one from the card, for another try
+    setCode(whole) // stays in the field for another try, also when it came from the card
     setLooking(true)
     setProblem('')
     try {
@@ -52,7 +52,8 @@ export default function ChildSignInScreen() {
     setLooking(false)
   }
 
-  // The card's QR code carries the code behind the '#', which reaches no server and no log; nor the history, from here on.
+  // The QR code on the card has the family code behind '#', so it reaches neither a server nor a log. Here it is removed from
+  // the history too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever another card is scanned
   useEffect(() => {
     const findFromAddress = () => {
@@ -64,7 +65,7 @@ export default function ChildSignInScreen() {
       void find(known)
     }
     findFromAddress()
-    loadSession().then(setSession, () => {}) // who is there is found out again when somebody signs in
+    loadSession().then(setSession, () => {}) // a failure does not matter here: signing in checks the session again
     window.addEventListener('hashchange', findFromAddress)
     return () => window.removeEventListener('hashchange', findFromAddress)
   }, [])

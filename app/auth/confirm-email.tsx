@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 })
 export const HydrateFallback = Spinner
 
-/** Where the links in mails lead that confirm an address. Opening the page spends nothing: mail scanners do that too. */
+/** Target of the links in confirmation mails. Opening it does not confirm anything, because mail scanners open links too. */
 export default function ConfirmEmailScreen({ loaderData: { token } }: Route.ComponentProps) {
   const look = useQuery({ queryKey: ['mailed link', token], queryFn: () => lookAtLink(token), retry: false, gcTime: 0 })
   if (look.isPending) return <Spinner />

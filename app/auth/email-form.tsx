@@ -7,7 +7,7 @@ import { failureOf } from '../failure.ts'
 
 type EmailFormProps = { label: string; busyLabel: string; onSend: (email: string) => Promise<void> }
 
-/** Asks for the address of an account. What the server refuses is said above the field. */
+/** Asks for the e-mail address of an account. A refusal of the server is shown above the field. */
 export function EmailForm({ label, busyLabel, onSend }: EmailFormProps) {
   const [refusal, setRefusal] = useState('')
   const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(newEmail, { sync: true }) })

@@ -5,15 +5,18 @@ import { messageOf } from '../failure.ts'
 
 type GoogleButtonProps = {
   children: string
-  /** What is still missing before somebody may go there; undefined: nothing. */
+  /** What has to be done before this button can be used, such as accepting the terms; undefined: nothing. */
   missing?: string | undefined
   acceptsTerms?: boolean
-  /** Where to go on afterwards, if not home. */
+  /** The page to go to afterwards; undefined: the start page. */
   leadsTo: string | undefined
   onRefused: (why: string) => void
 }
 
-/** The way through Google, below the form, where this server is known to Google; out of reach with the reason beside it. */
+/**
+ * Sign-in with Google, if this installation is set up for it. Disabled, with the reason beside it, while something is
+ * missing.
+ */
 export function GoogleButton(props: GoogleButtonProps) {
   const { children, missing, acceptsTerms = false, leadsTo, onRefused } = props
   const [isLeaving, setLeaving] = useState(false)

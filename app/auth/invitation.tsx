@@ -18,7 +18,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// Only in the browser: the server has one query cache for all visitors and would keep every token that is asked for.
+// Browser only: the server has one query cache for all visitors, which would keep every invitation token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
 export const HydrateFallback = Spinner
 
@@ -26,7 +26,7 @@ const isUnknown = (error: unknown) => failureOf(error).refusal === 'LINK_NOT_FOU
 
 const RETRIES = 2
 const LONGEST_DELAY_MS = 30_000
-/** Two more tries after 1 s and 2 s (S9.11). Asked once per visit: a form must not vanish while somebody types. */
+/** Two retries, after 1 s and 2 s (S9.11). Loaded once per visit: a refetch must not replace the form while somebody types. */
 const retrying = {
   retry: (failures: number, error: unknown) => failures < RETRIES && !isUnknown(error),
   retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
@@ -34,7 +34,7 @@ const retrying = {
   gcTime: 0,
 }
 
-/** A child accepts its parent's invitation. A session that is already there is never replaced silently. */
+/** Accepting a parent's invitation. A session on this device is never replaced silently. */
 export default function InvitationScreen({ loaderData: { token } }: Route.ComponentProps) {
   const invitation = useQuery(trpc.invitations.byToken.queryOptions({ token }, retrying))
   const session = useQuery({ queryKey: ['session'], queryFn: loadSession, ...retrying })

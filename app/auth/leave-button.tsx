@@ -5,7 +5,6 @@ import { useSignOut } from '../session/use-sign-out.ts'
 
 type LeaveButtonProps = { leadTo: string; isQuiet?: boolean; children: ReactNode }
 
-/** Signs out whoever is signed in here, and leads on. */
 export function LeaveButton({ leadTo, isQuiet = false, children }: LeaveButtonProps) {
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)
   return (

@@ -1,2 +1,2 @@
-/** What a screen that leads to /login hands over: a sentence to show above the form, and the address to sign in with. */
+/** Router state for /login: a message to show above the form, and the address to fill in. */
 export type LoginState = { message?: string; email?: string }

@@ -32,7 +32,7 @@ export const meta = () => [
 export const clientLoader = redirectWhenSignedIn
 export const HydrateFallback = Spinner
 
-/** Why somebody was led here. */
+/** Messages by the query parameter that a redirect to /login carries. */
 const messages = [
   ['abgemeldet', 'Dieses Gerät ist abgemeldet.'],
   ['geloescht', 'Ihr Konto ist gelöscht.'],
@@ -46,7 +46,7 @@ export default function LoginScreen({ loaderData: ways }: Route.ComponentProps) 
   const { asked, via } = useWayIn()
   const message = handedOver?.message ?? messageFor(search)
   const [refusal, setRefusal] = useState(useGoogleFailure())
-  // Whoever comes back from Google may have to give the code as well.
+  // After a sign-in with Google too, two-factor may be required.
   const [isAskedForCode, setAskedForCode] = useState(search.has('zweiter-schritt'))
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const form = useForm({

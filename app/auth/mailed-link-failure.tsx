@@ -4,7 +4,7 @@ import { AccountPage } from './account-page.tsx'
 
 type MailedLinkFailureProps = { title: string; error: Error; onRetry: () => void }
 
-/** What a mailed link is for could not be asked. */
+/** The purpose of a mailed link could not be loaded. */
 export const MailedLinkFailure = ({ title, error, onRetry }: MailedLinkFailureProps) => (
   <AccountPage title={title}>
     <Alert color="red" mb="md">
@@ -16,5 +16,5 @@ export const MailedLinkFailure = ({ title, error, onRetry }: MailedLinkFailurePr
   </AccountPage>
 )
 
-/** Whether a mailed link has run out or was used; asking again would change nothing. */
+/** Whether a mailed link has expired or was used; a retry would not help. */
 export const hasExpired = (error: unknown) => failureOf(error).refusal === 'LINK_EXPIRED'

@@ -6,10 +6,11 @@ import { takeWayOn } from '../session/round-trip.ts'
 import { loadSession } from '../session.ts'
 
 /**
- * Nobody needs a form for signing in who is signed in. When that cannot be found out the form is shown: it will tell.
- * @returns what this server offers beside the form
- * @throws a redirect to what this person asked for, or belongs; for whoever comes back from a sign-in elsewhere without one,
- * to this form with what was asked for before
+ * Loader of the sign-in pages: redirects people who are already signed in. If the session cannot be loaded, the form is
+ * shown, and submitting it reports the failure.
+ * @returns which ways to sign in this installation offers
+ * @throws a redirect to the requested page or the start page; for somebody who comes back from Google without being signed
+ * in, to this page with the page requested before
  */
 export async function redirectWhenSignedIn({ request }: { request: Request }): Promise<{ google: boolean }> {
   const { pathname, search, searchParams } = new URL(request.url)

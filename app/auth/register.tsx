@@ -148,7 +148,7 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
   )
 }
 
-/** The link opens beside the form: what is typed must not be lost for reading the terms. */
+/** Opens in a new tab, so that reading the terms does not lose the input. */
 const TermsLabel = () => (
   <>
     Ich stimme den{' '}
@@ -159,7 +159,7 @@ const TermsLabel = () => (
   </>
 )
 
-/** A taken address is a matter of its field; without a message of the server there is a general one (S8.03, S8.07). */
+/** An address that is taken is shown at its field; failures without a message of the server get a general one (S8.03, S8.07). */
 function explain(error: unknown): { message: string; fields: Record<string, string> } {
   const { status, refusal, message, fields = {} } = failureOf(error)
   if (status && !refusal) return { message: 'Konto konnte nicht erstellt werden.', fields }

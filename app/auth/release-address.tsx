@@ -9,7 +9,7 @@ import { hasExpired } from './mailed-link-failure.tsx'
 
 type ReleaseAddressProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 
-/** The way out for whoever reads the mail of an address with which somebody else has made a login. Asks before it is used. */
+/** Lets the reader of a mail release an address with which somebody else has created an account. Asks for confirmation. */
 export function ReleaseAddress({ token, link, onReleased, onExpired }: ReleaseAddressProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 })
 export const HydrateFallback = Spinner
 
-/** A forgotten password: asks for the address; with the link of the mail, for a new password. */
+/** Password reset: asks for the address; with the token from the mailed link, for a new password. */
 export default function ResetPasswordScreen({ loaderData: { token } }: Route.ComponentProps) {
   return token ? <WithLink key={token} token={token} /> : <AskForLink />
 }

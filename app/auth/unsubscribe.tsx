@@ -17,7 +17,7 @@ export const meta = () => [
 export const clientLoader = () => null
 export const HydrateFallback = Spinner
 
-/** Behind the link in each status mail. Opening the page ends nothing: mail scanners do that too. */
+/** Target of the unsubscribe link in status mails. Opening it does not unsubscribe, because mail scanners open links too. */
 export default function UnsubscribeScreen({ params: { token } }: Route.ComponentProps) {
   const switchOff = useMutation(trpc.dailyStatus.switchOff.mutationOptions())
   if (switchOff.isSuccess) return <Unsubscribed />

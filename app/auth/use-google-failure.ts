@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { googleFailureOf, googleFailures } from '../../domain/google.ts'
 
-/** Why somebody came back from Google without being signed in, as a sentence; '' for everybody else. */
+/** Why a sign-in with Google failed, as a message; '' when there was none. */
 export function useGoogleFailure(): string {
   const [search] = useSearchParams()
   const failure = googleFailureOf(search.get('google'))

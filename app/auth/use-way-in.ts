@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { askedIn, leadingTo } from '../asked-address.ts'
 
-/** Where somebody wants to go who is on the way in, and the other screens of that way, which must not forget it. */
+/** The page that was requested before signing in, and `via`, which makes links to other sign-in pages that pass it along. */
 export function useWayIn() {
   const [search] = useSearchParams()
   const asked = askedIn(search)

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 
-/** Stands below the address of an analysis service: to whom what is sent, before anything is. Nothing without an address. */
+/** What would be sent to the analysis service, and to which host; shown below its address before anything is sent. */
 export function AnalysisConsent({ address }: { address: string }) {
   const host = URL.parse(address.trim())?.host
   if (!host) return null

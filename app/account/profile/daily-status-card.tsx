@@ -21,7 +21,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 type Settings = inferRouterOutputs<AppRouter>['dailyStatus']['get']
 
-/** When a parent gets a mail about what the children have learned, and whether another program may comment on it. */
+/** Settings of the daily status mail, including an external analysis service. */
 export function DailyStatusCard() {
   const settings = useQuery(trpc.dailyStatus.get.queryOptions())
   return (
@@ -47,7 +47,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
     initialValues: asForm(saved),
     validate: schemaResolver(dailyStatusInput, { sync: true }),
   })
-  // Whoever sends activities elsewhere sees it.
+  // Open from the start when an analysis service is set: parents must see that data leave the installation.
   const [isMoreOpen, setMoreOpen] = useState(saved.externalApiUrl !== null)
   const showErrors = (errors: Record<string, unknown>) => {
     if (errors.externalApiUrl) flushSync(() => setMoreOpen(true))
@@ -139,7 +139,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   )
 }
 
-/** The server alone knows whether an address may be called; what it says about it belongs to the field. */
+/** Only the server can tell whether an address may be called; its refusal is shown at the address field. */
 function fieldErrors(error: unknown): Record<string, string> {
   const { refusal, message, fields } = failureOf(error)
   return refusal === 'ANALYSIS_ADDRESS_INVALID' ? { externalApiUrl: message } : (fields ?? {})
@@ -147,7 +147,7 @@ function fieldErrors(error: unknown): Record<string, string> {
 
 function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved: Settings }) {
   const says = !isSaved
-    ? '' // the box above the form tells it
+    ? '' // already said by the notice above the form
     : !isEnabled || !nextAt
       ? 'Die Status-Updates sind ausgeschaltet.'
       : isRefused
@@ -160,7 +160,7 @@ function NextMail({ saved: { isSaved, isEnabled, isRefused, nextAt } }: { saved:
   )
 }
 
-/** What such a mail looks like, before the first one comes. */
+/** Preview and test mail, before the first status mail is sent. */
 function TryOut({ hasMailbox }: { hasMailbox: boolean }) {
   const [isLooking, setLooking] = useState(false)
   const test = useMutation(trpc.dailyStatus.sendTest.mutationOptions())

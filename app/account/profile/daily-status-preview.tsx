@@ -6,7 +6,7 @@ import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import classes from './daily-status-preview.module.css'
 
-/** The mail as it would be about the last days, unsent. */
+/** The status mail for the last days, rendered but not sent. */
 export function DailyStatusPreview({ onClose }: { onClose: () => void }) {
   const { data: mail, error } = useQuery(trpc.dailyStatus.preview.queryOptions(undefined, { gcTime: 0, staleTime: 0 }))
   return (
@@ -14,7 +14,7 @@ export function DailyStatusPreview({ onClose }: { onClose: () => void }) {
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!mail && !error && <Spinner />}
       {mail && (
-        // Nothing in it runs; its links open in a tab of their own.
+        // Sandboxed: scripts in the mail do not run, its links open in a new tab.
         <iframe
           title={mail.subject}
           srcDoc={mail.html}

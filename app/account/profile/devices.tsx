@@ -16,11 +16,11 @@ import { ProfileCard } from './profile-card.tsx'
 
 type Session = { id: string; userAgent: string; since: string; usedAt: string; isThis: boolean }
 
-/** Where the person is signed in, and how to end that. */
+/** The active sessions of the account, each of which can be ended. */
 export function Devices({ isChild }: { isChild: boolean }) {
   const sessions = useQuery(trpc.session.list.queryOptions())
   const explain = isChild ? messageForChild : messageOf
-  /** Whoever did not want to give the password has changed their mind, and needs no message. */
+  /** No message when the person cancelled the password prompt. */
   function tellFailure(error: unknown) {
     if (!needsPassword(error)) notify.failure(`Das Abmelden hat nicht geklappt: ${explain(error)}`)
   }
@@ -75,7 +75,7 @@ export function Devices({ isChild }: { isChild: boolean }) {
   )
 }
 
-/** From 16 on a child chooses itself how long it stays signed in; for a younger one its parents do. */
+/** How long a child of 16 or older stays signed in. For younger children the parents decide. */
 function OwnStay() {
   const { data } = useQuery(trpc.session.ownStay.queryOptions())
   const choose = useMutation(trpc.session.setOwnStay.mutationOptions())

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** The way out: a parent deletes the own account. An admin's is a trace of what was done to the content, and stays. */
+/** Deletes a parent's own account. Not for admins: the record of who changed which content must stay. */
 export function EraseAccountCard({ isAdmin }: { isAdmin: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { announce } from '../../session/other-tabs.ts'
 import { leaveAfter } from '../../session/way-out.ts'
 import { client, trpc } from '../../trpc.ts'
 
-/** Asks before an account is deleted, and says what and who goes with it. */
+/** Asks for confirmation and lists everything that is deleted with the account, including children. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const children = useQuery(trpc.children.names.queryOptions())
   const [isSure, setIsSure] = useState(false)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ProfileCard } from './profile-card.tsx'
 
-/** For a child without an e-mail address. */
+/** For a child without an e-mail address: who can change its sign-in. */
 export const NicknamedCard = () => (
   <ProfileCard title="So meldest du dich an">
     <Text>

@@ -10,7 +10,7 @@ import { messageForChild } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-/** From 16 on: a child's own consent, how to withdraw it, and its data to take along. Younger ones find nothing here. */
+/** A child's own consent, how to withdraw it, and the export of its data. Empty for children under 16. */
 export function OwnConsentCard() {
   const { data } = useQuery(trpc.consents.mine.queryOptions())
   const [isAsking, setIsAsking] = useState(false)

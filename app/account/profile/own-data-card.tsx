@@ -2,7 +2,6 @@ import { Group, Stack, Text } from '@mantine/core'
 import { DownloadButton } from '../../components/hand-on/download-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** A parent takes along what is kept about the family. */
 export const OwnDataCard = () => (
   <ProfileCard title="Ihre Daten">
     <Stack>

@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 const known = { queryKey: ['has password'], queryFn: hasPassword }
 
-/** Another password; a first one for somebody who signs in with Google. */
+/** Changes the password; sets the first one for somebody who signs in with Google. */
 export function PasswordCard({ email }: { email: string | null }) {
   const has = useQuery(known)
   const label = has.data === false ? 'Passwort festlegen' : 'Passwort ändern'
@@ -29,7 +29,7 @@ export function PasswordCard({ email }: { email: string | null }) {
     try {
       await withFreshPassword(() => changePassword(password))
     } catch (error) {
-      if (needsPassword(error)) return // changed their mind
+      if (needsPassword(error)) return // password prompt cancelled
       const failure = failureOf(error)
       form.setErrors(failure.fields ?? {})
       return setRefusal(failure.message)

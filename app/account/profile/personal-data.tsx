@@ -25,7 +25,7 @@ const asForm = ({ firstName, lastName, email, phone }: Profile) => ({
 })
 const resolve = schemaResolver(profileForm, { sync: true })
 
-/** Name, address and phone number of the person who is signed in. A new address has to be confirmed; the rest is saved anyway. */
+/** Name, e-mail address and phone number. A new address takes effect once confirmed; the other fields are saved at once. */
 export function PersonalData({ profile, isChild }: { profile: Profile; isChild: boolean }) {
   const explain = isChild ? messageForChild : messageOf
   const saved = asForm(profile)
@@ -33,13 +33,13 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
     initialValues: saved,
     validate: (typed) => {
       const { email, ...errors } = resolve(typed)
-      return typed.email === saved.email ? errors : { ...errors, ...(email && { email }) } // there may be none yet
+      return typed.email === saved.email ? errors : { ...errors, ...(email && { email }) } // an unchanged address may be empty
     },
   })
   const update = useMutation(trpc.profile.update.mutationOptions())
   const changeEmail = useMutation(trpc.profile.changeEmail.mutationOptions())
 
-  // Changed in another tab, or confirmed by the link in the mail. What is being typed here stays.
+  // The profile was changed in another tab, or the new address confirmed. Input that is not saved yet is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the profile is another one
   useEffect(() => {
     if (form.isDirty()) return
@@ -51,7 +51,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
     notify.clear()
     if (!(await saveData(typed))) return
     if (typed.email.trim().toLowerCase() !== saved.email) await askForAddress(typed.email)
-    announce({ event: 'USER_UPDATED' }) // the screens read again what they show of this person
+    announce({ event: 'USER_UPDATED' }) // refetches what screens and other tabs show about this person
   }, focusFirstError)
 
   async function saveData(typed: typeof saved): Promise<boolean> {
@@ -70,7 +70,7 @@ export function PersonalData({ profile, isChild }: { profile: Profile; isChild: 
   async function askForAddress(email: string) {
     try {
       const outcome = await withFreshPassword(() => changeEmail.mutateAsync({ email }))
-      form.setFieldValue('email', saved.email) // until the new one is confirmed
+      form.setFieldValue('email', saved.email) // shows the current address until the new one is confirmed
       if (outcome === 'changed') notify.success('E-Mail-Adresse geändert', signInWith(email, isChild))
       else notify.success('E-Mail-Änderung eingeleitet', checkMailbox(email, isChild))
     } catch (error) {

@@ -1,7 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the profile page: a sheet with a heading. */
 export function ProfileCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { twoFactorState } from '../two-factor/two-factor-api.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-/** Whether signing in takes a second step, and the way to change that. */
+/** Whether two-factor is on, with a link to change it. */
 export function TwoFactorCard() {
   const { data: state, isPending } = useQuery(twoFactorState)
   return (

@@ -8,14 +8,14 @@ import classes from './backup-codes.module.css'
 
 type BackupCodesProps = {
   codes: string[]
-  /** Whether the second step was switched on with them. */
+  /** Whether two-factor was turned on just now, and not only the codes renewed. */
   isFirst: boolean
-  /** Where somebody wants to go who was sent here. */
+  /** The page that required two-factor, if any; the way back to it. */
   leadsTo: string | undefined
   onDone: () => void
 }
 
-/** The only time that backup codes can be read: they are to be kept before it goes on. */
+/** Backup codes, shown only this once. The person has to confirm having kept them before going on. */
 export function BackupCodes({ codes, isFirst, leadsTo, onDone }: BackupCodesProps) {
   const navigate = useNavigate()
   const [areKept, setKept] = useState(false)
@@ -81,5 +81,5 @@ const forWhat = () => `Backup-Codes für ${brand.name} (${window.location.host})
 const save = (text: string) =>
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'netzpass-backup-codes.txt')
 
-/** The form that had the focus is gone; a screen reader goes on here. */
+/** Focuses the heading: the form that had the focus is gone, and a screen reader would start at the top of the page. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -6,7 +6,7 @@ import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { endTwoFactor, renewBackupCodes, type TwoFactorState } from './two-factor-api.ts'
 
-/** From here on it is time for new backup codes. */
+/** From this number of remaining backup codes on, the page suggests new ones. */
 const FEW = 3
 
 type ManageProps = { state: TwoFactorState; onCodes: (codes: string[]) => void; onEnded: () => void }

@@ -4,8 +4,9 @@ import { queryClient } from '../../trpc.ts'
 import { twoFactorState } from './two-factor-api.ts'
 
 /**
- * Where admins have to have a second step, whoever has none sets it up first. Comfort, as every guard: the server refuses.
- * @throws a redirect to where it is set up, which leads back here
+ * Sends admins without two-factor to set it up first, where the installation requires it. For convenience only: the server
+ * refuses in any case.
+ * @throws a redirect to the set-up page, which leads back here
  */
 export async function requireTwoFactor({ url }: { url: string }): Promise<void> {
   const { isOn, isDemanded } = await queryClient.fetchQuery(twoFactorState)

@@ -13,7 +13,7 @@ import { type AppKey, beginTwoFactor, confirmTwoFactor } from './two-factor-api.
 
 type SetUpProps = { onCodes: (backupCodes: string[]) => void }
 
-/** From nothing to an authenticator app that knows our secret. */
+/** Setting up two-factor: shows the secret, then asks for a first code to prove that the authenticator app has it. */
 export function SetUpTwoFactor({ onCodes }: SetUpProps) {
   const [key, setKey] = useState<AppKey>()
   const [isBusy, setBusy] = useState(false)
@@ -129,5 +129,5 @@ function ConnectApp({ appKey: { key, address }, onCodes }: SetUpProps & { appKey
   )
 }
 
-/** The button that had the focus is gone; a screen reader goes on here. */
+/** Focuses the heading: the button that had the focus is gone, and a screen reader would start at the top of the page. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callAccounts } from '../../accounts.ts'
 
-/** `isDemanded`: this person can do nothing of an admin's without it. */
+/** `isDemanded`: the installation requires two-factor of admins, and this person is one. */
 export type TwoFactorState = { isOn: boolean; isDemanded: boolean; backupCodesLeft: number }
 
 export const twoFactorState = queryOptions({
@@ -9,7 +9,7 @@ export const twoFactorState = queryOptions({
   queryFn: () => callAccounts<TwoFactorState>('two-factor'),
 })
 
-/** The secret of the authenticator app: as letters to type, and as the address that a QR code holds. */
+/** The secret for the authenticator app: `key` to type in, `address` as otpauth URL for the QR code. */
 export type AppKey = { key: string; address: string }
 
 export const beginTwoFactor = () => callAccounts<AppKey>('two-factor/begin', {})

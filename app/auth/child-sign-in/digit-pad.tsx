@@ -6,7 +6,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 type DigitPadProps = { isBusy: boolean; hasFocus: boolean; onDone: (digits: string) => void }
 
-/** Large keys for the digits; a keyboard writes into the field above them. What was typed is not shown. */
+/** A numeric keypad for touch; a hardware keyboard writes into the field above. The digits are hidden. */
 export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
   const [typed, setTyped] = useState('')
   function type(text: string) {
@@ -21,7 +21,7 @@ export function DigitPad({ isBusy, hasFocus, onDone }: DigitPadProps) {
         ref={hasFocus ? focus : null}
         className={classes.typed}
         type="password"
-        inputMode="none" // the keys below are larger than those of a phone
+        inputMode="none" // no on-screen keyboard: the keys below are larger
         autoComplete="off"
         aria-label="Deine sechs Ziffern"
         value={typed}

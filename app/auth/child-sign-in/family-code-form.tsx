@@ -10,7 +10,7 @@ type FamilyCodeFormProps = {
   onWhole: (code: string) => void
 }
 
-/** The code from the card. The eighth sign sends it: there is nothing left to decide. */
+/** The family code. Submitted with its last character, without a button. */
 export function FamilyCodeForm({ code, problem, isLooking, onType, onWhole }: FamilyCodeFormProps) {
   const isWhole = code.length === FAMILY_CODE_LENGTH
   function type(text: string) {

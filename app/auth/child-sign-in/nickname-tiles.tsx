@@ -11,7 +11,6 @@ type NicknameTilesProps = {
   onForget: () => void
 }
 
-/** Who learns in this family: one tile for each. */
 export const NicknameTiles = ({ nicknames, onChoose, onForget }: NicknameTilesProps) => (
   <>
     <FocusedTitle>Wer bist du?</FocusedTitle>

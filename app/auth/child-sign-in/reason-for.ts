@@ -1,9 +1,9 @@
 import { failureOf } from '../../failure.ts'
 
-/** Why it did not work, in words for a child. `isUnknown`: there is no such family code, or no longer. */
+/** Why a sign-in failed, in words for a child. `isUnknown`: there is no such family code (any more). */
 export function reasonFor(error: unknown): { isUnknown: boolean; message: string } {
   const { refusal, fields, messageForChild } = failureOf(error)
-  // A code that cannot be one: the server refuses the input.
+  // Field errors mean that the code is malformed, which counts as unknown.
   const isUnknown = refusal === 'FAMILY_CODE_UNKNOWN' || fields !== undefined
   return { isUnknown, message: messageForChild }
 }

@@ -1,6 +1,6 @@
 const KEY = 'netzpass.family'
 
-/** The code of the family that learns on this device: whoever knows it sees nicknames and can do nothing with them. */
+/** The family code remembered on this device. Not a secret: it shows nicknames, but does not sign anybody in. */
 export const rememberedFamily = {
   read(): string | undefined {
     try {
@@ -13,7 +13,7 @@ export const rememberedFamily = {
     try {
       localStorage.setItem(KEY, familyCode)
     } catch {
-      // Storage may be switched off; then the code is asked for every time.
+      // Storage may be blocked; then the code is asked for every time.
     }
   },
   forget() {

@@ -13,7 +13,7 @@ import { reasonFor } from './reason-for.ts'
 
 type SecretStepProps = { familyCode: string; nickname: Nickname; leadsTo: string | undefined; onBack: () => void }
 
-/** Six digits, or three pictures in their order. The last one sends them: there is nothing left to decide. */
+/** Six digits, or three pictures in order. Submitted with the last one, without a button. */
 export function SecretStep({ familyCode, nickname: { handle, nickname, method }, leadsTo, onBack }: SecretStepProps) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
@@ -27,10 +27,10 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
       await signInChild({ familyCode, handle, secret })
       await navigate(leadsTo ?? '/child-dashboard', { replace: true })
     } catch (error) {
-      // Somebody signed in here in another tab: this page says who.
+      // Somebody signed in in another tab meanwhile: after reloading, this page shows who.
       if (failureOf(error).refusal === 'SOMEBODY_SIGNED_IN') return window.location.reload()
       setProblem(reasonFor(error).message)
-      setTries((count) => count + 1) // an empty pad for the next try
+      setTries((count) => count + 1) // new key for an empty pad
       setTrying(false)
     }
   }

@@ -10,7 +10,7 @@ import { LeaveButton } from '../leave-button.tsx'
 
 type SomebodyHereProps = { user: SessionUser; roles: Roles; asked: string | undefined }
 
-/** A session that is there already is never replaced in silence: first whoever is there leaves. */
+/** Asks whoever is signed in on this device to sign out first: a session is never replaced silently. */
 export const SomebodyHere = ({ user, roles, asked }: SomebodyHereProps) => (
   <LearnerPage size="sm">
     <StampFigure what="searches" size={112} />

@@ -6,7 +6,7 @@ import { AccountPage } from '../account-page.tsx'
 
 type ConfirmedBesideProps = { message: string; user: SessionUser; link: MailedLink }
 
-/** An address is confirmed in a browser in which somebody is signed in: the same person, or another one, who stays. */
+/** An address was confirmed in a browser where somebody is signed in: the same person, or another one who stays signed in. */
 export function ConfirmedBeside({ message, user, link: { purpose, email } }: ConfirmedBesideProps) {
   const isOwn = user.email === email
   const changedOwn = isOwn && purpose === 'change'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestConfirmation } from '../../accounts.ts'
 import { EmailForm } from '../email-form.tsx'
 
-/** Asks for another mail with a link. The answer is the same for every address. */
+/** Requests another confirmation link. The answer is the same for every address. */
 export function RequestConfirmation() {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) {

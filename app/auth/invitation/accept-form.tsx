@@ -19,11 +19,11 @@ type AcceptFormProps = {
   token: string
   invitation: Extract<inferRouterOutputs<AppRouter>['invitations']['byToken'], { isValid: true }>
   onAccepted: (acceptance: Acceptance) => void
-  /** The invitation turned out to be used up meanwhile. */
+  /** The invitation became invalid meanwhile. */
   onInvalid: () => void
 }
 
-/** An invited child chooses its password, gets its account and is signed in (S7.38). */
+/** An invited child chooses a password; this creates its account and signs it in (S7.38). */
 export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptFormProps) {
   const accept = useMutation(trpc.invitations.accept.mutationOptions())
   const [refusal, setRefusal] = useState('')
@@ -92,7 +92,7 @@ export function AcceptForm({ token, invitation, onAccepted, onInvalid }: AcceptF
   )
 }
 
-/** Signs the new account in, and tells what came of it. Whatever goes wrong here, the account exists. */
+/** Signs in to the new account. Never throws: whatever fails here, the account exists. */
 async function enter(credentials: { email: string; password: string }): Promise<Acceptance['outcome']> {
   try {
     await signIn(credentials)
@@ -109,8 +109,8 @@ async function enter(credentials: { email: string; password: string }): Promise<
 }
 
 /**
- * A refusal has its own sentence. Without any answer nothing is known but that the child's profile was to be checked; a
- * defect happened while the child was being linked (S8.03–S8.05).
+ * The message for a failed acceptance (S8.03–S8.05). Refusals have their own. Without an answer the failed step is called
+ * 'Prüfen', for a server error 'Verknüpfen'.
  */
 function explain(error: unknown) {
   const { status, refusal, fields = {}, messageForChild } = failureOf(error)

@@ -5,7 +5,7 @@ import { brand } from '../../../domain/brand.ts'
 import { AccountPage } from '../account-page.tsx'
 import type { LoginState } from '../login-state.ts'
 
-/** The account exists; `outcome` tells whether the child is in already. */
+/** The account exists; `outcome` tells whether the child is signed in. */
 export type Acceptance = { email: string; outcome: 'signed-in' | 'email-unconfirmed' | 'sign-in-failed' }
 
 export const signInManually =
@@ -23,7 +23,7 @@ const next = {
   'sign-in-failed': { text: signInManually, to: '/login', label: 'Zur Anmeldung', afterMs: undefined },
 }
 
-/** Leads on by itself where the specification says so (S4.07, S4.08), and by a button at once. */
+/** Goes on automatically where the specification says so (S4.07, S4.08); a button goes on at once. */
 export function Accepted({ email, outcome }: Acceptance) {
   const navigate = useNavigate()
   const { text, to, label, afterMs } = next[outcome]

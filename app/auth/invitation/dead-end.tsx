@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { AccountPage } from '../account-page.tsx'
 
-/** A link that opens nothing (any more), and what can be done. */
+/** An invalid or used invitation, and what can be done. */
 export const DeadEnd = ({ title, text }: { title: string; text: string }) => (
   <AccountPage title={title}>
     <Text mb="sm" role="alert">

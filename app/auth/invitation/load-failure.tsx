@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { failureOf, messageForChild } from '../../failure.ts'
 import { AccountPage } from '../account-page.tsx'
 
-/** The invitation could not be asked for. What the server does not take for a question gets the sentence of S8.08. */
+/** The invitation could not be loaded. A malformed token gets the message of S8.08. */
 export const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <AccountPage title="Fehler beim Laden der Einladung">
     <Text mb="md" role="alert">

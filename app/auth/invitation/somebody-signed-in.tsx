@@ -5,7 +5,7 @@ import type { SessionUser } from '../../session.ts'
 import { AccountPage } from '../account-page.tsx'
 import { LeaveButton } from '../leave-button.tsx'
 
-/** Accepting would sign somebody else in: first whoever is there has to agree to leave. */
+/** Accepting an invitation signs the child in, so whoever is signed in on this device has to sign out first. */
 export const SomebodySignedIn = ({ user, childName }: { user: SessionUser; childName: string }) => (
   <AccountPage title={`Einladung für ${childName}`}>
     <Text mb="sm">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestConfirmation } from '../../accounts.ts'
 import { messageOf } from '../../failure.ts'
 
-/** For whoever gave the right password and has not confirmed the address: another mail with a link. */
+/** Sends another confirmation link to somebody who gave the right password but has not confirmed the address. */
 export function SendAgain({ email }: { email: string }) {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)

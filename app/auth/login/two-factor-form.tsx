@@ -29,11 +29,11 @@ const ways = {
 
 type TwoFactorFormProps = {
   onPassed: (session: Session) => Promise<void> | void
-  /** Back to the password: by choice, or with the sentence why it has to be. */
+  /** Back to the password; `why`: a message when the person did not choose to go back. */
   onBack: (why?: string) => void
 }
 
-/** After the right password: the code of the authenticator app, or a backup code. */
+/** Asks for the two-factor code after the right password: from the authenticator app, or a backup code. */
 export function TwoFactorForm(props: TwoFactorFormProps) {
   const [way, setWay] = useState<keyof typeof ways>('app')
   return (

@@ -12,8 +12,10 @@ import { useWayIn } from '../use-way-in.ts'
 
 type Answer = 'mailed' | 'in the mailbox' | 'no mails'
 
-/** Mails a link to the address that is typed, if somebody has an account with it; that is said to nobody. Parents and
- * children come here, and who it is cannot be known yet. `isAgain`: a link was opened that is over. */
+/**
+ * Mails a reset link if the address has an account, which the page does not reveal. The wording suits parents and children,
+ * as it is not known who asks. `isAgain`: the person comes from an expired link.
+ */
 export function AskForLink({ isAgain = false }: { isAgain?: boolean }) {
   const [answer, setAnswer] = useState<Answer>()
   const { asked } = useWayIn()

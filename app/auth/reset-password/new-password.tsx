@@ -16,7 +16,6 @@ import { ReleaseAddress } from '../release-address.tsx'
 
 type NewPasswordProps = { token: string; link: MailedLink; onReleased: () => void; onExpired: () => void }
 
-/** Whoever opened the link of the mail chooses a new password. */
 export function NewPassword({ token, link, onReleased, onExpired }: NewPasswordProps) {
   const { email, isChild } = link
   const navigate = useNavigate()

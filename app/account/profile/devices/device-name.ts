@@ -1,4 +1,4 @@
-// Order matters: most browsers call themselves also by the names of those they descend from.
+// Order matters: most browsers also name the browsers they are derived from.
 const browsers: [RegExp, string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -13,13 +13,13 @@ const systems: [RegExp, string][] = [
   [/\bAndroid\b/, 'unter Android'],
   [/\bCrOS\b/, 'auf einem Chromebook'],
   [/\bWindows\b/, 'unter Windows'],
-  // Safari on an iPad says the same as on a Mac.
+  // Safari sends the same user agent on an iPad as on a Mac.
   [/\bMacintosh\b(?=.*\bVersion\/.* Safari\/)/, 'auf einem Mac oder iPad'],
   [/\bMacintosh\b/, 'auf einem Mac'],
   [/\bLinux\b/, 'unter Linux'],
 ]
 
-/** Browser and system in words, from what a browser says of itself. */
+/** Browser and operating system in German words, from a user agent: 'Firefox unter Linux'. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

@@ -9,7 +9,7 @@ import { client, queryClient, trpc } from '../../../trpc.ts'
 
 type EndAllDialogProps = { isChild: boolean; onClose: () => void; onFailure: (error: unknown) => void }
 
-/** Signs out everywhere: where, the person chooses. */
+/** Ends all other sessions, and this one too if chosen. */
 export function EndAllDialog({ isChild, onClose, onFailure }: EndAllDialogProps) {
   const [where, setWhere] = useState('elsewhere')
   const endAll = useMutation({

@@ -3,7 +3,6 @@ import { Dialog } from '../../../components/dialog/dialog.tsx'
 
 type EndDialogProps = { name: string; onClose: () => void; onConfirm: () => void }
 
-/** Asks before another device is signed out. */
 export const EndDialog = ({ name, onClose, onConfirm }: EndDialogProps) => (
   <Dialog title="Gerät abmelden" onClose={onClose}>
     <Stack>
