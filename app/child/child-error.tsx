@@ -9,13 +9,13 @@ const ConsentGate = lazy(() => import('./consent-gate.tsx'))
 
 type ChildErrorProps = {
   error: unknown
-  /** The heading when the data could not be loaded. */
+  /** The heading when loading failed. */
   failed: string
-  /** The heading when what was asked for is not there for this child. */
+  /** The heading when the thing does not exist for this child. */
   notFound: string
 }
 
-/** When a children's screen has no data: what is the matter, and a way on. */
+/** Error page of the children's screens, with a way on. */
 export function ChildError({ error, failed, notFound }: ChildErrorProps) {
   const { refusal } = failureOf(error)
   if (refusal === 'NO_CHILD_LINKED') return <NoProfile reason={messageForChild(error)} />
@@ -30,7 +30,7 @@ export function ChildError({ error, failed, notFound }: ChildErrorProps) {
   return <Failed title={failed} message={messageForChild(error)} />
 }
 
-/** Somebody signed in who is no child: most likely a parent who followed a link. */
+/** The signed-in person is not a child, most likely a parent who followed a link. */
 const NoProfile = ({ reason }: { reason: string }) => (
   <LearnerPage size="sm">
     <StampFigure what="searches" />

@@ -18,7 +18,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const [competency, { user }, { name }] = await Promise.all([
     queryClient.ensureQueryData(competencyOptions(params.competencyId)),
     loadSession(),
-    queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // as a rule it is known already
+    queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // for the name only; usually cached already
   ])
   const opened = titleOpened(competency.levels, new URL(request.url).searchParams)
   return { title: opened ?? competency.title, userId: user?.id ?? '', name }
@@ -26,14 +26,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
-/** One competency of the child. ?lektion=ID and ?quiz=ID open what is read or answered, over the full width of the same address. */
+/** A competency as its child sees it. ?lektion=ID and ?quiz=ID show a lesson or quiz at the same path. */
 export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOptions(params.competencyId))
   const [search] = useSearchParams()
   const lessonId = search.get('lektion')
   const quizId = search.get('quiz')
 
-  // What opens within the page takes the focus; the page itself, just loaded, does not.
+  // The overview takes the focus when it replaces a lesson or quiz, but not when the page was just loaded.
   const [hasSettled, setHasSettled] = useState(false)
   useEffect(() => setHasSettled(true), [])
 

@@ -12,11 +12,11 @@ import { messageForChild } from '../failure.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 
-/** In place of a children's screen when nothing may be kept about the child: what is the matter, and who decides. */
+/** Shown instead of the children's screens while consent is missing: why, and who can give it. */
 export default function ConsentGate() {
   const { data, error, refetch } = useQuery(trpc.consents.mine.queryOptions())
   const { revalidate } = useRevalidator()
-  const isOpen = data?.state === 'given' // here, or by a parent elsewhere: the live channel says so
+  const isOpen = data?.state === 'given' // given here, or by a parent elsewhere: the live channel then refetches
   useEffect(() => {
     if (isOpen) void revalidate()
   }, [isOpen, revalidate])

@@ -22,7 +22,7 @@ export const clientLoader = () => queryClient.ensureQueryData(dashboard)
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
-/** The child's home: what it is learning, and the passes it holds. */
+/** The child's start page: what it is learning, and its passes. */
 export default function ChildDashboardScreen() {
   const { name, learning, passes, refresher } = useSuspenseQuery(dashboard).data
   const ownPasses = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ export const clientLoader = () => queryClient.ensureQueryData(insight)
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Was meine Eltern sehen') }]
 
-/** The insight that the child's parent has, shown to the child: nobody is watched in secret. */
+/** Shows the child exactly what its parents see: children are not watched secretly. */
 export default function OwnInsightScreen() {
   const { data } = useSuspenseQuery(insight)
   return (

@@ -17,7 +17,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Mein Pass') }]
 
-/** A pass of the child, to look at, to print, and to learn from once more. */
+/** A pass of the child: to look at, to print, and with its lessons to read again. */
 export default function PassScreen({ params }: Route.ComponentProps) {
   const { data: pass } = useSuspenseQuery(passOptions(params.passId))
   return (

@@ -18,7 +18,7 @@ const refresherOptions = (passId: string) => trpc.refreshers.ofPass.queryOptions
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ title }, { user }] = await Promise.all([
-    queryClient.fetchQuery(refresherOptions(params.passId)), // what was due a while ago may be done by now
+    queryClient.fetchQuery(refresherOptions(params.passId)), // not cached: a refresher offered earlier may be done by now
     loadSession(),
   ])
   return { title, userId: user?.id ?? '' }
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? `Auffrischen: ${loaderData.title}` : 'Auffrischen') },
 ]
 
-/** A pass of old to look at again: three questions, or a simulation. The pass stays whatever comes of it. */
+/** A refresher: three questions, or a simulation. The pass is kept whatever the result. */
 export default function RefresherScreen({ params, loaderData }: Route.ComponentProps) {
   const { data: pass } = useSuspenseQuery(refresherOptions(params.passId))
   return (

@@ -3,7 +3,7 @@ import classes from './level-card.module.css'
 
 type ClosedLevelCardProps = { level: { title: string; minAge: number | null }; number: number }
 
-/** A level for older children, until a parent opens it. */
+/** A level for older children that no parent has opened yet. */
 export const ClosedLevelCard = ({ level, number }: ClosedLevelCardProps) => (
   <section className={classes.card} data-closed="true">
     <div className={classes.head}>

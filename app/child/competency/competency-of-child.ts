@@ -1,7 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 
-/** One assigned competency as its child works through it. */
 export type CompetencyOfChild = inferRouterOutputs<AppRouter>['learning']['competency']
 export type LevelOfChild = CompetencyOfChild['levels'][number]
 export type OpenLevel = Extract<LevelOfChild, { isOpen: true }>

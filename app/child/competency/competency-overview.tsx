@@ -14,7 +14,7 @@ import { addressOf, firstStep } from './next-step.ts'
 
 type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }
 
-/** What there is to learn: the next step at once, then the way level by level up to the pass. */
+/** A competency: the next step first, then all levels up to the pass. */
 export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
   const { id, title, description, progress, completedAt, levels } = competency
   const { ink, drawing } = signOf(title)

@@ -5,7 +5,7 @@ import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'
 import { missingStamps } from './missing-stamps.ts'
 
-/** The end of the way: the pass, or how many stamps it still takes. */
+/** The end of the list of levels: the pass, or how many stamps are still missing. */
 export const Goal = ({ competency: { completedAt, passId, levels } }: { competency: CompetencyOfChild }) => (
   <div className={classes.goal}>
     <StampFigure what={completedAt ? 'cheers' : 'greets'} size={96} />

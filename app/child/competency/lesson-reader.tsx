@@ -14,7 +14,7 @@ import { refreshLearning } from './refresh-learning.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
-/** A lesson to read, with its mark at the end and the way on from there. */
+/** A lesson with the button that marks it as read, and a link to the next step. */
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }

@@ -11,11 +11,11 @@ import { PracticeDialog } from './practice-dialog.tsx'
 type LevelCardProps = {
   level: OpenLevel
   number: number
-  /** The lesson or quiz to go on with, if it is one of these. */
+  /** The lesson or quiz to go on with, if it is in this level. */
   nextId: string | undefined
 }
 
-/** An open level with its lessons, quizzes and released simulations, and how far the child has come. */
+/** An open level: lessons, quizzes, released simulations, and the child's progress in it. */
 export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
   <section className={classes.card} data-done={level.isDone}>
     <div className={classes.head}>
@@ -75,7 +75,7 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
   </section>
 )
 
-/** A simulation that a parent has released for this child. */
+/** A simulation that a parent has released to this child. */
 function Practice({ simulation }: { simulation: OpenLevel['simulations'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { title, description, attempts, succeeded } = simulation

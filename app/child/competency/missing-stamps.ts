@@ -1,5 +1,5 @@
 import type { LevelOfChild } from './competency-of-child.ts'
 
-/** How many stamps it still takes to the pass. A level in which there is nothing to learn is never stamped, and needs not be. */
+/** Number of stamps still missing for the pass. An open level without content is never stamped and not required. */
 export const missingStamps = (levels: LevelOfChild[]) =>
   levels.filter((level) => !level.isOpen || (level.total > 0 && !level.isDone)).length

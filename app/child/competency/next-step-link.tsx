@@ -8,7 +8,7 @@ const labels = { lesson: 'Nächste Lektion', quiz: 'Weiter zum Quiz' }
 
 type NextStepLinkProps = { competency: CompetencyOfChild; currentId: string }
 
-/** Where to go from here: the next lesson, the quiz, or back. */
+/** Link to the next lesson or quiz, or back to the overview. */
 export function NextStepLink({ competency, currentId }: NextStepLinkProps) {
   const next = nextStep(competency.levels, currentId)
   const overview = `/child-competency/${competency.id}`

@@ -17,8 +17,8 @@ const stepsOf = (level: LevelOfChild) =>
     : []
 
 /**
- * Where a child goes from a lesson or quiz: to the first unfinished one behind it, else to the first unfinished one at
- * all. The one it comes from never counts; undefined when nothing open is left.
+ * Where a child goes after a lesson or quiz: the first unfinished one after it, else the first unfinished one of all. Never
+ * `currentId` itself; undefined when nothing is left in the open levels.
  */
 export function nextStep(levels: LevelOfChild[], currentId: string): Step | undefined {
   const steps = levels.flatMap(stepsOf)
@@ -28,11 +28,11 @@ export function nextStep(levels: LevelOfChild[], currentId: string): Step | unde
   return next && { kind: next.kind, id: next.id, title: next.title }
 }
 
-/** The first unfinished step of all; undefined when nothing open is left. */
+/** The first unfinished lesson or quiz; undefined when nothing is left in the open levels. */
 export const firstStep = (levels: LevelOfChild[]): Step | undefined => nextStep(levels, '')
 
 const parameters = { lesson: 'lektion', quiz: 'quiz' }
 
-/** Where a step is taken: on the page of its competency. */
+/** The URL that opens a lesson or quiz on the page of its competency. */
 export const addressOf = ({ kind, id }: Step, competencyId: string): string =>
   `/child-competency/${competencyId}?${parameters[kind]}=${id}`

@@ -3,7 +3,7 @@ import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 
 type NotOpenedProps = { title: string; message: string; onRetry?: () => void }
 
-/** In place of a lesson or quiz that could not be opened (S8.29). */
+/** Shown instead of a lesson or quiz that could not be loaded (S8.29). */
 export const NotOpened = ({ title, message, onRetry }: NotOpenedProps) => (
   <div role="alert">
     <StampFigure what="stumbles" />

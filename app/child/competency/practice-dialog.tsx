@@ -14,7 +14,7 @@ type PracticeDialogProps = { simulation: { id: string; title: string }; onClose:
 
 const FAILED = 'Die Simulation konnte nicht gestartet werden'
 
-/** Tells a child what it is about to start, and starts a simulation that its parent has released. */
+/** Tells a child what a simulation is and which data it gets, then starts it. */
 export function PracticeDialog({ simulation: { id: simulationId, title }, onClose }: PracticeDialogProps) {
   const disclosure = useQuery(
     trpc.simulations.own.disclosure.queryOptions({ simulationId }, { staleTime: 0, gcTime: 0, retry: false }),
@@ -24,14 +24,14 @@ export function PracticeDialog({ simulation: { id: simulationId, title }, onClos
     onStarted: refreshLearning,
     onFailed: (error) => {
       notify.failure(`${FAILED}: ${messageForChild(error)}`)
-      void refreshLearning() // the failed attempt
+      void refreshLearning() // the failed attempt is listed too
     },
   })
-  const error = disclosure.isLoadingError ? disclosure.error : null // one that comes later takes nothing away
+  const error = disclosure.isLoadingError ? disclosure.error : null // a failed refetch keeps the dialog open
   useEffect(() => {
     if (!error) return
     notify.failure(...whyNotToStart(error))
-    void refreshLearning() // most likely it was taken back a moment ago
+    void refreshLearning() // most likely the parent has just withdrawn the release
     onClose()
   }, [error, onClose])
   const told = disclosure.data

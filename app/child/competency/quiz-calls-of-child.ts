@@ -1,7 +1,6 @@
 import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
 import { client } from '../../trpc.ts'
 
-/** A quiz of the signed-in child. */
 export const quizCallsOfChild = (quizId: string) =>
   serverQuizCalls(
     {

@@ -14,13 +14,13 @@ import { refreshLearning } from './refresh-learning.ts'
 
 type QuizScreenProps = { competency: CompetencyOfChild; quizId: string; userId: string; holder: string }
 
-/** A quiz of this competency, with what it earned and the way on. */
+/** A quiz of this competency, its result and a link to the next step. */
 export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenProps) {
   const calls = useMemo(() => {
     const plain = quizCallsOfChild(quizId)
     return {
       ...plain,
-      // Goes on after the screen is left: the overview then shows the result all the same.
+      // Continues after the screen is left, so that the overview shows the result.
       submit: async (attempt: { attemptId: string }) => {
         const submitted = await plain.submit(attempt)
         refreshLearning()

@@ -1,6 +1,9 @@
 import { queryClient, trpc } from '../../trpc.ts'
 
-/** After something was learned: dashboard and competency are read again, also those not on the screen, so that none shows the state before. */
+/**
+ * Call after something was learned. Refetches dashboard and competency even when they are not mounted, so that they never
+ * show an outdated state first.
+ */
 export const refreshLearning = () =>
   Promise.all([
     queryClient.invalidateQueries({ ...trpc.learning.pathFilter(), refetchType: 'all' }),

@@ -1,5 +1,5 @@
 type Begun = { progress: number }
 
-/** What a child should see first: what it has begun, the one nearest to its pass before all; then what it can begin. */
+/** Order on the dashboard: the competency closest to its pass first, those not begun last. */
 export const inTurn = <Competency extends Begun>(learning: Competency[]): Competency[] =>
   learning.toSorted((one, other) => other.progress - one.progress)

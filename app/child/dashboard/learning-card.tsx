@@ -13,11 +13,11 @@ type LearningCardProps = {
     levelsDone: number
     levelsTotal: number
   }
-  /** The one to go on with: it stands before the others and is larger. */
+  /** The one to go on with: shown first and larger. */
   isNext: boolean
 }
 
-/** A pass still to be earned, as a closed booklet; the whole card leads to its competency. */
+/** A competency in progress, drawn as a closed booklet; the whole card links to it. */
 export function LearningCard({ competency, isNext }: LearningCardProps) {
   const { id, title, description, progress, levelsDone, levelsTotal } = competency
   const hasBegun = progress > 0 || levelsDone > 0
@@ -51,7 +51,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
           {hasBegun && (
             <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
           )}
-          {/* The link is the title, as large as the card; this only shows where to touch. */}
+          {/* Decorative: the link is the title, stretched over the card. */}
           <span className={classes.go} aria-hidden="true" data-primary>
             {hasBegun ? 'Weitermachen' : 'Loslegen'}
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -12,11 +12,11 @@ import classes from './refresher-card.module.css'
 
 type RefresherCardProps = {
   offer: { passId: string; title: string; hasQuestions: boolean }
-  /** The card is gone then, and the focus with it. */
+  /** Called after the card was removed, and the focus with it. */
   onPutOff: () => void
 }
 
-/** An offer to look again at a pass of old. Whoever does not want to puts it off, and nothing more is said about it. */
+/** Offers a refresher of an earlier pass. It can be postponed without giving a reason. */
 export function RefresherCard({ offer: { passId, title, hasQuestions }, onPutOff }: RefresherCardProps) {
   const putOff = useMutation(
     trpc.refreshers.putOff.mutationOptions({

@@ -4,7 +4,7 @@ import classes from './welcome.module.css'
 
 type WelcomeProps = { name: string; learning: { levelsDone: number }[]; passes: { levels: string[] }[] }
 
-/** The cover of the child's booklet: whose it is, and what is in it already. */
+/** Greeting on the dashboard: the child's name, and how many stamps and passes it has. */
 export function Welcome({ name, learning, passes }: WelcomeProps) {
   const stamps = learning.reduce(
     (sum, { levelsDone }) => sum + levelsDone,

@@ -4,11 +4,13 @@ import { refreshLearning } from '../competency/refresh-learning.ts'
 
 type Refresher = {
   passId: string
-  /** Told before the server knows, so that its answer is never taken for somebody else's. */
+  /**
+   * Called before the request is sent, so that the result is recognised as this tab's own when it arrives by the live
+   * channel.
+   */
   onSubmit: (attemptId: string) => void
 }
 
-/** A refresher of the signed-in child. */
 export function callsOfRefresher({ passId, onSubmit }: Refresher) {
   const calls = serverQuizCalls(
     {

@@ -18,7 +18,7 @@ type RefresherResultProps = {
   result: Result
   lessons: Lesson[]
   takesFocus?: boolean
-  /** Whether it is saved, while that matters. */
+  /** Whether the result is saved, if that has to be said. */
   note?: ReactNode
 }
 
@@ -28,7 +28,7 @@ const texts: Record<Result, string> = {
   refresh: 'Manches verblasst mit der Zeit, das geht allen so. Ein Blick zurück frischt es auf.',
 }
 
-/** How a refresher went: stamped in any case, without a score, and with the way to what helps. */
+/** The result of a refresher: always stamped, without a score, and with links to the lessons that help. */
 export function RefresherResult(props: RefresherResultProps) {
   const { pass, doneAt, result, lessons, takesFocus = true, note } = props
   const { title, competencyId } = pass
@@ -71,7 +71,7 @@ export function RefresherResult(props: RefresherResultProps) {
   )
 }
 
-/** Each lesson once, with the questions it helps with. */
+/** Groups by lesson, so that each is listed once with the questions it helps with. */
 const byLesson = (lessons: Lesson[]) =>
   [...Map.groupBy(lessons, ({ id }) => id)].map(([id, same]) => ({
     id,

@@ -22,9 +22,9 @@ const words: RunnerWords = {
   ],
 }
 
-/** The questions and the other way, as long as there is something to do; then how it went. */
+/** The questions or the simulation while the refresher is open, then its result. */
 export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: string }) {
-  // As it was when the child came: what is under way goes on, whatever is switched off or told meanwhile.
+  // Frozen on arrival: a refresher in progress goes on, even if it was switched off or its state was refetched meanwhile.
   const [{ ways, latest: latestBefore }] = useState(pass)
   const [submittedId, setSubmittedId] = useState<string>()
   const calls = useMemo(() => callsOfRefresher({ passId: pass.id, onSubmit: setSubmittedId }), [pass.id])
@@ -60,7 +60,7 @@ export function Refresher({ pass, userId }: { pass: PassToRefresh; userId: strin
   )
 }
 
-/** A simulation that a parent has released: to be done in place of the questions. */
+/** A released simulation that can be done instead of the questions. */
 function Practice({ simulation, isAlone }: { simulation: { id: string; title: string }; isAlone: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
