@@ -10,20 +10,17 @@ import { DatedStamp } from './pass-page/dated-stamp.tsx'
 type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
 
 type CelebrationProps = {
-  /** What the last step has earned; undefined or empty while there is nothing to celebrate. */
+  /** What the last step earned; undefined or empty: nothing to celebrate. */
   earned: Earned | undefined
-  /** The child's name, for the pass; a page without a login does not know it. */
+  /** The child's name for the pass; undefined on shared pages, which do not know it. */
   holder?: string
-  /** The titles of the competency's levels, in order: the pass names them. */
+  /** The titles of the competency's levels, in order, to be named on the pass. */
   levels: string[]
-  /** Where the pass is shown as a whole, as soon as that is known; a page without a login does not show it. */
+  /** Link to the full pass, once it is known; undefined on shared pages. */
   passAddress?: string | undefined
 }
 
-/**
- * A calm moment for a finished level or pass. It stands in the page, nothing has to be clicked away, and it belongs to the
- * step that earned it: a reload shows the page without it.
- */
+/** Celebrates a completed level or an earned pass. Part of the page, with nothing to dismiss; not shown again after a reload. */
 export function Celebration({ earned, holder, levels, passAddress }: CelebrationProps) {
   const [now] = useState(() => new Date().toISOString())
   const pass = earned?.pass

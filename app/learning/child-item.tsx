@@ -21,7 +21,7 @@ const drawings = {
   simulation: 'M6 7.5h12v8h-6l-3.5 3v-3H6Zm3.2 4h.01m2.8 0h.01m2.8 0h.01',
 }
 
-/** One thing of a level as a child finds it: what it is, how far it has come with it, and the way in. */
+/** One lesson, quiz or simulation of a level as a child sees it: kind, progress, link. */
 export function ChildItem({
   kind,
   title,

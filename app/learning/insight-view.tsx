@@ -5,8 +5,8 @@ import classes from './insight-view.module.css'
 import { RefresherLines } from './refresher-lines.tsx'
 
 /**
- * What was learned, what was hard, what may need help, what to talk about. Its words speak to nobody in particular: parent
- * and child read the very same (tests/stories/insight.spec.ts).
+ * What was learned, what was hard, what may need help, and what to talk about. Worded so that parent and child read the same
+ * text (tests/stories/insight.spec.ts).
  */
 export const InsightView = ({ insight }: { insight: Insight }) => (
   <article className={classes.insight} aria-label="Einblick">
@@ -63,7 +63,7 @@ const TalkingPoint = ({ talkingPoint }: Pick<Insight, 'talkingPoint'>) =>
     </section>
   )
 
-/** `nothing` stands there when there is nothing. */
+/** `nothing`: text for an empty section. */
 const Section = ({ title, nothing, children }: { title: string; nothing?: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="lg">
     <Title order={2} size="h4" mb="sm">

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The part of a learner page's bar where what stands in the content puts buttons of its own; null until it is there. */
+/** Element in the bar of a learner page into which content renders its buttons (by a portal); null until mounted. */
 export const LearnerBar = createContext<HTMLElement | null>(null)

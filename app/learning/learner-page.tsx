@@ -14,7 +14,10 @@ type LearnerPageProps = {
   children: ReactNode
 }
 
-/** The frame of a screen on which somebody learns: help stays in sight, however far one has read, and everybody has it as they can read it best. Its title stands in the content. */
+/**
+ * Layout of the screens for learning. Its sticky bar has the help link and the reading options. The title is part of the
+ * content.
+ */
 export function LearnerPage({ back, size = 'lg', children }: LearnerPageProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

@@ -7,7 +7,7 @@ import { ReadAloud } from './read-aloud/read-aloud.tsx'
 
 type LessonSheetProps = { title: string; description?: string | null; html: string; takesFocus?: boolean }
 
-/** A lesson as a sheet of paper below its title, and below its description where nothing has told it before. */
+/** A lesson: title, description (left out where it was shown before), and the text on a sheet of paper. */
 export const LessonSheet = ({ title, description, html, takesFocus }: LessonSheetProps) => (
   <>
     <ReadAloud />

@@ -3,7 +3,7 @@ import { tiltOf } from './tilt-of.ts'
 
 type LevelStampProps = { number: number; isDone: boolean; size?: 'sm' | 'md' | 'lg' }
 
-/** The stamp of a level, or the place where it will be pressed. Decoration: the words beside it say the same. */
+/** The stamp of a level, or its empty place. Decorative: the text beside it says the same. */
 export const LevelStamp = ({ number, isDone, size = 'sm' }: LevelStampProps) => (
   <svg
     viewBox="0 0 40 40"

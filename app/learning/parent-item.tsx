@@ -4,7 +4,7 @@ import classes from './parent-item.module.css'
 
 type ParentItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** One thing of a level: what it is called, how it stands, and what a parent can do with it. */
+/** One lesson, quiz or simulation of a level as a parent sees it: title, state, actions. */
 export const ParentItem = ({ title, mark, actions, children }: ParentItemProps) => (
   <li className={classes.item}>
     <Group justify="space-between" gap="0.25rem 0.75rem">

@@ -11,24 +11,24 @@ import { PassStamp } from './pass-stamp.tsx'
 
 type PassCardProps = {
   title: string
-  /** Whose pass it is; a page without a login does not know it. */
+  /** The holder's name; undefined on shared pages, which do not know it. */
   holder?: string
-  /** ISO instant. */
+  /** ISO 8601 instant. */
   earnedAt: string
   motto?: string | null
-  /** A sentence printed below, for example what the family still decides. */
+  /** A sentence below the pass, for example what the family still has to decide. */
   note?: string | null
-  /** Titles of the levels that were stamped. */
+  /** Titles of the stamped levels. */
   levels?: string[]
-  /** As it is printed on the pass. */
+  /** Formatted as printed: 'K7QM-2XH4'. */
   number?: string
-  /** Where the whole pass is shown. */
+  /** Link to the full pass. */
   to?: string
-  /** Where the title stands among the headings of the screen. */
+  /** Heading level of the title on the screen. */
   titleOrder?: 1 | 2 | 3
 }
 
-/** An earned pass as a page of a passport: its holder, the stamped levels, a motto, and the round stamp with sign and date. */
+/** An earned pass as a page of a passport: holder, stamped levels, motto, and the round stamp with sign and date. */
 export function PassCard(props: PassCardProps) {
   const { title, holder, earnedAt, motto, note, levels = [], number, to, titleOrder = 3 } = props
   const titleId = useId()

@@ -4,7 +4,7 @@ import { signOf } from '../components/competency/competency-sign.ts'
 
 type PassStampProps = { title: string; date: string; word?: string; className?: string | undefined }
 
-/** A round rubber stamp, a little askew, with the competency's sign in the middle. */
+/** A round rubber stamp, slightly tilted, with the competency's sign in the middle. */
 export function PassStamp({ title, date, word = 'Bestanden', className }: PassStampProps) {
   const circleId = useId()
   return (

@@ -6,18 +6,18 @@ import { failureOf, messageForChild } from '../failure.ts'
 import classes from './read-mark.module.css'
 
 type ReadMarkProps<Earned> = {
-  /** Whether it was read before this page was opened. */
+  /** Whether it was already read when the page was opened. */
   wasRead?: boolean
   mark: () => Promise<Earned>
-  /** It is read now, by this mark or by an earlier one. */
+  /** Called when it is read, by this call or an earlier one. */
   onRead?: () => void
-  /** Says that it was read before; without it as the specification has it, an error (S8.34). */
+  /** Shows that it was read before; by default the error of the specification (S8.34). */
   sayReadBefore?: () => void
-  /** What stands below the button. */
+  /** Shown below the button. */
   children: (isRead: boolean, earned: Earned | undefined) => ReactNode
 }
 
-/** The button below a lesson: unread, busy, read. Once read, touching it again only says so (S4.13, S8.34, S8.35). */
+/** The button that marks a lesson as read. Once read, pressing it again only says so (S4.13, S8.34, S8.35). */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, children } = props
   const marking = useMutation({

@@ -3,7 +3,7 @@ import type { Refreshers } from '../../domain/insight.ts'
 import { sentenceOfRefresher } from '../../domain/refreshers.ts'
 import classes from './refresher-lines.module.css'
 
-/** How passes were refreshed, in words that parent and child read alike. */
+/** How passes were refreshed, worded for parent and child alike. */
 export const RefresherLines = ({ refreshers: { isOffered, done } }: { refreshers: Refreshers }) => (
   <>
     {done.length > 0 && (

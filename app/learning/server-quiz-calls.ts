@@ -4,7 +4,7 @@ import { failureOf } from '../failure.ts'
 import type { QuizCalls, StartedAttempt } from './quiz-runner/quiz-calls.ts'
 import { QuizRefusal } from './quiz-runner/quiz-refusal.ts'
 
-/** A call that hangs longer than this counts as lost; it may be repeated without harm. */
+/** Milliseconds after which a call counts as lost; repeating it is harmless. */
 const TIMEOUT_MS = 15_000
 
 type Options = { signal: AbortSignal }
@@ -15,8 +15,8 @@ type Procedures<Saved> = {
 }
 
 /**
- * Procedures of the server as calls of the quiz runner: the server's no becomes a QuizRefusal, in the words given here or
- * its own; a defect or no answer at all may pass and stays what it is.
+ * tRPC procedures as calls of the quiz runner. Refusals become a QuizRefusal with the message in `words`, or the server's
+ * own; server errors and lost answers are rethrown, so that the runner retries.
  */
 export function serverQuizCalls<Saved>(
   procedures: Procedures<Saved>,

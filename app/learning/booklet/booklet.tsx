@@ -10,12 +10,12 @@ import classes from './booklet.module.css'
 type BookletProps = {
   title: string
   passes: { id: string; title: string; earnedAt: string }[]
-  /** What is being learned, with a place for the stamp of each level. */
+  /** Competencies in progress, with one place per level for its stamp. */
   learning: { id: string; title: string; levels: { title: string; stampedAt: string | null }[] }[]
   addressOfPass: (passId: string) => string
 }
 
-/** The passport booklet of a child: its passes, the stamps on the way to the next ones, and the places still free. */
+/** The child's passport booklet: its passes, the stamps of competencies in progress, and the places still empty. */
 export function Booklet({ title, passes, learning, addressOfPass }: BookletProps) {
   return (
     <section className={classes.booklet} aria-labelledby="booklet">
@@ -47,7 +47,7 @@ export function Booklet({ title, passes, learning, addressOfPass }: BookletProps
   )
 }
 
-/** Where the stamp of a pass will be. */
+/** The empty place of a pass that has not been earned yet. */
 const FreePlace = ({ title }: { title: string }) => {
   const { ink, path } = signOf(title)
   return (

@@ -3,7 +3,10 @@ import { tiltOf } from '../tilt-of.ts'
 
 type DatedStampProps = { number: number; stampedAt: string | null; className?: string | undefined }
 
-/** The round stamp of a level with its day; without one where nobody knows it. Decoration: words beside it say the same. */
+/**
+ * The round stamp of a level with its date; without one when the date is unknown. Decorative: the text beside it says the
+ * same.
+ */
 export const DatedStamp = ({ number, stampedAt, className }: DatedStampProps) => (
   <svg
     viewBox="0 0 100 100"

@@ -2,20 +2,20 @@ import { Fragment, useId } from 'react'
 import classes from './frame.module.css'
 import { band } from './guilloche.ts'
 
-/** One tile of the band, in pixels of CSS: as thick on paper as on a screen. */
+/** One tile of the band, in CSS pixels, so that its lines are equally thick on paper and on screens. */
 const WIDTH = 40
 const HEIGHT = 22
 const lines = band(WIDTH, HEIGHT)
-/** As many as the longest side of a page on a phone may need; what is too long is cut off. */
+/** Number of tiles: enough for the longest side of a page on a phone. What exceeds the page is clipped. */
 const ACROSS = 24
 const DOWN = 90
 
-/** Bands of fine lines around a page, with a seal on each corner where they meet. Decoration. */
+/** A frame of fine lines around a page, with a seal at each corner. Decorative. */
 export function Frame() {
   const tile = useId()
   return (
     <svg className={classes.frame} aria-hidden="true">
-      {/* Tile by tile: a pattern would reach the printer as a coarse picture. */}
+      {/* Repeats <use> instead of a <pattern>, which printers rasterise coarsely. */}
       <defs>
         <path id={tile} d={lines} />
       </defs>
@@ -49,7 +49,7 @@ type BandProps = {
   height: string | number
 }
 
-/** Along one side; at the far ones it lies inside the frame too. */
+/** The band along one side. At the right and bottom it is shifted back by its own thickness, so that it lies inside the frame. */
 const Band = ({ tile, count, x = '0', y = '0', width, height }: BandProps) => {
   const goesDown = width === HEIGHT
   return (
@@ -70,7 +70,7 @@ const Band = ({ tile, count, x = '0', y = '0', width, height }: BandProps) => {
   )
 }
 
-/** Eight points around 0, 0. */
+/** An eight-pointed star around 0, 0. */
 const star = `${Array.from({ length: 16 }, (_, point) => {
   const radius = HEIGHT * (point % 2 === 0 ? 0.56 : 0.24)
   const angle = (Math.PI * point) / 8

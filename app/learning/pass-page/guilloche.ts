@@ -1,6 +1,6 @@
 /**
- * Fine lines as on banknotes and passports: many copies of one wave, each a little later than the one before, between two
- * edges that swing themselves. Every pass has its own, drawn from its number.
+ * Guilloche patterns as on banknotes: copies of one wave, each shifted in phase, between two undulating edges. Derived from
+ * the number of the pass, so that each pass has its own.
  */
 
 type Point = readonly [x: number, y: number]
@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 const LINES = 18
 const POINTS_PER_LINE = 220
 
-/** A round pattern around 0, 0 with a radius of 100, as the `d` of a path. The same number always gives the same lines. */
+/** A round pattern around 0, 0 with radius 100, as the `d` of a path. The same number always gives the same pattern. */
 export function rosette(passNumber: string): string {
   const [petals, ripples, twist] = choose(passNumber)
   const turn = (step: number) => (2 * Math.PI * step) / POINTS_PER_LINE
@@ -26,14 +26,14 @@ export function rosette(passNumber: string): string {
   }).join('')
 }
 
-/** How many petals, how many waves around, and how far the inner edge is turned against the outer one. */
+/** Number of petals and ripples, and the phase between inner and outer edge in radians, all derived from the pass number. */
 function choose(passNumber: string): [petals: number, ripples: number, twist: number] {
   const seed = [...passNumber].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7)
   const petals = 6 + (seed % 7)
   return [petals, petals + 3 + (seed % 5), Math.PI * ((seed % 4) / 2)]
 }
 
-/** A tile of a band that goes on to its right: as wide and high as given, as the `d` of a path. */
+/** A tile of the given size in pixels that continues seamlessly to the right, as the `d` of a path. */
 export function band(width: number, height: number): string {
   const lines = 7
   const steps = 16
@@ -52,7 +52,10 @@ const short = (value: number) => Number(value.toFixed(1))
 const middle = ([x1, y1]: Point, [x2, y2]: Point): Point => [(x1 + x2) / 2, (y1 + y2) / 2]
 const at = ([x, y]: Point) => `${short(x)} ${short(y)}`
 
-/** Through the middles between the points, each point pulling the curve: round without many points. */
+/**
+ * A closed curve through the midpoints between neighbouring points, with the points as control points of quadratic Béziers:
+ * smooth with few points.
+ */
 function closed(points: Point[]): string {
   const next = (index: number) => points[(index + 1) % points.length] as Point
   const start = middle(points.at(-1) as Point, points[0] as Point)

@@ -1,8 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 
-/** A pass as its child and its parent see it. */
 export type PassOfChild = inferRouterOutputs<AppRouter>['passes']['own']
 
-/** Where a pass can be checked by others, as it stands behind the QR code. */
+/** The URL at which others can check a pass; the content of its QR code. */
 export const addressOfCheckPage = (code: string) => `${window.location.origin}/pass/${code}`

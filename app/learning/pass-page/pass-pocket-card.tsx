@@ -12,8 +12,8 @@ import classes from './pass-pocket-card.module.css'
 import { Rosette } from './rosette.tsx'
 
 /**
- * The pass as a card for the pocket: 85.6 × 54 mm on paper, larger on a screen. There it is a preview of what the printer
- * gets; all its words stand in the sheet above it.
+ * The pass as a pocket card, 85.6 × 54 mm in print. On a screen it is larger, a preview of the print that repeats only what
+ * the sheet above it says.
  */
 export function PassPocketCard({ pass }: { pass: PassOfChild }) {
   const { title, motto, earnedAt, levels, checkPage } = pass

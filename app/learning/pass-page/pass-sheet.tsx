@@ -16,13 +16,13 @@ import { Rosette } from './rosette.tsx'
 
 type PassSheetProps = {
   pass: PassOfChild
-  /** Where the title stands among the headings of the screen. */
+  /** Heading level of the title on the screen. */
   titleOrder: 1 | 2
-  /** Whether this is what the printer gets. */
+  /** Whether this format is the one that is printed. */
   isPrinted: boolean
 }
 
-/** A pass to hang on the wall. On paper it fills a page of A4 (210 × 297 mm), on a screen it is as wide as there is room. */
+/** A pass to hang on the wall: a full A4 page in print (210 × 297 mm), on a screen as wide as its container. */
 export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
   const titleId = useId()
   const { title, motto, note, earnedAt, levels, checkPage } = pass
@@ -99,5 +99,5 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
   )
 }
 
-/** How large the title can be printed so that the longest ones leave room for the rest. */
+/** Chooses the type size of the title so that long titles leave room for the rest. */
 const lengthOf = (title: string) => (title.length > 60 ? 'longest' : title.length > 40 ? 'long' : undefined)

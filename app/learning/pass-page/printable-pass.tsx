@@ -8,13 +8,13 @@ import classes from './printable-pass.module.css'
 
 type PrintablePassProps = {
   pass: PassOfChild
-  /** Where the pass's title stands among the headings of the screen. */
+  /** Heading level of the pass's title on the screen. */
   titleOrder: 1 | 2
-  /** Further ways on, beside the button that prints. */
+  /** More actions beside the print button. */
   children?: ReactNode
 }
 
-/** A pass to look at, and to print as a sheet or as a card. */
+/** A pass to look at and to print, as a sheet or a pocket card. */
 export function PrintablePass({ pass, titleOrder, children }: PrintablePassProps) {
   const [format, setFormat] = useState('sheet')
   return (

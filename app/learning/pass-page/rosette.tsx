@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { rosette } from './guilloche.ts'
 
-/** The round pattern that only this pass has. Decoration. */
+/** The round pattern unique to this pass. Decorative. */
 export function Rosette({ number, className }: { number: string; className?: string | undefined }) {
   const lines = useMemo(() => rosette(number), [number])
   return (

@@ -1,10 +1,10 @@
 import type { QuizState } from './quiz-reducer.ts'
 
-// The number changes with the shape of QuizState: what an older version kept must not be resumed.
+// Increase the number when QuizState changes: runs stored by an older version must not be resumed.
 const PREFIX = 'netzpass.quiz.'
 const keyOf = (name: string) => `${PREFIX}1.${name}`
 
-/** A run that was left in the middle, kept in this tab: a reload or the back button loses nothing. */
+/** An unfinished run in sessionStorage, so that a reload or the back button loses nothing. */
 export const keptRun = {
   read(name: string): QuizState | undefined {
     try {
@@ -18,7 +18,7 @@ export const keptRun = {
     try {
       sessionStorage.setItem(keyOf(name), JSON.stringify(state))
     } catch {
-      // Storage may be full or switched off; then a reload starts again.
+      // Storage may be full or blocked; then a reload starts from the beginning.
     }
   },
   forget(name: string) {
@@ -26,7 +26,7 @@ export const keptRun = {
       sessionStorage.removeItem(keyOf(name))
     } catch {}
   },
-  /** When somebody leaves: what they answered is nothing for whoever uses the tab next. */
+  /** On sign-out: the next person in this tab must not see the answers. */
   forgetAll() {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

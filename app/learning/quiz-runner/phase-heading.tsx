@@ -4,13 +4,13 @@ import classes from './quiz-runner.module.css'
 
 type PhaseHeadingProps = {
   children: ReactNode
-  /** Names the group of answers. */
+  /** For aria-labelledby of the group of answers. */
   id?: string
-  /** The very first intro leaves the focus where the page has put it. */
+  /** False for the intro of a page just loaded, which leaves the focus where it is. */
   takesFocus?: boolean
 }
 
-/** The heading of a phase. It takes the focus when the phase begins, so that a screen reader reads on from there. */
+/** The heading of a phase. It takes the focus when the phase begins, so that a screen reader continues there. */
 export function PhaseHeading({ children, id, takesFocus = true }: PhaseHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

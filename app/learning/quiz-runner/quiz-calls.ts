@@ -1,12 +1,15 @@
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 
-/** The attempt that was opened: under another key when one that was begun elsewhere goes on, with what was `told` of it. */
+/**
+ * An opened attempt. When the server continues an attempt begun elsewhere, `attemptId` is that one's id and `told` the
+ * feedback already given in it.
+ */
 export type StartedAttempt = { attemptId?: string; questions: QuizQuestion[]; told?: QuizFeedback[] }
 
 /**
- * What the runner asks of the screen that shows it; it knows neither children nor share links. Each call may be repeated
- * with the same values and must then do nothing twice. Whoever rejects with a QuizRefusal has said no for good; any other
- * failure is taken for a lost connection, and the call comes again.
+ * What the runner needs from the screen around it; the runner itself knows neither children nor share links. Each call may be
+ * repeated with the same arguments and must be idempotent. Rejecting with a QuizRefusal is final; any other rejection counts
+ * as a lost connection, and the call is repeated.
  */
 export type QuizCalls<Saved = unknown> = {
   start(attempt: { attemptId: string }): Promise<StartedAttempt>

@@ -18,7 +18,7 @@ type QuizFeedbackProps = {
   onGoOn: () => void
 }
 
-/** What was right and why: every answer with its explanation, in words as well as in colour. */
+/** Which answers were right, and why: each with its explanation, in text as well as colour. */
 export function QuizFeedback({ question, feedback, number, total, goal, selected, isLast, onGoOn }: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>

@@ -13,7 +13,7 @@ type QuizIntroProps = {
   onStart: () => void
 }
 
-/** Before the first question: what to expect, and the start. */
+/** Before the first question: what to expect, and the start button. */
 export const QuizIntro = ({ words, status, refusal, takesFocus, onStart }: QuizIntroProps) => (
   <div className={classes.phase}>
     <div className={classes.greeting}>

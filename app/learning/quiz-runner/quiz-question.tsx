@@ -22,7 +22,10 @@ type QuizQuestionProps = {
   onRestart: () => void
 }
 
-/** One question with its answers as large touch targets: checkboxes when several are allowed, else radios that can be taken back. */
+/**
+ * One question with its answers as large touch targets: checkboxes when several are allowed, otherwise radio buttons, which
+ * can be deselected.
+ */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart } = props
   const headingId = useId()
@@ -53,7 +56,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
                 checked={isSelected}
                 aria-disabled={status !== 'idle'}
                 onChange={() => onToggle(answer.id)}
-                // A radio that is on tells nobody when it is touched again, and does not click by the space bar.
+                // A checked radio button fires no change event when pressed again, and no click on the space key.
                 onClick={canBeTakenBack ? () => onToggle(answer.id) : undefined}
                 onKeyDown={(event) => {
                   if (event.key !== ' ' || !canBeTakenBack) return

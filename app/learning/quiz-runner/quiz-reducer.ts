@@ -1,27 +1,27 @@
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 
-/** One go at a quiz: the attempt's key, its questions, and what was told about those answered, in the same order. */
+/** A run of a quiz: id of the attempt, its questions, and the feedback to those answered so far, in the same order. */
 type Run = { attemptId: string; questions: QuizQuestion[]; told: QuizFeedback[] }
 
-/** The phases of S4.14. The question on the screen follows from how many were answered. */
+/** The phases of S4.14. The current question follows from the number of feedbacks. */
 export type QuizState =
   | { phase: 'intro' }
   | (Run & { phase: 'question' | 'feedback'; selected: string[] })
   | (Run & { phase: 'results' })
 
 export type QuizEvent =
-  /** `told`: about the first questions, when the attempt was begun elsewhere. */
+  /** `told`: feedback to the first questions, when the attempt was begun elsewhere. */
   | { type: 'started'; attemptId: string; questions: QuizQuestion[]; told?: QuizFeedback[] }
   | { type: 'toggled'; answerId: string }
   | { type: 'checked'; feedback: QuizFeedback }
   | { type: 'wentOn' }
   | { type: 'restarted' }
-  /** The page was left in the middle and is here again. */
+  /** An unfinished run was restored after a reload. */
   | { type: 'resumed'; state: QuizState }
 
 export const intro: QuizState = { phase: 'intro' }
 
-/** The runner's whole logic. An event that does not fit the phase changes nothing. */
+/** The complete logic of the runner. Events that do not fit the phase are ignored. */
 export function quizReducer(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'started': {
@@ -59,7 +59,7 @@ function toggle(selected: string[], answerId: string, allowsSeveral: boolean): s
 
 type AtQuestion = Extract<QuizState, { phase: 'question' | 'feedback' }>
 
-/** Which question is on the screen, counted from 1. */
+/** The number of the current question, from 1. */
 export const questionNumber = ({ phase, told }: AtQuestion) => (phase === 'question' ? told.length + 1 : told.length)
 
 export const currentQuestion = (state: AtQuestion) => state.questions[questionNumber(state) - 1] as QuizQuestion

@@ -1,2 +1,2 @@
-/** The server has refused, and would again. The message is for the person at the screen. */
+/** The server has refused and would do so again. `message` is a German sentence for the person. */
 export class QuizRefusal extends Error {}

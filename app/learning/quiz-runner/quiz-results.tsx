@@ -17,11 +17,11 @@ type QuizResultsProps<Saved> = {
   saving: SaveStatus<Saved>
   isKept: boolean
   onRestart: () => void
-  /** What the screen has to add: what was earned, where to go next. */
+  /** Added by the screen: what was earned, and where to go next. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
 }
 
-/** The result, counted from the feedback already here: it is shown whether or not it could be saved (S8.37). */
+/** The result, computed from the feedback received; it is shown whether or not it could be saved (S8.37). */
 export function QuizResults<Saved>({ questions, told, saving, isKept, onRestart, onward }: QuizResultsProps<Saved>) {
   const score = told.filter((feedback) => feedback.isCorrect).length
   const percent = percentOf(score, told.length)

@@ -12,20 +12,20 @@ import { useQuizRun } from './use-quiz-run.ts'
 
 type QuizRunnerProps<Saved> = {
   calls: QuizCalls<Saved>
-  /** A name of this learner and quiz: under it an unfinished run survives a reload of the tab. */
+  /** Key of this learner and quiz, under which an unfinished run survives a reload of the tab. */
   keepAs?: string
-  /** Shown with the results; gets their percent and, once saved, what the server answered. */
+  /** Shown with the result. `percent`: 0–100; `saved`: the server's answer, undefined until saved. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
-  /** Whether the result is kept for somebody; of a preview it is not. */
+  /** Whether the result is saved for a child; false in a preview. */
   isKept?: boolean
   words?: RunnerWords
-  /** Shown below the intro: another way to the same. */
+  /** Shown below the intro: an alternative to the questions. */
   instead?: ReactNode
-  /** Shown in place of a quiz's results, by what is no quiz. */
+  /** Replaces the results of a quiz, for a refresher. */
   results?: (told: Feedback[], saving: SaveStatus<Saved>) => ReactNode
 }
 
-/** Questions from their intro to the results. The screen around says which quiz it is; its phases begin with an h2. */
+/** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
   const { calls, keepAs, onward, isKept = true, words = quizWords, instead, results } = props
   const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs)

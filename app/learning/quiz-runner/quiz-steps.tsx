@@ -3,7 +3,7 @@ import classes from './quiz-runner.module.css'
 
 type QuizStepsProps = { number: number; total: number; goal: string | undefined }
 
-/** Where among the questions one is, and what it takes. */
+/** The number of the question, and what is needed to pass. */
 export const QuizSteps = ({ number, total, goal }: QuizStepsProps) => (
   <div>
     <Group justify="space-between" gap="xs">

@@ -1,12 +1,12 @@
 import { PASS_PERCENT } from '../../../domain/quiz-results.ts'
 
-/** What a runner says around its questions: not all that asks questions is a quiz to be passed. */
+/** Texts around the questions, which differ between a quiz and a refresher. */
 export type RunnerWords = {
-  /** What is opened: 'Quiz wird geöffnet …'. */
+  /** What is opened, as in 'Quiz wird geöffnet …'. */
   name: string
-  /** What to expect, before the first question. */
+  /** Shown before the first question: what to expect. */
   expect: string[]
-  /** What it takes, beside each question. */
+  /** Shown beside each question: what is needed to pass. */
   goal?: string
 }
 

@@ -2,20 +2,23 @@ import { keptRun } from './kept-run.ts'
 import type { QuizRefusal } from './quiz-refusal.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** How a finished attempt stands: `waiting` is not saved yet, and it goes on by itself; a refusal is the sentence why it cannot be. */
+/**
+ * State of saving a finished attempt. `waiting`: not saved yet, retried automatically; a refusal is final and contains a
+ * message.
+ */
 export type SaveStatus<Saved> = 'saving' | 'waiting' | { saved: Saved } | { refusal: string }
 
 type Save = { outcome: Promise<SaveStatus<unknown>>; isWaiting: boolean; onWaiting: () => void }
 const underWay = new Map<string, Save>()
 
 /**
- * Saves a finished attempt until it is saved or refused; a failure is only logged, the results are on the screen anyway
- * (S8.37). It goes on when the screen is left; whoever comes back joins it and hears how it ended.
+ * Saves a finished attempt, with retries until it is saved or refused. Failures are only logged, because the results are
+ * shown anyway (S8.37). Continues after the screen is left; a second call for the same attempt joins the first.
  */
 export async function saveAttempt<Saved>(attempt: {
   attemptId: string
   submit: (attempt: { attemptId: string }) => Promise<Saved>
-  /** The run is kept under this name until it is saved. */
+  /** Key under which the run stays in sessionStorage until it is saved. */
   keepAs: string | undefined
   onWaiting: () => void
 }): Promise<SaveStatus<Saved>> {

@@ -5,11 +5,11 @@ import type { SaveStatus } from './save-attempt.ts'
 
 type SaveNoteProps = {
   saving: SaveStatus<unknown>
-  /** Whether the result is kept for somebody; of a preview it is not. */
+  /** Whether the result is saved for a child; false in a preview. */
   isKept?: boolean
 }
 
-/** Whether a result is saved, in words that are read out when that changes. */
+/** Whether a result is saved, as a live region for screen readers. */
 export const SaveNote = ({ saving, isKept = true }: SaveNoteProps) => (
   <div role="status" className={classes.status}>
     {saving === 'waiting' && (

@@ -4,15 +4,15 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 10_000
 
 type Waiting = {
-  /** Called before each pause with what went wrong: the connection seems to be away. */
+  /** Called before each pause with the error of the failed call. */
   onWaiting: (error: unknown) => void
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal
 }
 
 /**
- * Asks until there is an answer, with growing pauses; at once when the browser says that it is online again.
- * @throws QuizRefusal when the server says no, and the signal's reason when it is aborted
+ * Repeats a call until it succeeds, with growing pauses that end early when the browser is online again.
+ * @throws QuizRefusal when the server refuses, and the signal's reason when aborted
  */
 export async function untilAnswered<T>(ask: () => Promise<T>, { onWaiting, signal }: Waiting): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

@@ -8,12 +8,12 @@ import { QuizRefusal } from './quiz-refusal.ts'
 import { type SaveStatus, saveAttempt } from './save-attempt.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** How a call stands: `waiting` means that the connection is away and it goes on by itself. */
+/** State of a call; `waiting`: the connection is lost, and the call is retried automatically. */
 export type CallStatus = 'idle' | 'asking' | 'waiting'
 
 /**
- * The reducer with its calls: opens an attempt, checks each answer, saves the finished one (S4.14, S8.37, decision 006).
- * Under the name `keepAs` an unfinished or unsaved run survives a reload of the tab.
+ * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision 006).
+ * With `keepAs` an unfinished or unsaved run survives a reload of the tab.
  */
 export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined) {
   const [state, dispatch] = useReducer(quizReducer, intro)
@@ -49,7 +49,7 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     show('saving')
     save(finishedAttempt, () => show('waiting')).then(show)
     return () => {
-      isShown = false // saving itself goes on: the result must not be lost with the screen
+      isShown = false // only stops updating this screen; saving continues
     }
   }, [finishedAttempt])
 
@@ -71,7 +71,7 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
   return {
     state,
     status,
-    /** Why the last call was refused; undefined when it was not. */
+    /** The message of the last refusal; undefined when the last call succeeded. */
     refusal,
     saving,
     start() {
@@ -85,7 +85,7 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
       )
     },
     toggle(answerId: string) {
-      // An answer on its way may have arrived already: another one would be refused.
+      // While a check is running the answer is fixed: the server may already have it, and would refuse a different one.
       if (status === 'idle') dispatch({ type: 'toggled', answerId })
     },
     check() {

@@ -1,6 +1,6 @@
 import classes from './quiz-runner.module.css'
 
-/** A tick or a cross in a circle. Decoration: the words beside it say the same. */
+/** A tick or a cross in a circle. Decorative: the text beside it says the same. */
 export const VerdictMark = ({ isRight }: { isRight: boolean }) => (
   <svg viewBox="0 0 24 24" className={classes.mark} data-right={isRight} aria-hidden="true">
     <circle cx="12" cy="12" r="11" />

@@ -1,4 +1,5 @@
-// What is read is marked without touching the text: by the browser's own highlights, or where it has none by what lies over it.
+// Marks what is being read without changing the DOM of the text: with the CSS Custom Highlight API, or an overlay where that
+// is missing.
 
 const SENTENCE = 'read-sentence'
 const WORD = 'read-word'
@@ -17,7 +18,7 @@ export function markSentence(range: Range | undefined) {
   if (range) keepInSight(range)
 }
 
-/** Without highlights the sentence is mark enough. */
+/** Only with the Highlight API; the overlay marks sentences alone. */
 export function markWord(range: Range) {
   if (!hasHighlights()) return
   const highlight = new Highlight(range)
@@ -47,10 +48,10 @@ function layOver(range: Range | undefined) {
   window.addEventListener('resize', redraw)
 }
 
-/** What the bar at the upper edge may cover. Pixels. */
+/** Height in pixels that the sticky bar may cover. */
 const BAR = 120
 
-/** Follows the voice down the page. */
+/** Scrolls the sentence into view. */
 function keepInSight(range: Range) {
   const { top, bottom } = range.getBoundingClientRect()
   if (top >= BAR && bottom <= window.innerHeight) return

@@ -15,8 +15,8 @@ const RATES: Record<ReadingComfort['pace'], number> = { slow: 0.75, normal: 1, f
 const labels: Record<ReadingState, string> = { idle: 'Vorlesen', reading: 'Pause', paused: 'Weiter' }
 
 /**
- * Reads what is marked with data-read-aloud on this screen, when somebody asks for it; it ends with the part that shows this.
- * Its buttons stand in the bar of the page. Without a voice on the device there are none (the comfort panel says why).
+ * Reads the elements with data-read-aloud on this screen; stops when unmounted. Its buttons render into the bar of the page.
+ * There are none when the device has no suitable voice (the comfort panel says why).
  */
 export function ReadAloud() {
   const bar = useContext(LearnerBar)
@@ -40,7 +40,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
     createReader<Place>({
       voiceNow: () => ({ voice: voiceNow.current, rate: RATES[shownComfort().pace] }),
       onState: (next) => {
-        // The button that has the focus may be about to go.
+        // The stop button disappears; move its focus first.
         if (next === 'idle' && document.activeElement === stopButton.current) mainButton.current?.focus()
         setState(next)
       },

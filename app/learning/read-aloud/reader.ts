@@ -1,31 +1,31 @@
 export type ReadingState = 'idle' | 'reading' | 'paused'
 
-/** One breath: what is said, and what it stands for on the page. */
+/** A sentence, or a part of one short enough for one utterance, and what it corresponds to on the page. */
 export type Breath<Place> = { text: string; place: Place }
 
 type ReaderOptions<Place> = {
-  /** How the voice is to be at the moment a sentence begins. */
+  /** Returns voice and speed; called before each sentence. */
   voiceNow: () => { voice: SpeechSynthesisVoice; rate: number }
   onState: (state: ReadingState) => void
-  /** What is being said; undefined when nothing is. */
+  /** What is being spoken; undefined when nothing is. */
   onPlace: (place: Place | undefined) => void
-  /** A voice that reports words has reached one, counted in the text of the breath. */
+  /** A word was reached, by voices that report words; position within the text of the breath. */
   onWord: (place: Place, at: { start: number; length: number }) => void
   onFailure: () => void
 }
 
-/** A new sentence straight after a cancelled one is lost in some browsers. Milliseconds. */
+/** Milliseconds to wait after cancel(): some browsers lose an utterance that follows at once. */
 const AFTER_CANCEL = 80
 
 /**
- * Reads sentence by sentence with the browser's voice. Pausing silences the voice and going on begins the sentence again: its
- * own pause does nothing on some phones, and never ends on others.
+ * Reads sentence by sentence with the Web Speech API. Pausing cancels the utterance, and resuming repeats the sentence,
+ * because the API's own pause() does nothing on some phones and never ends on others.
  */
 export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFailure }: ReaderOptions<Place>) {
   let breaths: Breath<Place>[] = []
   let at = 0
   let state: ReadingState = 'idle'
-  // Held on to: a browser that drops the utterance never says that it has ended.
+  // Referenced on purpose: browsers that garbage-collect the utterance never fire its end event.
   let current: SpeechSynthesisUtterance | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -35,7 +35,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
   }
   const silence = () => {
     clearTimeout(waiting)
-    current = undefined // whatever it still reports is of no interest
+    current = undefined // events of the cancelled utterance are ignored
     speechSynthesis.cancel()
   }
   const stop = () => {
@@ -84,7 +84,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
       become('reading')
       say()
     },
-    /** Something about the voice has changed: the sentence begins again with it. */
+    /** Repeats the sentence after a change of voice or speed. */
     renew() {
       if (state !== 'reading') return
       silence()

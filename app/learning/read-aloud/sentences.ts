@@ -1,11 +1,11 @@
 export type Span = { start: number; end: number }
 
-/** Engines fall silent after about 15 seconds; at a slow pace these signs take them less. */
+/** Characters. Some engines fall silent after about 15 seconds; this takes less even at a slow speed. */
 const LONGEST = 180
 
 /**
- * The sentences of a text, without the space around them; what is too long for one breath is cut at a comma or between words.
- * What has neither letter nor figure in it is left out.
+ * The sentences of a text, trimmed; those that are too long are split at a comma or between words. Those without any letter
+ * or digit are left out.
  */
 export function sentencesIn(text: string): Span[] {
   return segmentsOf(text)
@@ -14,7 +14,7 @@ export function sentencesIn(text: string): Span[] {
 }
 
 function segmentsOf(text: string): Span[] {
-  if (typeof Intl.Segmenter !== 'function') return [{ start: 0, end: text.length }] // old browsers: cut by length alone
+  if (typeof Intl.Segmenter !== 'function') return [{ start: 0, end: text.length }] // older browsers: split by length only
   const segments = [...new Intl.Segmenter('de', { granularity: 'sentence' }).segment(text)]
   return segments.map(({ index, segment }) => ({ start: index, end: index + segment.length }))
 }
@@ -32,7 +32,7 @@ function cut(text: string, { start, end }: Span): Span[] {
   return [trim(text, { start, end: at }), ...cut(text, trim(text, { start: at, end }))]
 }
 
-/** The word that a voice has reached. Some voices tell its length, others only where it begins. */
+/** The word that a voice has reached. Some voices report only its start, not its length; undefined when there is no word. */
 export function wordAt(text: string, start: number, length = 0): Span | undefined {
   const size = length || (/^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(start))?.[0].length ?? 0)
   return size > 0 ? { start, end: Math.min(start + size, text.length) } : undefined

@@ -1,14 +1,14 @@
 import type { Span } from './sentences.ts'
 
-/** A piece of text on the page, and where it begins in the text of its block. */
+/** A text node, and where it begins in the text of its block. */
 type Piece<Node> = { node: Node; start: number; length: number }
-/** What belongs together without a break: a paragraph, a point of a list, a heading. */
+/** Text without a break: a paragraph, list item or heading. */
 export type Block<Node = Text> = { text: string; pieces: Piece<Node>[] }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, figcaption, blockquote, dt, dd, label, div, legend'
 const UNSPOKEN = '[aria-hidden=true], [hidden], script, style'
 
-/** What can be read of these elements, block by block, as it stands on the page; nothing of the page is changed. */
+/** The readable text of these elements, block by block; does not change the page. */
 export function blocksIn(elements: Iterable<Element>): Block[] {
   const texts: { node: Text; owner: Element | null }[] = []
   for (const element of elements) {
@@ -22,7 +22,7 @@ export function blocksIn(elements: Iterable<Element>): Block[] {
   return joined(texts)
 }
 
-/** Pieces with the same owner in a row are one block. */
+/** Joins consecutive pieces of the same owner into a block. */
 export function joined<Node extends { data: string }>(texts: { node: Node; owner: unknown }[]): Block<Node>[] {
   const blocks: (Block<Node> & { owner: unknown })[] = []
   for (const { node, owner } of texts) {
@@ -37,7 +37,7 @@ export function joined<Node extends { data: string }>(texts: { node: Node; owner
   return blocks.filter(({ text }) => text.trim()).map(({ text, pieces }) => ({ text, pieces }))
 }
 
-/** In which piece a place of the text lies. An end belongs to the piece before it, a beginning to the one after it. */
+/** The piece at an offset of the block. At a boundary, an end belongs to the piece before it and a start to the one after it. */
 export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'start' | 'end') {
   const piece = pieces.find(({ start, length }) =>
     side === 'start' ? offset < start + length : offset <= start + length,
@@ -46,7 +46,7 @@ export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'st
   return found && { node: found.node, offset: Math.min(offset - found.start, found.length) }
 }
 
-/** The part of the page that a span of a block stands for. */
+/** The DOM range of a span within a block. */
 export function rangeOf(block: Block, { start, end }: Span): Range {
   const range = document.createRange()
   const [from, to] = [placeIn(block, start, 'start'), placeIn(block, end, 'end')]

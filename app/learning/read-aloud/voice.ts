@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
 type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>
-/** `voice`: one to read with; else why there is none: the device has none, or only such as others would listen to. */
+/** A voice, or why there is none: 'none' on this device, or only such as run on a server ('elsewhere'). */
 export type Found<Voice> = { voice: Voice } | { why: 'none' | 'elsewhere' }
 
-/** A German voice on the device itself, from Germany if there is one. A voice that is not on it would be told what a child reads. */
+/**
+ * Chooses a German voice on the device, preferably from Germany. Never a voice on a server, which would learn what a child
+ * reads.
+ */
 export function chooseVoice<Voice extends VoiceLike>(voices: Voice[]): Found<Voice> {
   const german = voices.filter(({ lang }) => /^de([-_]|$)/i.test(lang))
   const here = german.filter((one) => one.localService)
@@ -13,7 +16,7 @@ export function chooseVoice<Voice extends VoiceLike>(voices: Voice[]): Found<Voi
   return voice ? { voice } : { why: german.length > 0 ? 'elsewhere' : 'none' }
 }
 
-/** The voice to read with. Many browsers know theirs only a while after the page has been opened. */
+/** The voice to read with. Many browsers load their voices some time after the page. */
 export function useVoice(): Found<SpeechSynthesisVoice> {
   const [found, setFound] = useState<Found<SpeechSynthesisVoice>>({ why: 'none' })
   useEffect(() => {

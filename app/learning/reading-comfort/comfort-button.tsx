@@ -3,11 +3,12 @@ import classes from './comfort-button.module.css'
 
 const ComfortPanel = lazy(() => import('./comfort-panel.tsx'))
 
-/** Opens the panel with which everybody sets the page as they can read it best. */
+/** Opens the panel with the reading options. */
 export function ComfortButton() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Not to what had the focus when the panel came: a lesson that arrives meanwhile takes it, and Safari gives buttons none.
+  // Focuses this button explicitly instead of the element focused before: a lesson that loads meanwhile takes the focus, and
+  // Safari does not focus buttons on click.
   const close = () => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })

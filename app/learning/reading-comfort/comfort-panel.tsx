@@ -14,7 +14,7 @@ import classes from './comfort-panel.module.css'
 import { chooseComfort, isChildHere } from './keep-comfort.ts'
 import { shownComfort } from './shown-comfort.ts'
 
-/** At the lower edge, so that the text above shows at once what each choice does; it can be scrolled meanwhile. */
+/** At the bottom, so that the text above shows the effect of each choice and can be scrolled meanwhile. */
 export default function ComfortPanel({ onClose }: { onClose: () => void }) {
   const [comfort, setComfort] = useState(shownComfort)
   const voice = useVoice()
@@ -36,7 +36,7 @@ export default function ComfortPanel({ onClose }: { onClose: () => void }) {
       withOverlay={false}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': 'Schließen' }}
-      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      attributes={{ header: { role: 'presentation' } }} // a <header> would be a second banner landmark
       classNames={{ content: classes.panel, body: classes.body }}
     >
       {Object.entries(shown).map(([key, { title, values }]) => (

@@ -4,13 +4,13 @@ import { loadSession } from '../../session.ts'
 import { client } from '../../trpc.ts'
 import { forgetChild, rememberHere, showComfort } from './shown-comfort.ts'
 
-/** Whether this is a child that is signed in: what it chooses follows it. Everybody else chooses for this browser alone. */
+/** Whether a child is signed in: its options are stored on the server. Everybody else's apply to this browser only. */
 export const isChildHere = async () => (await loadSession()).roles.isChild
 
-/** From then on what is shown here is newer than what the server may still answer. */
+/** Set when options were chosen on this page: an answer of the server that arrives later is older and ignored. */
 let hasChosen = false
 
-/** Shows what was chosen at once and keeps it. @throws when it is a child's and the server did not hear of it */
+/** Applies options at once and stores them. @throws when they are a child's and could not be saved on the server */
 export async function chooseComfort(comfort: ReadingComfort): Promise<void> {
   hasChosen = true
   showComfort(comfort)
@@ -20,11 +20,12 @@ export async function chooseComfort(comfort: ReadingComfort): Promise<void> {
 }
 
 /**
- * On screens behind the sign-in: shows what the child chose on whichever device. For anybody else what a child has left here goes.
- * @returns what ends it
+ * For signed-in screens: applies the options that the child has chosen on any device; for anybody else removes those that a
+ * child has left in this browser.
+ * @returns a function that stops it
  */
 export function followComfort(isChild: boolean): () => void {
-  hasChosen = false // what was chosen before was chosen by whoever sat here then
+  hasChosen = false // a choice made before signing in was perhaps somebody else's
   if (isChild) {
     client.readingComfort.own.query().then(
       (comfort) => {
@@ -32,7 +33,7 @@ export function followComfort(isChild: boolean): () => void {
         rememberHere(comfort, 'child')
         showComfort(comfort)
       },
-      () => {}, // then it is as it was here; the screen itself says what is wrong
+      () => {}, // keeps the local options; the screen itself reports the failure
     )
   } else forgetChild()
   return onSessionChange(({ event }) => {

@@ -1,11 +1,12 @@
 import { comfortOf, type ReadingComfort, wordsOf } from '../../../domain/reading-comfort.ts'
 import { KEPT_AS } from './first-paint.ts'
 
-// What is shown stands in the document itself, as words in data-reading: comfort.css goes by them from the first paint on.
+// The options that apply are stored in the data-reading attribute of the document, which comfort.css uses from the first
+// paint on.
 
 const listeners = new Set<() => void>()
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onComfortShown(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -18,14 +19,14 @@ export function showComfort(comfort: ReadingComfort) {
   for (const listener of listeners) listener()
 }
 
-/** For the next time, before the server is asked. A browser that keeps nothing shows it until the page is left. */
+/** For the next page load. Without storage the options last until the page is left. */
 export function rememberHere(comfort: ReadingComfort, whose: keyof typeof KEPT_AS) {
   try {
     localStorage.setItem(KEPT_AS[whose], wordsOf(comfort))
   } catch {}
 }
 
-/** Nobody who sits here next reads as the child did. */
+/** Removes the child's options, so that the next person does not get them. */
 export function forgetChild() {
   try {
     localStorage.removeItem(KEPT_AS.child)

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { DisclosedChild } from '../../../domain/simulations.ts'
 
 type Told = {
-  /** Whether it can start: while its parent has to agree once more, it cannot. */
+  /** False while the parent has to agree again; then it cannot be started. */
   isAgreed: boolean
   reportsOutcome: boolean
   isOurs: boolean
@@ -11,7 +11,7 @@ type Told = {
 }
 type ChildBriefingProps = { told: Told; isStarting: boolean; onStart: () => void; onCancel: () => void }
 
-/** Before a child starts a simulation: what will happen, and who gets to know what of it. */
+/** Tells a child before the start what will happen, and who gets which data. */
 export const ChildBriefing = ({ told, isStarting, onStart, onCancel }: ChildBriefingProps) => (
   <Stack>
     {told.isAgreed ? (

@@ -11,12 +11,15 @@ type ParentBriefingProps = {
   agreesToContactData: boolean
   onAgree: (agrees: boolean) => void
   isStarting: boolean
-  /** Only once contact data that are needed are agreed to. */
+  /** Not called before contact data that are required have been agreed to. */
   onStart: () => void
   onCancel: () => void
 }
 
-/** Before a parent starts a simulation: what will happen, who will be told what, and the consent where contact data go along. */
+/**
+ * Tells a parent before the start what will happen and who gets which data; asks for consent where contact data are passed
+ * on.
+ */
 export function ParentBriefing(props: ParentBriefingProps) {
   const { title, mode, childName, disclosed, agreesToContactData, onAgree, isStarting, onStart, onCancel } = props
   const [lacksAgreement, setLacksAgreement] = useState(false)

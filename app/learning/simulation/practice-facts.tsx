@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 
 type PracticeFactsProps = { attempts: number; succeeded: boolean }
 
-/** How often a child has practised, and whether it has succeeded. */
 export const PracticeFacts = ({ attempts, succeeded }: PracticeFactsProps) => (
   <>
     <span>{attempts === 1 ? '1 Versuch' : `${attempts} Versuche`}</span>

@@ -3,7 +3,6 @@ import type { LaunchMode } from '../../../domain/simulations.ts'
 
 type StartButtonsProps = { title: string; onStart: (mode: LaunchMode) => void }
 
-/** The two ways in which a parent starts a simulation. */
 export const StartButtons = ({ title, onStart }: StartButtonsProps) => (
   <>
     <Button variant="default" aria-label={`Als Elternteil testen: ${title}`} onClick={() => onStart('parent_test')}>

@@ -3,11 +3,11 @@ import type { Started } from './use-launch.ts'
 
 type StartedSimulationProps = {
   started: Started
-  /** What to say when its page stands in another tab, and when the browser let none open. */
+  /** Texts for: opened in another tab, blocked by the browser, and no page to open. */
   words: { opened: (host: string) => string; blocked: string; withoutPage: string }
 }
 
-/** After the start: where the simulation is now, the way to it where the browser opened none, and what its provider says. */
+/** After the start: where the simulation runs, a link to it if the browser blocked the tab, and the provider's message. */
 export function StartedSimulation({ started: { redirectUrl, message, isOpen }, words }: StartedSimulationProps) {
   const host = redirectUrl && new URL(redirectUrl).host
   return (

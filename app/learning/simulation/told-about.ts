@@ -3,7 +3,7 @@ import type { AppRouter } from '../../../server/router.ts'
 
 export type Disclosed = inferRouterOutputs<AppRouter>['simulations']['disclosure']
 
-/** What a simulation's provider is told, one entry for each field that holds something. */
+/** The data a provider receives, one entry for each field that is not empty. */
 export function toldAbout({ child, parent }: Disclosed, childName: string): { label: string; value?: string }[] {
   const ofChild = [
     { label: `Vorname von ${childName}`, value: child.name },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../components/page/notify.ts'
 
 type Answer = { redirectUrl: string | null; message: string | null }
-/** A simulation that has begun. `isOpen`: its page stands in a tab of its own. */
+/** A started simulation. `isOpen`: its page was opened in a new tab. */
 export type Started = Answer & { isOpen: boolean }
 
 type Launch = {
@@ -11,7 +11,10 @@ type Launch = {
   onFailed: (error: unknown) => void
 }
 
-/** Starts a simulation, and shows its page in a new tab. To be called by a click: a browser opens no tab without one. */
+/**
+ * Starts a simulation and opens its page in a new tab. Call `start` directly in a click handler, otherwise the browser blocks
+ * the tab.
+ */
 export function useLaunch({ call, onStarted, onFailed }: Launch) {
   const launch = useMutation({
     mutationFn: async (tab: Window | null): Promise<Started> => {
@@ -31,17 +34,17 @@ export function useLaunch({ call, onStarted, onFailed }: Launch) {
     started: launch.data,
     isStarting: launch.isPending,
     start: () => {
-      // Before the provider is asked, which may take longer than a click is good for.
+      // Opens the tab before the provider answers, which may take longer than the browser's user activation lasts.
       if (!launch.isPending) launch.mutate(openWaitingTab())
     },
   }
 }
 
-/** Null when the browser lets no tab open. */
+/** null when the browser blocks the tab. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
-  tab.opener = null // what will stand there is somebody else's
+  tab.opener = null // the page that will be loaded is not ours
   tab.document.documentElement.lang = 'de'
   tab.document.title = 'Simulation wird gestartet'
   const note = tab.document.createElement('p')
@@ -51,7 +54,7 @@ function openWaitingTab(): Window | null {
   return tab
 }
 
-/** @returns whether the page now stands in the tab */
+/** @returns whether the page was opened in the tab */
 function leadTo(tab: Window | null, address: string | null): boolean {
   if (!tab || tab.closed) return false
   if (!address) {
