@@ -8,8 +8,8 @@ export const meta = () => [{ title: pageTitle('Nach der Übung') }, { name: 'rob
 export const HydrateFallback = Spinner
 
 /**
- * The way back from a simulation (docs/simulations.md, `returnUrl`): to its competency, and with ?lektion=ID to that lesson.
- * A child gets to its own page, a parent to that of the child in ?kind=ID; who is not signed in sees what everybody may see.
+ * The target of a simulation's `returnUrl` (docs/simulations.md): leads to its competency, with ?lektion=ID to that lesson. A
+ * child gets to its own page, a parent to that of the child in ?kind=ID, and without a session to the public page.
  */
 export async function clientLoader({ params: { competencyId }, request }: Route.ClientLoaderArgs) {
   const { roles } = await loadSession()

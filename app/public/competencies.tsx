@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) =>
     structured: (publicUrl) => courseList(publicUrl, args.loaderData?.competencies ?? []),
   })
 
-/** The whole list, whatever is searched for: the screen filters it, on the server as in the browser. */
+/** The whole list: the screen filters it, on the server and in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data<Listed>({ competencies: await context.get(apiContext).competencies.list() })
@@ -39,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the list cannot be loaded either. */
+/** Offline the list cannot be loaded either; the screen then shows the failure. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Listed> =>
   serverLoader().catch(() => ({ competencies: undefined }))
 
-/** A changed search needs nothing new from the server. */
+/** A changed search term needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
@@ -90,7 +90,7 @@ const NothingFound = () => (
   </>
 )
 
-/** One sentence on what the list shows; read out when it changes. */
+/** What the list shows, in one sentence; announced to screen readers when it changes. */
 function outcome(all: ListedCompetency[] | undefined, found: number, term: string): string {
   if (!all) return ''
   if (all.length === 0) return 'Keine Kompetenzen verfügbar.'
@@ -98,14 +98,14 @@ function outcome(all: ListedCompetency[] | undefined, found: number, term: strin
   return found === 1 ? '1 Kompetenz' : `${found} Kompetenzen`
 }
 
-/** What is searched for: follows the typing at once, and the address follows it, without a new entry in the history. */
+/** The search term: changes with the input at once and is written to the URL without a new history entry. */
 function useSearchTerm(): [string, (term: string) => void] {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
   const navigationType = useNavigationType()
   const [term, setTerm] = useState(params.get(SEARCH_FIELD) ?? '')
   const [shownKey, setShownKey] = useState(key)
-  // Going back or following a link brings another search. Our own REPLACE must not: it may arrive after further typing.
+  // Going back or following a link changes the term. Our own REPLACE must not: it may arrive after further input.
   if (key !== shownKey) {
     setShownKey(key)
     if (navigationType !== 'REPLACE') setTerm(params.get(SEARCH_FIELD) ?? '')

@@ -24,7 +24,7 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-/** An old address of the competency leads to the current one. */
+/** Former slugs redirect to the present one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const competency = await requireFound(context.get(apiContext).competencies.bySlug({ slug: params.slug }))
   if (competency.slug !== params.slug) {

@@ -9,14 +9,14 @@ type PageArgs = {
 type Description = {
   title: string
   description: string
-  /** What the page is about, for search engines; given the address of this server. */
+  /** schema.org data for search engines; gets the public URL of this server. */
   structured?: (publicUrl: string) => StructuredData
 }
 
-/** The picture that messengers show beside a link; drawn in preview.svg, `npm run preview-image` makes the PNG of it. */
+/** The image that messengers show for a link; made by `npm run preview-image`. */
 const PREVIEW = { path: '/preview.png', width: '1200', height: '630' }
 
-/** The head of a public page: what tabs, search engines and messengers show of it. */
+/** The meta tags of a public page: for tabs, search engines and messengers. */
 export function describePage(args: PageArgs, { title, description, structured }: Description): MetaDescriptor[] {
   const publicUrl = publicUrlOf(args)
   const address = publicUrl + (args.location.pathname.replace(/\/+$/, '') || '/')
@@ -39,7 +39,7 @@ export function describePage(args: PageArgs, { title, description, structured }:
   ]
 }
 
-/** PUBLIC_URL, as the root has loaded it. */
+/** PUBLIC_URL, from the loader of the root. */
 function publicUrlOf({ matches }: PageArgs): string {
   const root = matches.find((match) => match?.id === 'root')
   return (root?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''

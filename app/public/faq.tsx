@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Coming from another page the screen shows at once and the questions follow. */
+/** On client navigation the page is shown at once, and the questions when they have loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): { items: Promise<Questions> | Questions } => ({
   items: serverLoader().then(
     ({ items }) => items,

@@ -14,12 +14,12 @@ export const meta = (args: Route.MetaArgs) => [
     description:
       'Hilfe für Kinder und Jugendliche, wenn im Internet etwas passiert ist: was du jetzt tun kannst, wie du es erzählst und wer dir zuhört.',
   }),
-  { name: 'referrer', content: 'origin' }, // what asks the server for the session must not tell from which page
+  { name: 'referrer', content: 'origin' }, // requests of this page, such as for the session, must not reveal its path
 ]
 
 /**
- * Help when something has happened, for whoever needs it: no sign-in, no script, nothing loaded, nothing noted, nobody told
- * (decision 044). What it says about that must stay true.
+ * Help in an emergency: needs no sign-in and no scripts, loads nothing from elsewhere, records nothing and notifies nobody
+ * (decision 044). The page says so itself; keep that true.
  */
 export default function HelpScreen() {
   return (

@@ -13,7 +13,7 @@ import drawing from './home/hero.svg'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
-/** How many competencies the home page shows of all. */
+/** Number of competencies shown on the home page. */
 const TEASER_LENGTH = 3
 
 export const meta = (args: Route.MetaArgs) =>
@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
     structured: aboutUs,
   })
 
-/** The page stands without the catalogue too: then it shows no teaser. */
+/** If the catalogue cannot be loaded, the page is shown without the teaser. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return (await context.get(apiContext).competencies.list()).slice(0, TEASER_LENGTH)

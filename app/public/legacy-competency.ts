@@ -3,7 +3,7 @@ import { apiContext } from '../api-context.ts'
 import type { Route } from './+types/legacy-competency.ts'
 import { requireFound } from './catalogue/require-found.ts'
 
-/** An address from the time when competencies were found by their id. */
+/** Former URL of a competency, by id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { slug } = await requireFound(context.get(apiContext).competencies.byId({ id: params.competencyId }))
   return redirect(`/kompetenz/${slug}`, 301)

@@ -4,7 +4,7 @@ import { NotFound } from '../layout/not-found.tsx'
 
 export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name: 'robots', content: 'noindex' }]
 
-/** Where unknown competencies lead. */
+/** Target of redirects from unknown competencies. */
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundScreen() {

@@ -3,7 +3,7 @@ import { brand } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
 import type { AppRouter } from '../../server/router.ts'
 
-// What pages say of themselves in the words of schema.org, for search engines.
+// Structured data in schema.org terms, for search engines.
 
 type Api = inferRouterOutputs<AppRouter>
 export type StructuredData = { [field: string]: unknown }

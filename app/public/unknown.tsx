@@ -7,7 +7,7 @@ export const meta = () => [{ title: pageTitle('Seite nicht gefunden') }, { name:
 
 export const loader = () => data(null, { status: 404 })
 
-/** Any address that is none of ours (S2.32). It stands outside of all layouts, so it brings the frame of the site along. */
+/** Any unknown URL (S2.32). Outside all layout routes, so it renders the site layout itself. */
 export default function UnknownScreen() {
   return (
     <SiteLayout>

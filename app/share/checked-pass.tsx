@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whatever stands in the address: a code that opens nothing gets one and the same answer (decision 043). */
+/** Every unknown code gets the same answer (decision 043). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { pass: await context.get(apiContext).passes.byCode({ code: params.code ?? '' }) }
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What a stranger sees who has the code of a pass. Without a login, and nobody notes that they were here. */
+/** What anybody with the code of a pass sees, without signing in. The visit is not recorded. */
 export default function CheckedPassScreen({ loaderData: { pass } }: Route.ComponentProps) {
   if (!pass) return <NothingToCheck />
   const { firstName, ...shown } = pass

@@ -7,7 +7,7 @@ import { LearnerPage } from '../learning/learner-page.tsx'
 
 type NothingSharedProps = { message: string; mayPass?: boolean; onRetry?: () => void }
 
-/** In place of what the link should have opened (S8.39). */
+/** Shown instead of the content of a share link (S8.39). */
 export const NothingShared = ({ message, mayPass = false, onRetry }: NothingSharedProps) => (
   <LearnerPage size="sm">
     <StampFigure what="stumbles" />
@@ -35,12 +35,12 @@ export const NothingShared = ({ message, mayPass = false, onRetry }: NothingShar
   </LearnerPage>
 )
 
-/** What to say when the content did not come: an answer of the server's is final, everything else may pass. */
+/** The message for content that could not be loaded, and whether a retry may help; refusals are final. */
 export function notLoaded(error: unknown): { message: string; mayPass: boolean } {
   const { refusal } = failureOf(error)
   if (refusal === 'CONTENT_NOT_AVAILABLE') return { message: refusals.CONTENT_NOT_AVAILABLE.message, mayPass: false }
   if (refusal === 'LINK_NOT_FOUND') return { message: refusals.LINK_NOT_FOUND.message, mayPass: false }
-  // Only links that open nothing are counted: a good one opens all the same.
+  // No retry: only failed attempts count for the limit, so the link was invalid in any case.
   if (refusal === 'TOO_MANY_REQUESTS') return { message: messageForChild(error), mayPass: false }
   return { message: 'Fehler beim Laden des Inhalts', mayPass: true }
 }

@@ -8,14 +8,14 @@ import type { SharedContent } from './shared.tsx'
 type SharedLessonProps = {
   token: string
   lesson: Extract<SharedContent, { contentType: 'lesson' }>
-  /** Whether reading it counts for a child. */
+  /** Whether reading counts for a child's progress. */
   counts: boolean
   isTogether: boolean
 }
 
 /**
- * The text, and below it the mark that it was read, if that counts for somebody. Whether it was read before is the
- * family's business: the page learns it only by marking it.
+ * A shared lesson; with a button that marks it as read if that counts for a child. Whether it was read before is not shown,
+ * as that is private to the family: only marking it reveals it.
  */
 export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
   <>

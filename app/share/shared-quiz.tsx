@@ -10,12 +10,12 @@ import type { SharedContent } from './shared.tsx'
 type SharedQuizProps = {
   token: string
   quiz: Extract<SharedContent, { contentType: 'quiz' }>
-  /** Whether its result counts for a child. */
+  /** Whether the result counts for a child's progress. */
   counts: boolean
   isTogether: boolean
 }
 
-/** The quiz of a link. A run that was left in the middle is found again in this tab. */
+/** A shared quiz. An unfinished run is restored within this tab. */
 export function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps) {
   const calls = useMemo(() => {
     const link = { token, together: isTogether }

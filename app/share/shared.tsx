@@ -20,11 +20,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// Only in the browser: the server has one query cache for all visitors and would keep every token that is asked for.
+// Browser only: the server has one query cache for all visitors, which would keep every share token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
 export const HydrateFallback = Spinner
 
-/** A lesson or a quiz behind a link, without a login (S2.58). */
+/** A shared lesson or quiz, without signing in (S2.58). */
 export default function SharedScreen({ loaderData: { token } }: Route.ComponentProps) {
   if (!token) return <NothingShared message="Kein Token bereitgestellt" />
   return <SharedPage key={token} token={token} />
@@ -53,7 +53,7 @@ function SharedPage({ token }: { token: string }) {
 
 function Shared({ token, content }: { token: string; content: SharedContent }) {
   const [isTogether, setTogether] = useState(false)
-  // What a newer server shares may be unknown to this page.
+  // A newer server may share types that this version of the page does not know.
   if (content.contentType !== 'lesson' && content.contentType !== 'quiz')
     return <NothingShared message="Unbekannter Inhaltstyp" />
   if (content.contentType === 'lesson' && !content.content.trim())
@@ -98,7 +98,7 @@ const Hint = ({ children }: { children: ReactNode }) => (
 
 type PreviewProps = { childName: string; isTogether: boolean; onTogether: () => void }
 
-/** Tells the child's own parent that this is a preview, and how it counts when they learn together. */
+/** Tells the child's own parent that this is a preview, and lets it count when they learn together. */
 const Preview = ({ childName, isTogether, onTogether }: PreviewProps) => (
   <Hint>
     {isTogether ? (

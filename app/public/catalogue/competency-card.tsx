@@ -11,7 +11,7 @@ import { CompetencyFacts } from './competency-facts.tsx'
 
 export type ListedCompetency = inferRouterOutputs<AppRouter>['competencies']['list'][number]
 
-/** A competency in the public list (S2.49). `headingOrder` fits its title into the page around it. */
+/** A competency in the public list (S2.49). `headingOrder`: heading level of its title. */
 export function CompetencyCard({
   competency,
   headingOrder = 2,

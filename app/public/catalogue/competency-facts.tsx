@@ -4,7 +4,6 @@ import classes from './competency-facts.module.css'
 
 type CompetencyFactsProps = { pedagogicalMinAge: number | null; vendorMinAge: string | null; updatedAt: string }
 
-/** For whom a competency is, and how fresh it is. */
 export const CompetencyFacts = ({ pedagogicalMinAge, vendorMinAge, updatedAt }: CompetencyFactsProps) => (
   <dl className={classes.facts}>
     <div>

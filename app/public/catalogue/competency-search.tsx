@@ -4,10 +4,10 @@ import type { ChangeEvent } from 'react'
 import { SEARCH_FIELD } from '../../../domain/competencies.ts'
 import classes from './competency-search.module.css'
 
-/** As much as the server takes. */
+/** The server's limit, in characters. */
 const LONGEST_SEARCH = 200
 
-/** A form that works without JavaScript: it sends the term in the address. With it the list has filtered already. */
+/** Without JavaScript the form sends the term as a query parameter; with it the list is filtered while typing. */
 export const CompetencySearch = ({ term, onChange }: { term: string; onChange: (term: string) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers of some families
   <form

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Below what there is to learn: how to begin. Whoever is signed in already is led to the dashboard. */
+/** How to begin, below the content; leads to the dashboard when signed in. */
 export const JoinCall = () => (
   <Paper withBorder p="lg" component="section" aria-labelledby="loslegen">
     <Title order={2} size="h3" id="loslegen">

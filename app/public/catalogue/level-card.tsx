@@ -6,7 +6,7 @@ import classes from './level-card.module.css'
 type Level = inferRouterOutputs<AppRouter>['competencies']['bySlug']['levels'][number]
 type Contents = { items: { id: string; title: string; isParentOnly?: boolean }[]; one: string; many: string }
 
-/** A level as everybody may see it: how much there is of what, and what it is called. */
+/** A level as shown to everybody: titles and numbers of its content. */
 export function LevelCard({ level, number }: { level: Level; number: number }) {
   const contents: Contents[] = [
     { items: level.lessons, one: 'Lektion', many: 'Lektionen' },

@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { redirect } from 'react-router'
 
 /**
- * What a procedure finds. Runs on the server.
- * @throws a redirect to /404 when there is no such thing or the address cannot be one; defects stay what they are
+ * The result of a procedure; runs in a loader on the server.
+ * @throws a redirect to /404 when nothing is found or the id in the URL is malformed; rethrows other errors
  */
 export async function requireFound<T>(search: Promise<T>): Promise<T> {
   try {

@@ -7,8 +7,8 @@ import { recordClick } from './record-click.ts'
 export type FaqItem = inferRouterOutputs<AppRouter>['faq']['list'][number]
 
 /**
- * One answer open at a time; opening one is counted. The kit hides closed answers from everybody, so without JavaScript,
- * where nothing can be opened, they stand in a plain list.
+ * One answer open at a time; each opening is counted. Mantine hides closed answers from everybody, so without JavaScript they
+ * are rendered as a plain list.
  */
 export const FaqAccordion = ({ items, visitId }: { items: FaqItem[]; visitId: string }) => (
   <>

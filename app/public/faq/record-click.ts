@@ -4,8 +4,8 @@ import type { AppRouter } from '../../../server/router.ts'
 type Click = inferRouterInputs<AppRouter>['faq']['recordClick']
 
 /**
- * Tells the server which question was opened. Nobody waits for it, and a failure is only logged (S7.20).
- * A plain request: the API client would weigh more than the whole page.
+ * Counts the opening of a question. Not awaited; failures are only logged (S7.20). A plain fetch, because the tRPC client
+ * would be larger than the whole page.
  */
 export async function recordClick(faqItemId: string, sessionId: string): Promise<void> {
   const click: Click = { faqItemId, sessionId, userAgent: navigator.userAgent }

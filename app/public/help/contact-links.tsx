@@ -2,7 +2,7 @@ import classes from './contact-links.module.css'
 import type { Contact } from './contacts.ts'
 import { contactOf } from './contacts.ts'
 
-/** Verified help, by its name in content/contacts.yaml: what it is, when somebody is there, and one touch to get there. */
+/** Verified contacts by their names in content/contacts.yaml: what they offer, when they are available, and a link. */
 export const ContactCards = ({ names }: { names: string[] }) => (
   <ul className={classes.cards}>
     {names.map(contactOf).map((contact) => (
@@ -20,14 +20,14 @@ export const ContactCards = ({ names }: { names: string[] }) => (
   </ul>
 )
 
-/** Whoever is visited next is not told where from. */
+/** noreferrer: the other site must not learn that the visitor came from this page. */
 const ContactLink = ({ href, label }: Contact) => (
   <a href={href} rel="noreferrer" className={classes.link}>
     {label}
   </a>
 )
 
-/** A number in the middle of a sentence. */
+/** A phone number within a sentence. */
 export function Call({ name }: { name: string }) {
   const { href, label } = contactOf(name)
   return (
@@ -37,7 +37,7 @@ export function Call({ name }: { name: string }) {
   )
 }
 
-/** A number for those who cannot wait. */
+/** A phone number for emergencies. */
 export function EmergencyCall({ name }: { name: string }) {
   const { href, label } = contactOf(name)
   return (

@@ -2,13 +2,13 @@ import known from '../../../content/contacts.yaml'
 
 export type Contact = {
   name: string
-  /** Where a touch leads: the telephone, or another site. */
+  /** A tel: link or a URL. */
   href: string
-  /** What is read or dialled. */
+  /** The text of the link: a phone number or the name of a site. */
   label: string
   offer?: string
   hours?: string
-  /** In words: when somebody looked this up last. */
+  /** Month in which the entry was last verified: 'März 2026'. */
   seen: string
 }
 
@@ -30,7 +30,7 @@ const contacts: Contact[] = [
   })),
 ]
 
-/** @throws when it is not among the verified ones: then no page is built that sends anybody there. */
+/** @throws for a name that is not verified, so that no page can be built that refers to it */
 export function contactOf(name: string): Contact {
   const contact = contacts.find((one) => one.name === name)
   if (!contact) throw new Error(`«${name}» is not in content/contacts.yaml.`)

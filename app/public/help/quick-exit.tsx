@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import classes from './quick-exit.module.css'
 
-/** Where nobody asks anything: a page of this site like any other. */
+/** An inconspicuous page of this site. */
 const ELSEWHERE = '/kompetenzen'
 
 /**
- * Leaves the page at once. This page's entry in the history is replaced, so that going back does not show it again; what is on
- * the screen goes before the next page has arrived. Without a script it is a plain link.
+ * Leaves the page at once: hides its content before the next page has loaded, and replaces its history entry, so that the
+ * back button does not return to it. Without scripts it is a plain link.
  */
 export const QuickExit = () => (
   <div className={classes.bar}>
@@ -18,7 +18,7 @@ export const QuickExit = () => (
 )
 
 function leave(event: MouseEvent) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return // into another tab, as with every link
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return // opened in another tab, as with any link
   event.preventDefault()
   document.body.style.visibility = 'hidden'
   document.title = brand.name

@@ -2,7 +2,7 @@ import { ContactCards } from './contact-links.tsx'
 import classes from './situation-card.module.css'
 import type { Situation } from './situations.ts'
 
-/** One situation, closed until it is touched; opened without a script too, and without a trace in the browser's history. */
+/** One situation, collapsed at first; opens without scripts and leaves no history entry. */
 export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }: Situation) => (
   <details className={classes.card} name="situation">
     <summary className={classes.title}>

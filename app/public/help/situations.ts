@@ -1,16 +1,16 @@
 export type Situation = {
   title: string
-  /** Comes before everything else. */
+  /** Shown first. */
   comfort: string
   steps: string[]
   evidence: string
-  /** To read out to a grown-up, or to show on the screen. */
+  /** To read out or show to an adult. */
   say: [string, string, string]
   /** Names in content/contacts.yaml. */
   contacts: string[]
 }
 
-/** What can have happened, and what helps then. Short sentences, nothing drastic; nothing here asks for nude pictures to be kept. */
+/** What may have happened, and what helps. Short sentences, nothing drastic. Must never ask to keep nude pictures. */
 export const situations: Situation[] = [
   {
     title: 'Jemand macht mir Angst',

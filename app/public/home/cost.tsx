@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { brand, priceWords } from '../../../domain/brand.ts'
 import classes from './cost.module.css'
 
-/** What it costs, in money and in data. An operator without prices speaks of the data alone (decision 055). */
+/** The price, and what happens with data. An operator without prices shows only the latter (decision 055). */
 export function Cost() {
   const price = priceWords()
   return (

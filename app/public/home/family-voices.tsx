@@ -2,7 +2,7 @@ import { Container, Text, Title } from '@mantine/core'
 import { brand } from '../../../domain/brand.ts'
 import { Testimonials } from './testimonials.tsx'
 
-/** What families say. Invented voices are called examples, and nothing else is. */
+/** Quotes of families; invented ones are marked as examples. */
 export function FamilyVoices({ className }: { className: string | undefined }) {
   const { testimonials } = brand
   if (testimonials.length === 0) return null

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import classes from './feature-cards.module.css'
 
-// Drawings of our own, 24 units square; decoration only.
+// Line drawings of 24 × 24 units; decorative.
 const features = [
   {
     title: 'Wissen für Eltern',
@@ -21,7 +21,6 @@ const features = [
   },
 ]
 
-/** What the product offers, in three cards. */
 export const FeatureCards = () => (
   <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
     {features.map(({ title, text, drawing }) => (

@@ -3,13 +3,13 @@ import { type TouchEvent, useRef, useState } from 'react'
 import type { Testimonial } from '../../../domain/brand.ts'
 import classes from './testimonials.module.css'
 
-/** What a reader hears instead of 'slide'. */
+/** German names for screen readers, instead of 'carousel' and 'slide'. */
 type Words = { all: string; one: string; previous: string; next: string }
 
-/** A finger that moves less than this taps. Pixels. */
+/** Pixels; a shorter movement counts as a tap. */
 const SWIPE_DISTANCE = 40
 
-/** One voice at a time, turned by hand only; after the last comes the first (S2.46, S9.16). */
+/** One quote at a time, changed only by hand; the first follows the last (S2.46, S9.16). */
 export function Testimonials({ items, words }: { items: readonly Testimonial[]; words: Words }) {
   const [current, setCurrent] = useState(0)
   const touchStart = useRef(0)
@@ -29,7 +29,7 @@ export function Testimonials({ items, words }: { items: readonly Testimonial[]; 
         onTouchEnd={endSwipe}
       >
         {items.map(({ occasion, quote, isExample }, index) => (
-          // Slides lie on top of each other: the tallest gives the height, so that nothing jumps.
+          // All slides lie in one grid cell: the tallest determines the height, so that nothing shifts.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs; this is the carousel pattern of the ARIA guide
           <div
             key={quote}

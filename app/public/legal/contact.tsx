@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { brand, ownBrand } from '../../../domain/brand.ts'
 import { Gap } from './operator.tsx'
 
-/** The address for questions, as a link; a legal page must not name one that nobody reads. */
+/** The contact address as a link. Shows a gap unless the operator has set one: a legal page must not show a placeholder. */
 export const Contact = () =>
   ownBrand().contact?.email ? (
     <Anchor href={`mailto:${brand.contact.email}`} underline="always">
@@ -12,5 +12,5 @@ export const Contact = () =>
     <Gap what="E-Mail-Adresse" />
   )
 
-/** The number to call. */
+/** The phone number; a gap unless the operator has set one. */
 export const Phone = () => ownBrand().contact?.phone ?? <Gap what="Telefonnummer" />

@@ -4,13 +4,13 @@ import classes from './legal-page.module.css'
 
 type LegalPageProps = {
   title: string
-  /** What the page is about, in one or two sentences. */
+  /** One or two sentences on what the page is about. */
   summary: ReactNode
-  /** One without a text is left out. */
+  /** Sections without a text are left out. */
   sections: { title: string; text: ReactNode }[]
 }
 
-/** A page of law in plain words: one heading per matter, lines short enough to read. */
+/** A legal page in plain language: one heading per topic, short lines. */
 export const LegalPage = ({ title, summary, sections }: LegalPageProps) => (
   <Container component="main" size="md" py="xl">
     <Title order={1} className={classes.title}>

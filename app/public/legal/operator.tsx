@@ -3,16 +3,16 @@ import classes from './operator.module.css'
 
 type Asked = {
   field: keyof Omit<Operator, 'termsChecked'>
-  /** What belongs there. */
+  /** What the operator has to enter, named in the gap. */
   what: string
 }
 
-/** What is still to be done before the site goes public; meant to be seen. */
+/** A visible placeholder for what the operator must enter before the site goes public. */
 export const Gap = ({ what }: { what: string }) => (
   <mark className={classes.gap}>{`[vom Betreiber auszufüllen: ${what}]`}</mark>
 )
 
-/** What the operator says of itself in DATA_DIR/brand.json. */
+/** A field of the operator's entries in DATA_DIR/brand.json; a gap when missing, nothing when null. */
 export function OperatorSays({ field, what }: Asked) {
   const said = brand.operator[field]
   if (said === null) return null
@@ -20,7 +20,7 @@ export function OperatorSays({ field, what }: Asked) {
   return <span className={classes.said}>{said}</span>
 }
 
-/** A paragraph of it; where there is nothing to say there is none. */
+/** The same as a paragraph, left out when null. */
 export const OperatorLine = ({ label, ...asked }: Asked & { label?: string }) =>
   brand.operator[asked.field] === null ? null : (
     <p>
