@@ -33,20 +33,20 @@ const toasts = {
   failed: 'Die Kompetenz konnte nicht zugewiesen werden.',
 }
 
-/** ?kompetenz=ID selects; without it the first assigned one is. */
+/** The competency in ?kompetenz=ID; without the parameter the first assigned one. */
 function selectedOf<Assigned extends { id: string }>(assigned: Assigned[], search: URLSearchParams) {
   const id = search.get('kompetenz')
   return id ? assigned.find((one) => one.id === id) : assigned[0]
 }
 
-/** Leads back to the family when there is no such child. */
+/** Redirects to /family when the child does not exist. */
 export async function clientLoader({ params: { childId }, request }: Route.ClientLoaderArgs) {
   const profile = await orToFamily([childId], () => queryClient.ensureQueryData(profileOf(childId)))
   const { searchParams } = new URL(request.url)
   const selected = selectedOf(profile.assigned, searchParams)
   const content = selected && queryClient.ensureQueryData(competencyOfChild({ childId, competencyId: selected.id }))
-  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
-  // What could not be loaded is said where it would stand.
+  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; not awaited
+  // A failure is shown in the panel; here it only means that there is no title.
   const levels = content?.then((competency) => competency.levels).catch(() => [])
   const opened = isOpened(searchParams) ? titleOpened((await levels) ?? [], searchParams) : undefined
   return { title: opened ?? fullName(profile) }
@@ -55,7 +55,7 @@ export async function clientLoader({ params: { childId }, request }: Route.Clien
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kinderprofil') }]
 
-/** One child for its parent: who it is, what it learns and has earned, and what is in the competency that is selected. */
+/** A child's profile for its parent: its data, competencies and passes, and the content of the selected competency. */
 export default function ChildProfileScreen({ params: { childId } }: Route.ComponentProps) {
   const { data: child, error } = useSuspenseQuery(profileOf(childId))
   const [dialog, setDialog] = useState<'edit' | 'add'>()
@@ -63,13 +63,13 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
   const navigate = useNavigate()
   const opened = useOpenedContent()
 
-  // What is selected on the page takes the focus; the page itself, just loaded, does not.
+  // The panel takes the focus when a competency is selected, but not when the page was just loaded.
   const [hasSettled, setHasSettled] = useState(false)
   useEffect(() => setHasSettled(true), [])
 
   const addressOf = (competencyId: string) => `/family/${childId}?kompetenz=${competencyId}`
   const selected = selectedOf(child.assigned, search)
-  // Deleted elsewhere; but what is being typed about it is not thrown away without a word.
+  // The child was deleted elsewhere. An open edit dialog stays, so that its input is not lost silently.
   if (isNotFound(error) && dialog !== 'edit') return <Navigate to="/family" replace />
   if (opened && selected) {
     return <OpenedContent ids={{ childId, competencyId: selected.id }} opened={opened} from={addressOf(selected.id)} />

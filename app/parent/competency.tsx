@@ -14,7 +14,7 @@ import { competencyOfChild } from './learning/competency-of-child.ts'
 import { OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
 import { orToFamily } from './or-to-family.ts'
 
-/** Leads back to the family when there is no such child, or the competency is not assigned to it. */
+/** Redirects to /family when the child does not exist or the competency is not assigned to it. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { title, levels } = await orToFamily([params.childId, params.competencyId], () =>
     queryClient.ensureQueryData(competencyOfChild(params)),
@@ -25,14 +25,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
-/** One competency of one child, as its parent sees it: what was read, tried and passed. */
+/** A child's competency for its parent: what was read, attempted and passed. */
 export default function CompetencyScreen({ params }: Route.ComponentProps) {
   const { data: competency, error } = useSuspenseQuery(competencyOfChild(params))
   const navigate = useNavigate()
   const opened = useOpenedContent()
   const profile = `/family/${params.childId}`
   const from = `${profile}/competency/${params.competencyId}`
-  if (isNotFound(error)) return <Navigate to={profile} replace /> // taken away elsewhere
+  if (isNotFound(error)) return <Navigate to={profile} replace /> // unassigned elsewhere
   if (opened) return <OpenedContent ids={params} opened={opened} from={from} />
   return (
     <Page

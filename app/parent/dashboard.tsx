@@ -17,13 +17,13 @@ import { useSelectedChild } from './dashboard/selected-child.ts'
 
 const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
-/** Any signed-in person comes here; whose home is elsewhere is led on before anything of this screen is loaded (S4.11). */
+/** The start page of parents. Other roles are redirected to theirs before anything is loaded (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { roles } = await guard(request)
   const home = homeOf(roles)
   if (home !== '/dashboard') throw replace(home)
   if (!roles.isParent) return roles
-  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; nobody has to wait for it here
+  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; not awaited
   await queryClient.ensureQueryData(childNames)
   return roles
 }
@@ -95,7 +95,7 @@ const NoChildren = () => (
   </EmptyState>
 )
 
-/** Without any role: they could not be loaded (S4.02). */
+/** An account without any role: the roles could not be loaded (S4.02). */
 const NotLoaded = () => (
   <Alert color="red" role="alert" title="Ihr Konto konnte nicht vollständig geladen werden">
     <Text size="sm" mb="md">

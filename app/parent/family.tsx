@@ -29,7 +29,7 @@ type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
 type DialogOfChild = 'edit' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
 type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
 
-/** A parent's children: add, edit, invite, give them a way to sign in, delete. */
+/** A parent's children: add, edit, invite, set up sign-in, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -38,13 +38,13 @@ export default function FamilyScreen() {
     const child = data.find(({ id }) => id === childId)
     if (child) setDialog({ is, child })
   }
-  // The newest there is: while a dialog is open, the list may have been read again. A child that was deleted elsewhere
-  // stays in its dialog as it was, or what is typed there would be gone without a word.
+  // The row from the latest refetch. If the child was deleted elsewhere, the dialog keeps the old row, so that its input is
+  // not lost silently.
   const child =
     dialog && dialog.is !== 'add' ? (data.find(({ id }) => id === dialog.child.id) ?? dialog.child) : undefined
   const close = () => setDialog(undefined)
   const closeAfterRemoval = () => {
-    flushSync(close) // the dialog gives the focus back first, to a button that goes with its child
+    flushSync(close) // closing returns the focus to a button in the deleted child's row, so it is moved afterwards
     addButton.current?.focus()
   }
   return (

@@ -12,14 +12,14 @@ import { orToFamily } from './or-to-family.ts'
 
 const insightOf = (childId: string) => trpc.insight.ofChild.queryOptions({ childId })
 
-/** Leads back to the family when there is no such child. */
+/** Redirects to /family when the child does not exist. */
 export const clientLoader = ({ params: { childId } }: Route.ClientLoaderArgs) =>
   orToFamily([childId], () => queryClient.ensureQueryData(insightOf(childId)))
 
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Einblick') }]
 
-/** A child's week as its parent sees it; the child sees the same (app/child/insight.tsx). */
+/** The insight into a child's week for its parent; the child sees the same (app/child/insight.tsx). */
 export default function InsightScreen({ params }: Route.ComponentProps) {
   const { data: insight, error } = useSuspenseQuery(insightOf(params.childId))
   if (isNotFound(error)) return <Navigate to="/family" replace /> // deleted elsewhere

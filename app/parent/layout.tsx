@@ -3,7 +3,7 @@ import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 
-/** The screens for parents. Whoever is none goes to the dashboard, before any of them loads something. */
+/** Runs before the loaders of all screens for parents: redirects everybody else to the dashboard. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await guard(request, { parent: true })

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { uuid } from '../../domain/fields.ts'
 import { isNotFound } from '../failure.ts'
 
-/** Loads what the ids of an address stand for. @throws the way to /family when nothing of this family is behind them */
+/** Loads what belongs to the ids in a URL. @throws a redirect to /family when an id is malformed or not found */
 export async function orToFamily<T>(ids: string[], load: () => Promise<T>): Promise<T> {
   if (!ids.every((id) => uuid.safeParse(id).success)) throw redirect('/family')
   try {

@@ -5,7 +5,6 @@ import { Emblem } from '../components/competency/emblem.tsx'
 
 type PassListProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
 
-/** Earned passes, each in a line with its day, and the way to it. */
 export const PassList = ({ childId, passes }: PassListProps) => (
   <Stack component="ul" gap="xs" m={0} p={0}>
     {passes.map((pass) => (

@@ -14,14 +14,14 @@ import { CheckPage } from './pass/check-page.tsx'
 
 const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.ofChild.queryOptions(ids)
 
-/** Leads back to the family when there is no such pass. */
+/** Redirects to /family when the pass does not exist. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   orToFamily([params.childId, params.passId], () => queryClient.ensureQueryData(passOptions(params)))
 
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Pass') }]
 
-/** A pass of a child for its parent: to look at, to print, and to let others check it. */
+/** A child's pass for its parent: look at it, print it, let others check it. */
 export default function PassScreen({ params }: Route.ComponentProps) {
   const { data: pass, error } = useSuspenseQuery(passOptions(params))
   if (isNotFound(error)) return <Navigate to="/family" replace /> // deleted elsewhere

@@ -1,6 +1,6 @@
 import { queryClient, trpc } from '../trpc.ts'
 
-/** After a parent changed something about a child: every screen reads it again, also those that are not shown. */
+/** Call after a parent has changed something about a child: refetches, also queries that are not mounted. */
 export const refreshFamily = () =>
   Promise.all(
     [trpc.children, trpc.family, trpc.assignments, trpc.passes].map((of) =>

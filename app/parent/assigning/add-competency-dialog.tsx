@@ -13,23 +13,23 @@ import classes from './add-competency-dialog.module.css'
 import { assignableCompetencies } from './assignable-competencies.ts'
 import { SelectedCompetency } from './selected-competency.tsx'
 
-/** Long enough to read the success message. */
+/** Milliseconds; long enough to read the success message. */
 const CLOSES_AFTER_MS = 1500
 
 type Child = { id: string; name: string; age: number }
 type AddCompetencyDialogProps = {
   child: Child
   assignedIds: string[]
-  /** The child that the screen's selector shows, where there is one. */
+  /** The child that is selected on the screen, if it has a selection. */
   selectedChildId?: string
-  /** What the toasts of the screen say. */
+  /** Texts of the toasts. */
   toasts: { added: [title: string, message?: string]; failed: string }
   onClose: () => void
-  /** Takes over once it is added; without it the dialog says so for a moment and closes by itself. */
+  /** Called after assigning; without it the dialog shows a message and closes itself. */
   onAdded?: (competencyId: string) => void
 }
 
-/** Chooses what a child learns next. Mounted when open: closing it resets search, selection and messages. */
+/** Assigns a competency to a child. Mount it to open it: closing resets search, selection and messages. */
 export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const { child, assignedIds, selectedChildId, toasts, onClose, onAdded } = props
   const [competencyId, setCompetencyId] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
           return onAdded(assignment.competencyId)
         }
         setCompetencyId(null)
-        closing.start() // not after the refresh: the message is due now
+        closing.start() // not after the refetch: the message is shown from now on
       },
       onError: (error) => {
         notify.failure(toasts.failed)
@@ -59,7 +59,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   )
   const added = !onAdded && assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
 
-  /** The toast comes when the dialog goes: until then the message stands in it. */
+  /** Only now the toast: until then the message is shown in the dialog. */
   function close() {
     if (added) notify.success(...toasts.added)
     onClose()
@@ -108,5 +108,5 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   )
 }
 
-/** The message stands at the end of what may be longer than the screen. */
+/** The dialog may be longer than the screen, and the message is at its end. */
 const scrollIntoView = (message: HTMLDivElement | null) => message?.scrollIntoView({ block: 'nearest' })

@@ -5,7 +5,7 @@ type SelectedCompetencyProps = {
   child: { name: string; age: number }
 }
 
-/** What is about to be assigned, with the levels that stay closed until the child is old enough (decision 008). */
+/** The competency to be assigned, with the levels that remain closed at the child's age (decision 008). */
 export function SelectedCompetency({ competency, child }: SelectedCompetencyProps) {
   const closed = competency.levels.flatMap(({ title, minAge }, index) =>
     minAge !== null && minAge > child.age ? [{ number: index + 1, title, minAge }] : [],

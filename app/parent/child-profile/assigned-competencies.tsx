@@ -16,12 +16,12 @@ type Assigned = {
 type AssignedCompetenciesProps = {
   assigned: Assigned[]
   selectedId: string | undefined
-  /** Where a competency is selected. */
+  /** URL that selects a competency. */
   addressOf: (competencyId: string) => string
   onAdd: () => void
 }
 
-/** What a child was given to learn and how far it is. Each one shows its content when it is chosen. */
+/** The competencies assigned to a child, with progress; each link shows its content. */
 export const AssignedCompetencies = ({ assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
   <nav aria-labelledby="assigned">
     <Title order={2} size="h3" id="assigned" mb="sm">

@@ -5,7 +5,7 @@ import classes from './child-facts.module.css'
 
 const NOT_GIVEN = 'Keine Angabe'
 
-/** How each field is told, in this order; names stand above. A new field is a type error until it stands here. */
+/** Label and value of each field, in display order; names are shown above. A missing field is a type error. */
 const facts: Record<Exclude<keyof FamilyChild, 'name' | 'lastName'>, (child: FamilyChild) => [string, string]> = {
   birthdate: ({ birthdate }) => ['Geburtsdatum', formatDate(birthdate)],
   gender: ({ gender }) => ['Geschlecht', gender ? genderLabels[gender] : NOT_GIVEN],
@@ -13,7 +13,6 @@ const facts: Record<Exclude<keyof FamilyChild, 'name' | 'lastName'>, (child: Fam
   phone: ({ phone }) => ['Telefon', phone ?? NOT_GIVEN],
 }
 
-/** What is kept about a child. */
 export const ChildFacts = ({ child }: { child: FamilyChild & { age: number } }) => (
   <dl className={classes.facts}>
     <Fact name="Alter" value={child.age === 1 ? '1 Jahr' : `${child.age} Jahre`} />

@@ -11,16 +11,16 @@ import classes from './content-panel.module.css'
 type ContentPanelProps = {
   ids: { childId: string; competencyId: string }
   title: string
-  /** Whether it was selected just now, and not with the page. */
+  /** True when it was selected on the page, false when the page was loaded with it. */
   takesFocus: boolean
   onRemoved: () => void
 }
 
-/** What is in the selected competency, and how far the child is in it. */
+/** The content of the selected competency with the child's progress. */
 export function ContentPanel({ ids, title, takesFocus, onRemoved }: ContentPanelProps) {
   const competency = useQuery(competencyOfChild(ids))
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the panel begins below the list it is chosen from. Going back, the browser knows the place.
+  // On a phone the panel starts below the list. After POP the browser restores the scroll position itself.
   const scrolls = useNavigationType() !== 'POP'
   useEffect(() => {
     if (!takesFocus) return

@@ -11,7 +11,7 @@ type EarnedCompetenciesProps = {
   }
 }
 
-/** All passes of a child, and how they were refreshed. */
+/** All passes of a child, and their refreshers. */
 export const EarnedCompetencies = ({ child: { id, passes, refreshers } }: EarnedCompetenciesProps) => (
   <Card withBorder component="section" padding="lg" aria-labelledby="earned">
     <Group gap="sm" mb="md">

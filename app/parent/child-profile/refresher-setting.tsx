@@ -11,12 +11,12 @@ import classes from './refresher-setting.module.css'
 
 type RefresherSettingProps = { childId: string; refreshers: Refreshers }
 
-/** How a child's passes were refreshed, and whether it is offered to. The box shows at once what was chosen. */
+/** A child's refreshers, and whether they are offered. The checkbox changes optimistically. */
 export function RefresherSetting({ childId, refreshers }: RefresherSettingProps) {
-  const [chosen, setChosen] = useState<boolean>() // until the server has it
+  const [chosen, setChosen] = useState<boolean>() // the choice until the server has stored it
   const offer = useMutation(
     trpc.refreshers.offer.mutationOptions({
-      scope: { id: 'refreshers.offer' }, // one after the other: the last choice is the one that stays
+      scope: { id: 'refreshers.offer' }, // runs mutations one after the other, so that the last choice wins
       onSuccess: refreshFamily,
       onSettled: (_data, _error, { isOffered }) => setChosen((now) => (now === isOffered ? undefined : now)),
       onError: (error) => notify.failure(`Das konnte nicht gespeichert werden: ${messageOf(error)}`),

@@ -5,12 +5,12 @@ import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { trpc } from '../../trpc.ts'
 import { PassList } from '../pass-list.tsx'
 
-/** As many as the server gives at most. */
+/** The server's limit. */
 const LATEST = 5
 
 type CompletedCompetenciesProps = { child: { id: string; name: string; lastName: string | null } }
 
-/** The passes the chosen child has earned lately. */
+/** The latest passes of the selected child. */
 export function CompletedCompetencies({ child }: CompletedCompetenciesProps) {
   const passes = useQuery(trpc.passes.listForChild.queryOptions({ childId: child.id }, { retry: 1 }))
   const completed = passes.data

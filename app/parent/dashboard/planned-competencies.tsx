@@ -17,7 +17,7 @@ const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {
 
 type PlannedCompetenciesProps = { child: { id: string; name: string; lastName: string | null; age: number } }
 
-/** What the chosen child is to learn, and the way to more of it. */
+/** The competencies in progress of the selected child, and a button to add one. */
 export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const assignments = useQuery(

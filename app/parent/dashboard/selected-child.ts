@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** Only the id: names stay on the server and in memory. */
+/** Stores the id only: no names in the browser's storage. */
 const STORAGE_KEY = 'netzpass.selected-child'
 
-/** The child the dashboard is about, remembered for the browser session (S3.26); the first one when none is. */
+/**
+ * The child selected on the dashboard, stored for the browser session (S3.26); by default the first one.
+ * @returns the child, and a function to select another one or none (null)
+ */
 export function useSelectedChild<Child extends { id: string }>(children: Child[]) {
   const [chosenId, setChosenId] = useState<string | null | undefined>(
     () => sessionStorage.getItem(STORAGE_KEY) ?? undefined,
@@ -13,7 +16,7 @@ export function useSelectedChild<Child extends { id: string }>(children: Child[]
     else sessionStorage.removeItem(STORAGE_KEY)
     setChosenId(childId)
   }
-  // null is the parent's choice; an id that is not (or no longer) in the family is none.
+  // null: the parent has chosen none. An unknown id is treated as no choice.
   const child = chosenId === null ? undefined : (children.find(({ id }) => id === chosenId) ?? children[0])
   return [child, select] as const
 }

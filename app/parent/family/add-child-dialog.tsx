@@ -20,7 +20,7 @@ const newChild: ChildForm & { consent: boolean } = {
   consent: false,
 }
 
-/** Adds a child, with the parent's consent to keep data about it. */
+/** Adds a child, with the parent's consent to store its data. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ initialValues: newChild, validate: schemaResolver(addChildInput, { sync: true }) })
   const addChild = useMutation(

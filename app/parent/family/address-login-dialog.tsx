@@ -8,7 +8,7 @@ type AddressLoginDialogProps = {
   onClose: () => void
 }
 
-/** How a child with an address of its own signs in, and for how long; password and address are its own to change. */
+/** Sign-in of a child with its own e-mail address: lifetime of its sessions. Only the child can change password and address. */
 export const AddressLoginDialog = ({ child, onClose }: AddressLoginDialogProps) => (
   <Dialog title={`So meldet sich ${fullName(child)} an`} onClose={onClose}>
     <Stack>

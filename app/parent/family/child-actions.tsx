@@ -17,7 +17,7 @@ type ActionsChild = {
 
 type ChildActionsProps = {
   child: ActionsChild
-  /** With a word beside each icon, where there is no pointer to ask one what it means. */
+  /** Shows a label beside each icon, where there is no pointer for tooltips. */
   inWords?: boolean
   onInvite: (childId: string) => void
   onSignIn: (childId: string) => void
@@ -28,8 +28,8 @@ type ChildActionsProps = {
 }
 
 /**
- * What a parent can do with a child of the list. A child with an address of its own needs neither invitation nor nickname;
- * from 16 on it signs in itself.
+ * The actions for a child in the list. A child that signs in with its own address needs neither invitation nor nickname; from
+ * 16 on a parent cannot sign it in.
  */
 export function ChildActions({
   child,
@@ -100,7 +100,7 @@ export function ChildActions({
 
 type ActionProps = { word: string; hint: string; label: string; icon: ReactNode; onClick?: (() => void) | undefined }
 
-// Without onClick it is disabled, but not by the attribute: that would take away focus and tooltip, and with them the reason.
+// Disabled by aria-disabled instead of the attribute, which would remove focus and tooltip, and with them the reason.
 const buttonOf = ({ label, onClick }: ActionProps) => ({
   'aria-label': label,
   'aria-disabled': !onClick || undefined,

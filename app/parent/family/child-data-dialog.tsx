@@ -18,7 +18,7 @@ import { queryClient, trpc } from '../../trpc.ts'
 type Child = { id: string; name: string; lastName: string | null }
 type Consents = inferRouterOutputs<AppRouter>['consents']['ofChild']
 
-/** What is kept about a child: to take along, and the consent to it. */
+/** The data stored about a child: export and consent. */
 export function ChildDataDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const consents = useQuery(trpc.consents.ofChild.queryOptions({ childId: child.id }))
   return (

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { EARLIEST_BIRTHDATE, type FamilyChild, type Gender, genderLabels } from '../../../domain/children.ts'
 import { today } from '../../../domain/dates.ts'
 
-/** What is typed about a child; an empty field is an empty text. */
+/** The form of a child; empty fields are ''. */
 export type ChildForm = Record<Exclude<keyof FamilyChild, 'gender'>, string> & { gender: Gender | null }
 
 const genderChoices = [
@@ -14,11 +14,10 @@ const genderChoices = [
 
 type ChildFieldsProps = {
   field: (name: keyof ChildForm) => GetInputPropsReturnType
-  /** Whether the child signs in with its address. */
+  /** Whether the child signs in with its e-mail address. */
   usesAddress?: boolean
 }
 
-/** The fields about a child, for the dialogs that add and edit one. */
 export function ChildFields({ field, usesAddress = false }: ChildFieldsProps) {
   const gender = field('gender')
   const inputs: Record<keyof ChildForm, ReactNode> = {

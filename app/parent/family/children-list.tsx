@@ -36,7 +36,7 @@ type ChildrenListProps = {
   onRemove: (childId: string) => void
 }
 
-/** The children of a family: a table where there is room for one, else cards. */
+/** The children of a family: a table on wide screens, otherwise cards. */
 export function ChildrenList({ rows, ...actions }: ChildrenListProps) {
   const isWide = useMediaQuery('(min-width: 66em)', undefined, { getInitialValueInEffect: false })
   return isWide ? <ChildrenTable rows={rows} {...actions} /> : <ChildrenCards rows={rows} {...actions} />

@@ -25,19 +25,19 @@ const NEEDS_ADDRESS = 'Ihr Kind meldet sich mit dieser Adresse an. Sie kann geä
 type EditChildDialogProps = {
   child: FamilyChild & { id: string; isRegistered: boolean; nickname: string | null }
   title?: string
-  /** The rules in the words of the screen. */
+  /** The schema with the messages of this screen. */
   rules?: typeof familyChildInput
   onClose: () => void
 }
 
-/** Changes what is kept about a child. With a login of its own a child keeps its address until the new one is confirmed. */
+/** Edits a child. If it signs in with its address, a new address takes effect only once confirmed. */
 export function EditChildDialog({
   child,
   title = 'Kind bearbeiten',
   rules = familyChildInput,
   onClose,
 }: EditChildDialogProps) {
-  /** Whether the child signs in with its address. */
+  /** Whether the child signs in with its e-mail address. */
   const usesAddress = child.isRegistered && child.nickname === null
   const form = useForm({ initialValues: asForm(child), validate: schemaResolver(rules, { sync: true }) })
   const update = useMutation(trpc.children.update.mutationOptions())

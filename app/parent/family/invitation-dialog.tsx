@@ -9,7 +9,7 @@ type InvitationDialogProps = {
   onEdit: () => void
 }
 
-/** The link with which a child makes its own account. Closing the dialog clears it. */
+/** The link with which a child creates its account. It is discarded when the dialog closes. */
 export const InvitationDialog = ({ child, onClose, onEdit }: InvitationDialogProps) => (
   <Dialog title={`${fullName(child)} einladen`} onClose={onClose}>
     {child.email ? (

@@ -15,7 +15,7 @@ const FAILURE = 'Einladung konnte nicht erstellt werden.'
 type Invitation = { link: string; expiresAt: string; mailsArriveAt: 'smtp' | 'mailbox' | 'nowhere' }
 type InvitationLinkProps = { childId: string; name: string; email: string }
 
-/** Makes the invitation when it appears; one that is still valid is shown again instead. */
+/** Creates the invitation on mount; a valid one is reused. */
 export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
   const [invitation, setInvitation] = useState<Invitation>()
   const { mutate, isPending, error } = useMutation(
@@ -28,7 +28,7 @@ export function InvitationLink({ childId, name, email }: InvitationLinkProps) {
       },
       onError: ({ data, message }) => {
         notify.failure(data ? message : FAILURE)
-        // A refusal means that the child is no longer as the list shows it: without an address, or with an account.
+        // A refusal means that the list is outdated: the child has no address any more, or an account already.
         void queryClient.invalidateQueries(trpc.children.pathFilter())
       },
     }),
@@ -75,7 +75,7 @@ const Link = ({ link, expiresAt }: Invitation) => (
 
 type RenewalProps = { isBusy: boolean; onRenew: (onDone: () => void) => void }
 
-/** A new link ends the one that may have been sent already: it takes a second click. */
+/** Creating a new link invalidates the old one, which may have been sent already; therefore it asks first. */
 function Renewal({ isBusy, onRenew }: RenewalProps) {
   const [isAsking, setIsAsking] = useState(false)
   const stopAsking = () => setIsAsking(false)

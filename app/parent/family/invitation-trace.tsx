@@ -10,7 +10,7 @@ type InvitationTraceProps = {
   invitation: WaitingInvitation
 }
 
-/** What became of an invitation that waits. One that was mailed is mailed once more from here; a link is handed over again in its dialog. */
+/** The state of a pending invitation. A mailed one can be mailed again from here; a link is shown again in its dialog. */
 export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({
@@ -20,7 +20,7 @@ export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
       },
       onError: (error) => {
         notify.failure(`Die E-Mail wurde nicht geschickt: ${messageOf(error)}`)
-        void queryClient.invalidateQueries(trpc.children.pathFilter()) // most likely the child has come in the meantime
+        void queryClient.invalidateQueries(trpc.children.pathFilter()) // most likely the child has accepted meanwhile
       },
     }),
   )

@@ -12,11 +12,11 @@ type LearnHereDialogProps = {
   onClose: () => void
 }
 
-/** One tablet for the family: the parent's session ends, the child's begins. */
+/** For a shared tablet: ends the parent's session and starts the child's. */
 export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
   const begin = useMutation({
     mutationFn: async () => {
-      // The next time the child finds its tile here.
+      // Remembers the family code, so that the child finds its tile here next time.
       if (child.nickname) {
         const { familyCode } = await client.nicknameLogins.ofChild.query({ childId: child.id })
         if (familyCode) rememberedFamily.write(familyCode)

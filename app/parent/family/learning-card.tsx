@@ -5,7 +5,7 @@ import classes from './learning-card.module.css'
 
 type LearningCardProps = { nickname: string; familyCode: string; address: string }
 
-/** The card a child signs in with, of the size of a postcard. The secret does not stand on it. */
+/** The sign-in card of a child, in postcard size. Does not contain the secret. */
 export const LearningCard = ({ nickname, familyCode, address }: LearningCardProps) => (
   <section className={classes.card} aria-label={`Karte für ${nickname}`}>
     <div className={classes.words}>
@@ -18,7 +18,7 @@ export const LearningCard = ({ nickname, familyCode, address }: LearningCardProp
       <p className={classes.code}>{writtenFamilyCode(familyCode)}</p>
       <p className={classes.note}>Dein Geheimnis steht nicht hier: Das kennst nur du.</p>
     </div>
-    {/* Behind the '#': what stands there is sent to no server and stands in no log. */}
+    {/* The code is in the fragment, which is sent to no server and appears in no log. */}
     <QrCode
       text={`${address}#${familyCode}`}
       label="QR-Code: führt mit dem Familien-Code zur Anmeldung"

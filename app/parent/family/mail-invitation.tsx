@@ -7,7 +7,7 @@ import { queryClient, trpc } from '../../trpc.ts'
 
 type MailInvitationProps = { childId: string; mailsArriveAt: 'smtp' | 'mailbox' }
 
-/** Sends the child its invitation by mail, when the parent asks for it. */
+/** Mails the invitation to the child when the parent asks for it. */
 export function MailInvitation({ childId, mailsArriveAt }: MailInvitationProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({

@@ -22,15 +22,15 @@ export const untouched: NicknameFormState = { busy: false, isDirty: false }
 
 type NicknameFormProps = {
   child: { id: string; name: string; age: number }
-  /** Of a login that is there already; then the secret may stay as it is. */
+  /** The present nickname, if there is a login; its secret may then be kept. */
   nickname: string | undefined
   onSaved: (secret: Secret | null) => Promise<void>
   onCancel: () => void
-  /** Told how it stands; as untouched when it goes. */
+  /** Called with each change of the state, and with `untouched` on unmount. */
   onStateChange: (state: NicknameFormState) => void
 }
 
-/** Nickname and secret of a child, best chosen together with it. */
+/** Nickname and secret of a child, best chosen together with the child. */
 export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange }: NicknameFormProps) {
   const [proposed] = useState(nickname ?? [...child.name].slice(0, NICKNAME_LENGTH).join(''))
   const [name, setName] = useState(proposed)
@@ -42,7 +42,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
   const save = useMutation(trpc.nicknameLogins.set.mutationOptions())
   const [busy, setBusy] = useState(false)
   const isDirty = name !== proposed || isSecretKept || digits !== '' || chosen.length > 0
-  // Before anything else can be pressed: Escape right after a letter must not find the dialog still untouched.
+  // Layout effect: an Escape right after a keystroke must already find the dialog dirty.
   useLayoutEffect(() => {
     onStateChange({ busy, isDirty })
     return () => onStateChange(untouched)
@@ -50,7 +50,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
 
   const secret = isSecretKept ? null : method === 'digits' ? { method, digits } : { method, pictures: chosen }
   const input = nicknameLoginInput.safeParse({ nickname: name, secret })
-  /** Told to whoever has tried to save, for as long as it is so. */
+  /** The message of a field, once saving was attempted. */
   const errorOf = (part: 'nickname' | 'secret') =>
     hasTried && input.error?.issues.find(({ path }) => path[0] === part)?.message
 
@@ -58,7 +58,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
     event.preventDefault()
     setTried(true)
     if (!input.success) return
-    setBusy(true) // until it is read again: what was chosen is shown then, and never again
+    setBusy(true) // until the refetch is done: then the secret is shown, for the only time
     try {
       await save.mutateAsync({ childId: child.id, ...input.data })
       await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })

@@ -17,11 +17,11 @@ type NicknameLoginDialogProps = {
   onClose: () => void
 }
 
-/** How a child signs in without an e-mail address: set up, shown as a card, changed and switched off. */
+/** Sign-in of a child without an e-mail address: set up, print the card, change, turn off. */
 export function NicknameLoginDialog({ child, onClose }: NicknameLoginDialogProps) {
   const found = useQuery(trpc.nicknameLogins.ofChild.queryOptions({ childId: child.id }))
   const [isChanging, setChanging] = useState(false)
-  /** What was chosen just now: it is shown this once, afterwards nobody can look it up. */
+  /** The secret just chosen; shown once, because it is stored only as a hash. */
   const [newSecret, setNewSecret] = useState<Secret>()
   const [news, setNews] = useState<{ title: string; number: number }>()
   const tell = (title: string) => setNews((last) => ({ title, number: (last?.number ?? 0) + 1 }))

@@ -16,7 +16,7 @@ type NicknameLoginProps = {
   familyCode: string
   address: string
   newSecret: Secret | undefined
-  /** Told what was done. */
+  /** Called with a message after a change. */
   onDone: (message: string) => void
   onChange: () => void
 }
@@ -28,7 +28,7 @@ const readAgain = () =>
   ])
 const onError = (error: unknown) => notify.failure(messageOf(error))
 
-/** A login without an address as it stands: the card to print, and what a parent can do with it. */
+/** An existing nickname login: the card to print, and the actions of the parent. */
 export function NicknameLogin({ child, login, familyCode, address, newSecret, onDone, onChange }: NicknameLoginProps) {
   const [asking, setAsking] = useState<'renew' | 'switch off'>()
   const done = (message: string) => async () => {

@@ -13,7 +13,7 @@ type RemoveChildDialogProps = {
   onRemoved: () => void
 }
 
-/** Asks before a child is deleted, and says what goes with it. */
+/** Asks for confirmation before a child is deleted, and lists what is deleted with it. */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
   const removeChild = useMutation({
     mutationFn: () => withFreshPassword(() => client.children.remove.mutate({ id: child.id })),
@@ -23,7 +23,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
       await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
     },
     onError: (error) => {
-      // Whoever did not want to give the password has changed their mind.
+      // No message when the password prompt was cancelled.
       if (!needsPassword(error)) notify.failure(`Kind konnte nicht gelöscht werden: ${messageOf(error)}`)
     },
   })

@@ -9,7 +9,7 @@ import { queryClient, trpc } from '../../trpc.ts'
 
 type StaySignedInProps = { child: { id: string; name: string; signedInDays: number } }
 
-/** For how long a child stays signed in where it learns, and the end of it when a device is lost. */
+/** The lifetime of a child's sessions, and signing out all its devices when one is lost. */
 export function StaySignedIn({ child }: StaySignedInProps) {
   const [isAsking, setAsking] = useState(false)
   const choose = useMutation(trpc.children.staySignedIn.mutationOptions())

@@ -13,12 +13,12 @@ import { useAddressOf } from './use-address-of.ts'
 
 type AfterParentLessonProps = {
   lesson: { id: string; readAt: string | null; talkingPoint: string | null }
-  /** The level it stands in, as the child has come through it. */
+  /** The level of the lesson, with the child's progress. */
   level: LevelOfChild
   child: { name: string }
 }
 
-/** What comes after a lesson for parents: ticking it off, the child's lesson, and a question to talk about. */
+/** After a lesson for parents: mark it as read, the child's lesson, and a question to talk about. */
 export const AfterParentLesson = ({ lesson, level, child }: AfterParentLessonProps) => (
   <section className={classes.box} aria-labelledby="weiter">
     <Title order={2} size="h3" id="weiter" mb="sm">
@@ -56,7 +56,7 @@ function Tick({ lesson: { id, readAt } }: Pick<AfterParentLessonProps, 'lesson'>
       onError: (error) => notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageOf(error)}`),
     }),
   )
-  // One place for both, so that a screen reader hears what has become of the button.
+  // One live region for both states, so that a screen reader announces the change.
   return (
     <div role="status">
       {readAt ? (

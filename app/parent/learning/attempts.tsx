@@ -4,16 +4,16 @@ import { formatDate } from '../../../domain/dates.ts'
 import classes from './attempts.module.css'
 
 type AttemptsProps<Attempt> = {
-  /** How many there are. */
+  /** Number of all attempts; `latest` holds only some of them. */
   total: number
   latest: Attempt[]
-  /** Where the rest can be seen too. */
+  /** Shows the rest as well, if possible. */
   onShowAll?: () => void
-  /** How one of them went. */
+  /** Renders one attempt. */
   children: (attempt: Attempt) => ReactNode
 }
 
-/** The latest attempts at a quiz or a simulation with their dates; the rest is a number (S9.07). */
+/** The latest attempts at a quiz or simulation with their dates; the others only as a number (S9.07). */
 export function Attempts<Attempt extends { id: string; completedAt: string }>(props: AttemptsProps<Attempt>) {
   const { total, latest, onShowAll, children } = props
   const more = Math.max(total - latest.length, 0)

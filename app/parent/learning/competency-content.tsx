@@ -7,12 +7,12 @@ import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx'
 
 type CompetencyContentProps = {
   competency: CompetencyOfChild
-  /** Where the titles of its levels stand among the headings of the screen. */
+  /** Heading level of the level titles. */
   titleOrder: 2 | 3
   onRemoved: () => void
 }
 
-/** What one child has done of a competency, level by level, and the way to take the competency away. */
+/** A child's progress in a competency by level, and a button to remove the assignment. */
 export function CompetencyContent({ competency, titleOrder, onRemoved }: CompetencyContentProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const { child, levels } = competency

@@ -2,7 +2,6 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../trpc.ts'
 
-/** One assigned competency as the parent sees it for one child. */
 export type CompetencyOfChild = inferRouterOutputs<AppRouter>['family']['competencyOfChild']
 export type LevelOfChild = CompetencyOfChild['levels'][number]
 

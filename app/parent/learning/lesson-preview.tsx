@@ -16,7 +16,7 @@ type LessonPreviewProps = {
   back: BackLinkProps
 }
 
-/** A lesson as the child reads it, or one for parents, with what comes next. Nothing is marked as read for the child by it. */
+/** A lesson as the child sees it, or one for parents with what follows it. Opening it does not mark it as read for the child. */
 export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewProps) {
   const lesson = useQuery(trpc.lessons.preview.queryOptions({ lessonId }))
   const level = levels.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))

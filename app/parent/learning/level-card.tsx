@@ -11,11 +11,11 @@ type LevelCardProps = {
   child: { id: string; name: string; age: number }
   number: number
   level: LevelOfChild
-  /** Where its title stands among the headings of the screen. */
+  /** Heading level of its title. */
   titleOrder: 2 | 3
 }
 
-/** One skill level with what the child has done of it, and what a parent can do with each part. */
+/** One level with the child's progress and the parent's actions for each item. */
 export const LevelCard = ({ child, number, level, titleOrder }: LevelCardProps) => (
   <Card withBorder component="section" padding="lg" className={classes.card} aria-labelledby={level.id}>
     <Group justify="space-between" align="flex-start" gap="xs">

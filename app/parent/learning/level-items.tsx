@@ -11,7 +11,7 @@ import { useAddressOf } from './use-address-of.ts'
 
 type Child = { id: string; name: string }
 
-/** A lesson: whether and when the child has read it, and the way to read it oneself. */
+/** A lesson: when the child has read it, and a link to read it. */
 export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChild['lessons'][number] }) {
   const addressOf = useAddressOf()
   const { id, title, isParentOnly, readAt, readByParentAt } = lesson
@@ -37,7 +37,7 @@ export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChi
   )
 }
 
-/** A quiz: how the child's latest attempts went, and the way to try it oneself. */
+/** A quiz: the child's latest attempts, and a link to try it. */
 export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['quizzes'][number] }) {
   const addressOf = useAddressOf()
   const { id, title, attempts, bestPercent, latest } = quiz

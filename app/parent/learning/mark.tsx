@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type MarkProps = { color?: 'sea' | 'amber' | 'gray' | 'red'; children: ReactNode }
 
-/** How something stands, in a word or two. */
 export const Mark = ({ color = 'gray', children }: MarkProps) => (
   <Badge variant="light" color={color} size="lg" tt="none">
     {children}

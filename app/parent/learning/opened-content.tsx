@@ -11,11 +11,11 @@ import { QuizPreview } from './quiz-preview.tsx'
 type OpenedContentProps = {
   ids: { childId: string; competencyId: string }
   opened: { lessonId: string | null; quizId: string | null }
-  /** The screen it was opened from. */
+  /** URL of the screen it was opened from. */
   from: string
 }
 
-/** A lesson or quiz of a competency, in place of the screen it was opened from. */
+/** A lesson or quiz, shown instead of the screen it was opened from. */
 export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: OpenedContentProps) {
   const { data: competency, isLoadingError, refetch } = useQuery(competencyOfChild(ids))
   if (!competency) {
@@ -43,10 +43,10 @@ export function OpenedContent({ ids, opened: { lessonId, quizId }, from }: Opene
   )
 }
 
-/** Whether an address opens something that is read or tried. */
+/** Whether the URL opens a lesson or quiz. */
 export const isOpened = (search: URLSearchParams) => search.has('lektion') || search.has('quiz')
 
-/** ?lektion=ID and ?quiz=ID open what is read or tried; undefined when nothing is opened. */
+/** The ids in ?lektion=ID and ?quiz=ID; undefined when there is neither. */
 export function useOpenedContent() {
   const [search] = useSearchParams()
   const opened = { lessonId: search.get('lektion'), quizId: search.get('quiz') }

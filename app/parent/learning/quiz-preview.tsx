@@ -14,7 +14,7 @@ type QuizPreviewProps = {
   back: BackLinkProps
 }
 
-/** A quiz exactly as the child sees it. Nothing of it is kept, neither on the server nor in this tab. */
+/** A quiz exactly as the child sees it. Nothing is stored, neither on the server nor in this tab. */
 export function QuizPreview({ quiz, child, back }: QuizPreviewProps) {
   const calls = useMemo(
     () =>

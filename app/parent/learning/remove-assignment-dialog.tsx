@@ -9,7 +9,7 @@ import type { CompetencyOfChild } from './competency-of-child.ts'
 
 type RemoveAssignmentDialogProps = { competency: CompetencyOfChild; onClose: () => void; onRemoved: () => void }
 
-/** Asks before a competency is taken away, and says what stays. */
+/** Asks for confirmation before an assignment is removed, and says what is kept. */
 export function RemoveAssignmentDialog({ competency, onClose, onRemoved }: RemoveAssignmentDialogProps) {
   const { child, title } = competency
   const remove = useMutation(

@@ -23,10 +23,10 @@ const failed = {
   parent_test: 'Die Simulation konnte nicht zum Testen gestartet werden',
 }
 
-/** Says who will be told what, asks where contact data go along, and starts. */
+/** Shows which data the provider will get, asks for consent to contact data, and starts the simulation. */
 export function SimulationDialog({ child, simulation, mode, onClose }: SimulationDialogProps) {
   const ids = { childId: child.id, simulationId: simulation.id, mode }
-  // Asked for each time: what is agreed to must be what is told.
+  // Never cached: the parent must agree to exactly what will be sent.
   const disclosure = useQuery(trpc.simulations.disclosure.queryOptions(ids, { staleTime: 0, gcTime: 0, retry: false }))
   const [agreesToContactData, setAgrees] = useState(false)
   const { started, isStarting, start } = useLaunch({
@@ -34,10 +34,10 @@ export function SimulationDialog({ child, simulation, mode, onClose }: Simulatio
     onStarted: refreshFamily,
     onFailed: (error) => {
       notify.failure(`${failed[mode]}: ${messageOf(error)}`)
-      void refreshFamily() // the failed attempt
+      void refreshFamily() // the failed attempt is listed too
     },
   })
-  const error = disclosure.isLoadingError ? disclosure.error : null // one that comes later takes nothing away
+  const error = disclosure.isLoadingError ? disclosure.error : null // a failed refetch keeps the dialog open
   useEffect(() => {
     if (!error) return
     notify.failure(...whyNotToStart(error, mode))
@@ -83,7 +83,7 @@ const wordsAfter = {
   withoutPage: 'Die Simulation ist gestartet. Eine eigene Seite hat sie nicht.',
 }
 
-/** Toasts for what stands in the way before anybody is called (S8.30, S8.31). */
+/** Messages for refusals before the provider was called (S8.30, S8.31). */
 function whyNotToStart(error: unknown, mode: LaunchMode): [message: string, title?: string] {
   const refusal = failureOf(error).refusal
   if (refusal === 'SIMULATION_WITHOUT_ENDPOINT') return [messageOf(error), 'Simulation nicht verfügbar']

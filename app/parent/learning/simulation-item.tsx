@@ -17,7 +17,7 @@ import { SimulationDialog } from './simulation-dialog.tsx'
 type Simulation = LevelOfChild['simulations'][number]
 type SimulationItemProps = { child: { id: string; name: string }; simulation: Simulation }
 
-/** A simulation: how the child's attempts went, the ways to start it, and whether the child may start it alone. */
+/** A simulation: the child's attempts, the buttons to start it, and whether the child may start it alone. */
 export function SimulationItem({ child, simulation }: SimulationItemProps) {
   const { id, title, succeeded, attempts, latest, reportsOutcome, isReleased } = simulation
   const [mode, setMode] = useState<LaunchMode>()
@@ -49,7 +49,7 @@ const colors = { Gestartet: 'gray', Bestanden: 'sea', 'Noch nicht': 'amber', Feh
 
 const Verdict = ({ verdict }: { verdict: keyof typeof colors }) => <Mark color={colors[verdict]}>{verdict}</Mark>
 
-/** That the child may start it by itself, and the way to end that. */
+/** Shows that the child may start it alone, with a button to withdraw that. */
 function Release({ child, simulation: { id, title } }: SimulationItemProps) {
   const takeBack = useMutation(
     trpc.simulations.takeBack.mutationOptions({

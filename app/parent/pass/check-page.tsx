@@ -15,7 +15,7 @@ import { refreshPasses } from './refresh-passes.ts'
 
 type CheckPageProps = { ids: { childId: string; passId: string }; pass: PassOfChild }
 
-/** Lets others check a pass by its code, and says what they then see. Off until a parent switches it on. */
+/** Lets others check a pass by its code, and explains what they will see. Off by default. */
 export function CheckPage({ ids, pass }: CheckPageProps) {
   const { checkPage, holder } = pass
   const [wantsName, setWantsName] = useState(false)

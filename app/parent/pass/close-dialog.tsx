@@ -8,7 +8,7 @@ import { refreshPasses } from './refresh-passes.ts'
 
 type CloseDialogProps = { ids: { childId: string; passId: string }; onClose: () => void }
 
-/** Asks before the code ends that may be printed already. */
+/** Asks for confirmation before the code becomes invalid: it may have been printed. */
 export function CloseDialog({ ids, onClose }: CloseDialogProps) {
   const close = useMutation(
     trpc.passes.closeCheckPage.mutationOptions({
@@ -17,7 +17,7 @@ export function CloseDialog({ ids, onClose }: CloseDialogProps) {
         onClose()
       },
       onError: (error) => notify.failure(`Die Prüfseite konnte nicht ausgeschaltet werden: ${messageOf(error)}`),
-      onSettled: refreshPasses, // after a failure too: it may have been switched off elsewhere
+      onSettled: refreshPasses, // after a failure too: it may have been turned off elsewhere
     }),
   )
   const isBusy = close.isPending

@@ -8,13 +8,13 @@ import classes from './child-links.module.css'
 import { LinkRow, type SharedLink } from './link-row.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** All links of one child that still open something, with their use, and the way to end each. */
+/** All valid share links of a child, with their use and a button to revoke each. */
 export function ChildLinks({ child }: { child: { id: string; name: string } }) {
   const { data: links, error, refetch } = useQuery(trpc.sharing.list.queryOptions({ childId: child.id }))
   const [revoking, setRevoking] = useState<SharedLink>()
   const title = useRef<HTMLHeadingElement>(null)
   function closeAfterRevoking() {
-    flushSync(() => setRevoking(undefined)) // the dialog gives the focus back first, to a button that goes with its link
+    flushSync(() => setRevoking(undefined)) // closing returns the focus to a button that is about to disappear
     title.current?.focus()
   }
   return (

@@ -11,11 +11,10 @@ export type SharedLink = inferRouterOutputs<AppRouter>['sharing']['list'][number
 
 const kinds = { lesson: 'Lektion', quiz: 'Quiz' }
 
-/** What a link leads to, in words; its content may be gone while the link still stands. */
+/** The content of a link in German words; the content may have been deleted since. */
 export const nameOfLink = ({ contentType, title }: Pick<SharedLink, 'contentType' | 'title'>) =>
   title ? `${kinds[contentType]} „${title}“` : `${kinds[contentType]} (nicht mehr vorhanden)`
 
-/** One link: what it opens, since when, how often it was used. */
 export const LinkRow = ({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) => (
   <li className={classes.link}>
     <div>

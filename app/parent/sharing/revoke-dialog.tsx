@@ -9,7 +9,7 @@ import { refreshLinks } from './refresh-links.ts'
 
 type RevokeDialogProps = { childId: string; link: SharedLink; onClose: () => void; onRevoked: () => void }
 
-/** Asks before a link ends: whoever has it can no longer open anything with it. */
+/** Asks for confirmation before a link is revoked, after which it opens nothing. */
 export function RevokeDialog({ childId, link, onClose, onRevoked }: RevokeDialogProps) {
   const revoke = useMutation(
     trpc.sharing.revoke.mutationOptions({

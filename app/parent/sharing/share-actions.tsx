@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 import { refreshLinks } from './refresh-links.ts'
 import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx'
 
-/** What a parent can do with a lesson or quiz of one child: hand on a link to it, and look at it as the child will. */
+/** Actions for a lesson or quiz of a child: share a link, and open it as the child will see it. */
 export function ShareActions(props: Omit<ShareDialogProps, 'onClose'>) {
   const [isSharing, setIsSharing] = useState(false)
   const { child, content } = props
@@ -15,7 +15,7 @@ export function ShareActions(props: Omit<ShareDialogProps, 'onClose'>) {
 
   async function openInNewTab() {
     if (link.isPending) return
-    // Within the click, before the link is known: a browser lets no tab open later.
+    // Opens the tab at once, before the link is known: later the browser would block it.
     const tab = window.open('', '_blank')
     if (!tab) return notify.failure('Der Link konnte nicht geöffnet werden.')
     try {

@@ -16,7 +16,7 @@ export type ShareDialogProps = {
   onClose: () => void
 }
 
-/** The link to one lesson or quiz for one child: the one there is, or a new one. */
+/** The share link to a lesson or quiz for one child; reused if it exists. */
 export function ShareDialog({ child, content, onClose }: ShareDialogProps) {
   const { mutate, data, error } = useMutation(
     trpc.sharing.link.mutationOptions({
