@@ -16,7 +16,7 @@ import { useFilter } from './parts/use-filter.ts'
 
 export const meta = () => [{ title: pageTitle('Protokoll') }]
 
-/** What admins did and what was refused to others: who, what, when. Nobody can change it, and nothing of a child is in it. */
+/** The audit log: what admins did and which accesses were refused. Nobody can change it, and it contains no data of children. */
 export default function AuditScreen() {
   const { asked, change, isFiltered, pageAfter } = useFilter(auditSearch, {
     names: { person: 'wer', kind: 'art', from: 'von', until: 'bis', before: 'vor' },

@@ -18,7 +18,7 @@ export const clientLoader = () => queryClient.ensureQueryData({ ...competencies,
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Kompetenzen verwalten') }]
 
-/** All competencies, published or not, in the order in which they are shown. */
+/** All competencies, including unpublished ones, in display order. */
 export default function AdminCompetenciesScreen() {
   const { data } = useSuspenseQuery(competencies)
   const [doomedId, setDoomedId] = useState<string>()

@@ -24,7 +24,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Kompetenz bearbeiten') }]
 
-/** A competency: what is said about it, and its levels. */
 export default function AdminCompetencyScreen({ params }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOf(params.competencyId))
   const [doomed, setDoomed] = useState<{ type: 'competency' | 'level'; id: string; title: string }>()

@@ -7,14 +7,14 @@ import type { Route } from './+types/content.ts'
 import { ContentEditor } from './content/content-editor.tsx'
 import { readLocalCopy } from './content/local-copy.ts'
 
-/** What is stored, and what this browser may still hold of it. Not kept: an editor begins with what is there now. */
+/** Loads the content and the local copy of this browser, if any. Not cached: editing must start from the current version. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const ref = contentRef.safeParse(params)
   if (!ref.success) throw data(null, { status: 404 })
   const [opened, copy] = await Promise.all([client.admin.content.open.query(ref.data), readLocalCopy(ref.data)])
   return { ref: ref.data, opened, copy }
 }
-/** Another tab or view of the same text is no reason to begin again. */
+/** Changing the tab or view of the same content must not reload it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 export const HydrateFallback = Spinner

@@ -24,7 +24,7 @@ export const clientLoader = () =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Administration') }]
 
-/** The admins' home: how much there is of what, what needs somebody, and how it is used. */
+/** The start page of the administration: counts, problems, statistics. */
 export default function AdminDashboardScreen() {
   const { data } = useSuspenseQuery(counts)
   const { data: silentOnes } = useSuspenseQuery(silent)
@@ -46,7 +46,7 @@ export default function AdminDashboardScreen() {
 
 type Silent = inferRouterOutputs<AppRouter>['admin']['silentSimulations']
 
-/** What nobody can start at present, with the way to mend it. */
+/** Published simulations that cannot be started at present, each with a link to fix it. */
 const Silent = ({ simulations }: { simulations: Silent }) => (
   <Alert
     color="red"

@@ -21,7 +21,7 @@ export const clientLoader = () => queryClient.ensureQueryData({ ...questions, re
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('FAQ verwalten') }]
 
-/** The questions of the FAQ page in their order, shown or not, with how often each was opened. */
+/** The questions of the FAQ page in display order, including hidden ones, with their clicks. */
 export default function AdminFaqScreen() {
   const { data } = useSuspenseQuery(questions)
   const [doomedId, setDoomedId] = useState<string>()

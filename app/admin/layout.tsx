@@ -5,7 +5,7 @@ import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import type { Route } from './+types/layout.ts'
 
-/** The screens for admins. Whoever is none, or lacks a second step, goes elsewhere before any of them loads something. */
+/** Runs before the loaders of all admin screens: redirects people who are not admins or lack a required two-factor. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await guard(request, { admin: true })

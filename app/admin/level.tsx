@@ -21,7 +21,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Skill Level bearbeiten') }]
 
-/** A skill level: what is said about it, and what is in it (S2.90). */
+/** A level: its fields and its content (S2.90). */
 export default function AdminLevelScreen({ params }: Route.ComponentProps) {
   const { data: level } = useSuspenseQuery(levelOf(params.skillLevelId))
   const [isDoomed, setDoomed] = useState(false)
@@ -51,7 +51,7 @@ export default function AdminLevelScreen({ params }: Route.ComponentProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* Stays, with what is typed in it and the question before leaving. */}
+        {/* Kept mounted, so that switching tabs neither loses input nor skips the question about unsaved changes. */}
         <Tabs.Panel value="details" keepMounted>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <LevelForm

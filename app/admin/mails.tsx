@@ -20,10 +20,10 @@ export const clientLoader = () =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('E-Mails') }]
 
-/** While something is on its way, and otherwise. */
+/** Milliseconds between refetches: while mails are being sent again, and otherwise. */
 const LOOK_AGAIN_MS = { soon: 2_000, nowAndThen: 60_000 }
 
-/** Mails that nobody got: which kind, why, and another try. Neither names nor texts (decision 052). */
+/** Undelivered mails: their kind, the reason, and a button to send them again. Shows neither names nor texts (decision 052). */
 export default function MailsScreen() {
   const found = useInfiniteQuery({
     ...letters,

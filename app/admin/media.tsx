@@ -14,7 +14,7 @@ export const clientLoader = () => queryClient.prefetchQuery(picturesOf())
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Medien') }]
 
-/** The pictures that lessons can show (decision 048). */
+/** The media library (decision 048). */
 export default function MediaScreen() {
   const [renamed, setRenamed] = useState<ListedPicture>()
   const [doomed, setDoomed] = useState<ListedPicture>()

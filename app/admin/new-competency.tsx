@@ -8,13 +8,13 @@ import { CompetencyForm } from './competency/competency-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 
-/** How many there are: the new one stands at the end. */
+/** The number of competencies: the position of the new one. */
 export const clientLoader = async () =>
   (await queryClient.fetchQuery({ ...trpc.admin.competencies.list.queryOptions(), staleTime: 0 })).length
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Neue Kompetenz') }]
 
-/** A new competency: nobody but admins sees it until it is published. */
+/** A new competency, visible to admins only until it is published. */
 export default function NewCompetencyScreen({ loaderData: count }: Route.ComponentProps) {
   const navigate = useNavigate()
   const initial = {

@@ -9,7 +9,7 @@ import { LevelForm } from './level/level-form.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { refreshAdmin } from './parts/refresh-admin.ts'
 
-/** The competency, with as many levels as it has: the new one stands at their end. */
+/** The competency with its levels; their number is the position of the new one. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   queryClient.fetchQuery({
     ...trpc.admin.competencies.byId.queryOptions({ id: params.competencyId }),

@@ -8,7 +8,7 @@ import { refreshAdmin } from './parts/refresh-admin.ts'
 
 export const meta = () => [{ title: pageTitle('Neue Frage') }]
 
-/** A new question for the FAQ page, at the end of the list. */
+/** A new question for the FAQ page, added at the end. */
 export default function NewQuestionScreen() {
   const navigate = useNavigate()
   return (

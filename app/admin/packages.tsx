@@ -15,7 +15,7 @@ export const clientLoader = () => queryClient.ensureQueryData({ ...competencies,
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Pakete') }]
 
-/** Content as a file: taken out for another installation or a translator, and brought in as drafts. */
+/** Content packages: export for other installations or translators, import as drafts. */
 export default function PackagesScreen() {
   return (
     <AdminPage title="Pakete">

@@ -15,7 +15,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Frage bearbeiten') }]
 
-/** A question of the FAQ page with its answer. */
 export default function QuestionScreen({ params }: Route.ComponentProps) {
   const { data: question } = useSuspenseQuery(questionOf(params.faqItemId))
   return (

@@ -17,7 +17,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Benutzer') }]
 
-/** An adult with an account, and what an admin can do with it. */
 export default function UserScreen({ params }: Route.ComponentProps) {
   const { data: user } = useSuspenseQuery(userOf(params.userId))
   const name = nameOf(user)

@@ -19,7 +19,7 @@ import classes from './users/users.module.css'
 
 export const meta = () => [{ title: pageTitle('Benutzer') }]
 
-/** The adults who have an account. Of their children nothing but the number. */
+/** The accounts of adults. Shows only the number of their children. */
 export default function UsersScreen() {
   const { asked, change, isFiltered, pageAfter } = useFilter(userSearch, {
     names: { search: 'suche', role: 'rolle', state: 'stand', after: 'nach' },
@@ -88,7 +88,7 @@ export default function UsersScreen() {
   )
 }
 
-/** Follows the address when somebody goes back; looks when it is sent, not while somebody types. */
+/** Searches on submit, not while typing; follows the URL after going back. */
 function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useTyped(value)
   const search = (event: FormEvent) => {

@@ -3,10 +3,10 @@ import { useTyped } from '../parts/use-typed.ts'
 
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** While a year is typed the browser already tells of days in the years 2, 20 and 202: those are not looked for. */
+/** While a year is typed, the browser already reports days in the years 2, 20 and 202; those are ignored. */
 const EARLIEST = '2000-01-01'
 
-/** A day that a list is filtered by; empty for none. */
+/** A day as filter, as yyyy-MM-dd; '' for none. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value)
   const take = (day: string) => {

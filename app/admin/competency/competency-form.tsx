@@ -23,11 +23,11 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
 type CompetencyFormProps = {
   initial: CompetencyInput
   submitLabel: string
-  /** Stores it and says so. */
+  /** Stores the input and shows a success message. */
   onSave: (input: CompetencyInput) => Promise<void>
 }
 
-/** The form of a competency, new or known (S5.12). */
+/** The form of a new or existing competency (S5.12). */
 export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zur Kompetenz">

@@ -10,7 +10,7 @@ type Level = {
   isForChildren: boolean
 }
 
-/** A level in the list of its competency: what is in it, and what an editor should know about it. */
+/** A level in the list of its competency, with the numbers of its content and warnings for editors. */
 export const LevelFacts = ({ level }: { level: Level }) => (
   <Stack gap={4}>
     <Title order={3} size="h4">

@@ -16,11 +16,11 @@ type CommonFieldsProps = {
   payload: Common
   findings: Findings
   onChange: (change: Partial<Common>) => void
-  /** What stands between title and the review. */
+  /** Between title and review date. */
   children?: ReactNode
 }
 
-/** What lessons, quizzes and simulations all have. Everything is kept while one types. */
+/** Fields that lessons, quizzes and simulations have in common. Saved while typing. */
 export const CommonFields = ({
   contentRef,
   orderIndex,
@@ -71,7 +71,7 @@ export const CommonFields = ({
   </Stack>
 )
 
-/** The number in the list of the level: no part of the draft, it holds at once. */
+/** The position in the level's list. Not part of the draft: a change takes effect at once. */
 function PlaceField({
   contentRef,
   orderIndex,

@@ -1,6 +1,6 @@
 type ComparedLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Line by line what was removed from `before` and added in `after`; lines that both have stand once. */
+/** A diff by lines: lines removed from `before`, lines added in `after`, and common lines once. */
 export function compareLines(before: string[], after: string[]): ComparedLine[] {
   const result: ComparedLine[] = []
   let [left, right] = [0, 0]
@@ -14,7 +14,7 @@ export function compareLines(before: string[], after: string[]): ComparedLine[] 
   return result
 }
 
-/** The places of the longest list of lines that both have in the same order. */
+/** The index pairs of the longest common subsequence. */
 function longestCommon(before: string[], after: string[]): [number, number][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   const lengthAt = (left: number, right: number) => lengths[left]?.[right] ?? 0

@@ -6,7 +6,7 @@ import { draftLines } from './draft-lines.ts'
 
 const words = { same: '', added: 'Neu: ', removed: 'Entfernt: ' }
 
-/** Two texts as one: what was taken out is struck, what came in is marked. */
+/** The diff of two drafts: removed lines struck through, added lines highlighted. */
 export function Comparison({ before, after, label }: { before: Draft; after: Draft; label: string }) {
   const lines = compareLines(draftLines(before), draftLines(after))
   if (lines.every(({ kind }) => kind === 'same')) return <Text>Im Text unterscheiden sie sich nicht.</Text>

@@ -12,13 +12,16 @@ type ConflictNoticeProps = {
   contentRef: ContentRef
   keeper: DraftKeeper<Draft['payload']>
   mine: Draft
-  /** What happened, in the server's words. */
+  /** The server's message about the conflict. */
   message: string
-  /** With what stands on the server; somebody may have published it. */
+  /** Called with the version on the server, which somebody may have published. */
   onDecided: (theirs: OpenedContent) => void
 }
 
-/** Two have written: both texts are shown, and whoever is here decides which one stands. Until then nothing is saved. */
+/**
+ * An edit conflict: shows the diff of both versions and lets the person decide which one to keep. Nothing is saved before
+ * that.
+ */
 export function ConflictNotice({ contentRef, keeper, mine, message, onDecided }: ConflictNoticeProps) {
   const theirs = useQuery({
     queryKey: ['draft in the way', contentRef.type, contentRef.id, message],

@@ -23,7 +23,7 @@ import { useDraft } from './use-draft.ts'
 
 type ContentEditorProps = { contentRef: ContentRef; opened: OpenedContent; copy: LocalCopy | undefined }
 
-/** The desk: the text, where it is saved, what it still lacks, and the ways to look at it, publish it and go back. */
+/** The editor: the form, the state of saving, remarks on the draft, previews, publishing and history. */
 export function ContentEditor({ contentRef, opened: first, copy }: ContentEditorProps) {
   const [opened, setOpened] = useState(first)
   const { draft: kept, keeper } = useDraft(first, copy)
@@ -44,7 +44,8 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
   const change = (changed: Partial<Draft['payload']>) =>
     keeper.change({ ...keeper.get().payload, ...changed } as Draft['payload'])
 
-  // What is merely on its way goes on its way when somebody leaves; the browser holds it until it has arrived.
+  // Warns only after a failed save or a conflict. A save in progress completes after leaving, and until then the browser has
+  // a copy.
   const leaveGuard = (kept.status === 'failed' || kept.status === 'conflict') && <UnsavedChanges isKept />
   if (view === 'kind' || view === 'eltern')
     return (
@@ -70,7 +71,7 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
         <EditorBar
           {...{ contentRef, opened, kept, keeper, findings }}
           onRefused={() => {
-            if (view) setSearch({}) // what is missing stands beside the text
+            if (view) setSearch({}) // the form view lists what is missing
             setTries(tries + 1)
           }}
           onPublished={(publishedAt) => {
@@ -106,11 +107,11 @@ type FormsProps = {
   opened: OpenedContent
   kept: ReturnType<typeof useDraft>['draft']
   draft: Draft
-  /** Told at their fields. */
+  /** Shown at their fields. */
   findings: Findings
   change: (changed: Partial<Draft['payload']>) => void
   onSave: () => Promise<boolean>
-  /** What holds at once, without being published. */
+  /** For changes that take effect at once, without publishing. */
   onHeld: (held: Partial<Pick<OpenedContent, 'orderIndex' | 'secretMadeAt' | 'health'>>) => void
 }
 

@@ -16,12 +16,12 @@ type CsvImportProps = {
   onClose: () => void
 }
 
-/** Questions from a spreadsheet: what would be added is shown first, with what is wrong in which row. */
+/** Imports questions from a spreadsheet, after showing which would be added and what is wrong in which row. */
 export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
   const resetInput = useRef<() => void>(null)
   const read = useMutation({ mutationFn: readFile })
   function choose(file: File | null) {
-    resetInput.current?.() // the same file may be chosen again
+    resetInput.current?.() // otherwise choosing the same file again fires no change event
     if (file) read.mutate(file)
   }
   const found = read.data
@@ -74,7 +74,7 @@ export function CsvImport({ questions, onAdd, onClose }: CsvImportProps) {
   )
 }
 
-/** The reader of tables is loaded when somebody needs it. */
+/** The CSV parser is loaded lazily. */
 async function readFile(file: File): Promise<QuestionsInCsv> {
   if (file.size > LARGEST_BYTES) throw new Error('Die Datei ist größer als 1 MB.')
   const [{ questionsFromCsv }, buffer] = await Promise.all([import('./questions-from-csv.ts'), file.arrayBuffer()])

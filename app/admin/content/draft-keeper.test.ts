@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const base = { revision: 1, version: 0 }
 
-/** A server that numbers what it stores, and fails as long as it is told to. */
+/** A keeper with a fake server that numbers what it stores and can be told to fail. */
 function makeKeeper() {
   const server = {
     stored: [] as string[],
@@ -142,7 +142,7 @@ describe('what is typed', () => {
 
 describe('while it is published', () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  /** As the editor does it: what is published is what stood here when it began. */
+  /** Publishes as the editor does: with the payload at the time when publishing began. */
   const publish = (keeper: DraftKeeper<string>) =>
     keeper.alone(async ({ payload }) => {
       await wait(3_000)

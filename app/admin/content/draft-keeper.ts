@@ -1,41 +1,41 @@
 import type { DraftBase } from '../../../domain/content.ts'
 
 type Saved = { base: DraftBase; savedAt: string }
-/** A text as the server has it. */
+/** A text as stored on the server. */
 type Stored<P> = Pick<KeptDraft<P>, 'payload' | 'base' | 'savedAt'>
-/** How it stands with what is typed: on the server, on its way there, or in the way of somebody else's. */
+/** The text in the editor and the state of saving it. */
 export type KeptDraft<P> = {
   payload: P
   base: DraftBase
   savedAt: string | null
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
-  /** What the server said when it did not store it. */
+  /** The server's message when it did not store the text; '' otherwise. */
   refusal: string
-  /** Another one each time the text is replaced from outside: fields then begin again. */
+  /** Incremented when the text is replaced from outside; used as key, so that fields take the new text. */
   generation: number
 }
 
-/** What came of a save: somebody else has saved meanwhile, it cannot be stored as it is, or it may work later. */
+/** Why a save failed. 'conflict': somebody else has saved; 'refused': it cannot be stored as it is; 'lost': retrying may help. */
 export type SaveFailure = { kind: 'conflict' | 'refused' | 'lost'; message: string }
 
 type Ways<P> = {
   save(payload: P, base: DraftBase): Promise<Saved>
-  /** Why a save failed. */
+  /** Classifies the error of a failed save. */
   explain(error: unknown): SaveFailure
-  /** A copy in this browser, for as long as the server does not have it. */
+  /** Keeps a copy in this browser until the server has stored the text. */
   keepCopy(payload: P, base: DraftBase): void
   dropCopy(): void
   onFailure(failure: SaveFailure): void
 }
 
 const PAUSE_MS = 800
-/** Whoever never stops typing is saved all the same. */
+/** Milliseconds after which a text is saved even while typing continues. */
 const LONGEST_WAIT_MS = 4_000
 const RETRY_MS = 5_000
 
 /**
- * Keeps what is typed: at once in this browser, and a moment later on the server. One save at a time; what is typed
- * meanwhile goes with the next. A text that was written on something older is never sent again until somebody has decided.
+ * Saves what is typed: at once in this browser, and after a pause on the server. Only one save runs at a time; later changes
+ * go with the next one. After a conflict nothing is sent until the person has decided.
  */
 export class DraftKeeper<P> {
   #state: KeptDraft<P>
@@ -44,7 +44,7 @@ export class DraftKeeper<P> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #unsavedSince = 0
   #underWay: Promise<void> | undefined
-  /** What was said last, until something is stored: the same is not said again. */
+  /** The last reported failure since the last success: the same one is not reported twice. */
   #told: SaveFailure | undefined
 
   constructor(initial: Stored<P>, ways: Ways<P>) {
@@ -58,7 +58,7 @@ export class DraftKeeper<P> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Somebody typed. */
+  /** Call on every change of the text. */
   change(payload: P) {
     const { status, base } = this.#state
     this.#ways.keepCopy(payload, base)
@@ -69,7 +69,7 @@ export class DraftKeeper<P> {
     this.#saveIn(Math.max(0, Math.min(PAUSE_MS, LONGEST_WAIT_MS - waited)))
   }
 
-  /** Saves at once. @returns whether the server has all of it now */
+  /** Saves at once. @returns whether the server now has the current text */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#underWay) await this.#underWay
@@ -81,8 +81,8 @@ export class DraftKeeper<P> {
   }
 
   /**
-   * Publishes, discards or restores: `work` changes what the server has and tells what that is then. Nothing is saved
-   * meanwhile, and what is typed meanwhile stays, as a draft upon it.
+   * For publishing, discarding and restoring: `work` changes the text on the server and returns what is stored then. No save
+   * runs meanwhile; what is typed meanwhile is kept, as a draft based on the result.
    */
   async alone(work: (current: Pick<KeptDraft<P>, 'payload' | 'base'>) => Promise<Stored<P>>): Promise<void> {
     while (this.#underWay) await this.#underWay
@@ -105,7 +105,7 @@ export class DraftKeeper<P> {
     this.#saveIn(PAUSE_MS)
   }
 
-  /** This stands here now, and the server has it: somebody else's text, an earlier one, what was published. */
+  /** Replaces the text by one that the server has: another person's, an earlier revision, or the published one. */
   replace(next: Stored<P>) {
     clearTimeout(this.#timer)
     this.#ways.dropCopy()
@@ -115,18 +115,18 @@ export class DraftKeeper<P> {
     this.#set({ ...next, status: 'saved', refusal: '', generation: isOther ? generation + 1 : generation })
   }
 
-  /** Found in this browser: typed here once, but not on the server. `conflict`: and the server has something newer. */
+  /** Restores a text that was typed in this browser but not saved. `conflict`: a message, when the server has a newer version. */
   restore(payload: P, conflict?: string) {
     const status = conflict ? 'conflict' : 'unsaved'
     this.#set({ payload, status, refusal: conflict ?? '', generation: this.#state.generation + 1 })
   }
 
-  /** Somebody sees it now. What was found in this browser is sent: not before, or a screen that React begins twice saves twice. */
+  /** Call on mount: sends a restored text. Not in the constructor, because in strict mode React creates the state twice. */
   start() {
     if (this.#state.status === 'unsaved') this.#saveIn(0)
   }
 
-  /** Of two texts this one shall stand: it is saved upon what the server has now. */
+  /** Resolves a conflict in favour of this text: saves it on top of `base`, the version the server has now. */
   insist(base: DraftBase): Promise<boolean> {
     this.#set({ base, status: 'unsaved', refusal: '' })
     return this.flush()
@@ -158,7 +158,7 @@ export class DraftKeeper<P> {
       const failure = this.#ways.explain(error)
       const isNew = !isSame(this.#told, failure)
       this.#told = failure
-      this.#unsavedSince = Date.now() // or each letter would be sent at once from now on
+      this.#unsavedSince = Date.now() // otherwise every keystroke from now on would save at once
       this.#underWay = undefined
       this.#set({ status: failure.kind === 'conflict' ? 'conflict' : 'failed', refusal: failure.message })
       if (isNew) this.#ways.onFailure(failure)
@@ -172,6 +172,6 @@ export class DraftKeeper<P> {
   }
 }
 
-/** The sentences about a server that is away differ with each try; each defect has an id of its own. */
+/** Messages about an unreachable server differ with each attempt, so they are not compared; unexpected errors have an id each. */
 const isSame = (one: SaveFailure | undefined, other: SaveFailure) =>
   one?.kind === other.kind && (other.kind === 'lost' || one.message === other.message)

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/content.ts'
 import { formatDate } from '../../../domain/dates.ts'
 
-/** A draft as lines of text, for comparing two of them. */
+/** A draft as lines of text, to be compared with another one. */
 export function draftLines(draft: Draft): string[] {
   const { title, description, reviewOn, reviewNote } = draft.payload
   return [
@@ -36,7 +36,7 @@ function ownLines(draft: Draft): string[] {
 
 const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, figcaption, img'
 
-/** The text of a lesson, a paragraph, list item or table row to a line. */
+/** The text of a lesson: one line per paragraph, list item or table row. */
 function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => block.matches('img') || !isInRow(block))
@@ -51,7 +51,7 @@ function lineOf(block: Element): string {
   return parts.map((part) => part.replace(/\s+/g, ' ').trim()).join(' | ')
 }
 
-/** What an element says itself: a block inside it is a line of its own, except in a row of a table. */
+/** The text of an element without its nested blocks, which are lines of their own, except within a table row. */
 const wordsOf = (element: Element): string =>
   [...element.childNodes]
     .map((node) => {

@@ -3,7 +3,7 @@ import { percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
 
-/** A quiz that is not published yet, for trying it out: asked and scored here, and nothing of it is kept. */
+/** Quiz calls for trying out an unpublished quiz: runs and scores in the browser and stores nothing. */
 export function draftQuizCalls({ questions }: QuizDraft): QuizCalls {
   let told: QuizFeedback[] = []
   return {

@@ -20,14 +20,14 @@ type EditorBarProps = {
   kept: KeptDraft<Draft['payload']>
   keeper: DraftKeeper<Draft['payload']>
   findings: Findings
-  /** There are problems, and publishing was not begun. */
+  /** There are problems, so publishing was not started. */
   onRefused: () => void
   onPublished: (at: string) => void
 }
 
 const STILL_SAVING = 'Ihr Text wird noch gespeichert. Bitte versuchen Sie es gleich noch einmal.'
 
-/** Where the text stands, and what can be done with it. */
+/** The state of the content, with the buttons to publish, discard and preview. */
 export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefused, onPublished }: EditorBarProps) {
   const [asks, setAsks] = useState(false)
   const { the } = contentNames[contentRef.type]
@@ -38,7 +38,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
   const explain = (error: unknown, title: string) => {
     const { refusal, message } = failureOf(error)
     notify.failure(reasonOf(error), title)
-    // Saving again is refused in the same words, and then both texts are shown.
+    // Enters the conflict state with this message, in which ConflictNotice shows both versions.
     if (refusal === 'DRAFT_CONFLICT') keeper.restore(keeper.get().payload, message)
   }
   const publish = useMutation({
@@ -61,7 +61,7 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
   const discard = useMutation({
     mutationFn: () =>
       keeper.alone(async ({ base }) => {
-        // Read first: once the draft is discarded, nothing may be left that could fail.
+        // Loaded first, because nothing may fail after the draft was discarded.
         const { payload } = await client.admin.content.revision.query({ ...contentRef, revision: base.revision })
         await client.admin.content.discard.mutate({ ...contentRef, base })
         return { payload, base: { ...base, version: 0 }, savedAt: null }

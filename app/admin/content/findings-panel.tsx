@@ -9,11 +9,11 @@ import classes from './findings-panel.module.css'
 type FindingsPanelProps = {
   type: ContentType
   findings: Findings
-  /** How often somebody has tried to publish: what is missing is told then, and not to whoever has only begun. */
+  /** Number of attempts to publish: problems are shown only after the first one, not while the text is still being written. */
   tries: number
 }
 
-/** What stands in the way of publishing, each with the way to its place, and what asks for a second look. */
+/** What prevents publishing, with links to the fields, and warnings. */
 export function FindingsPanel({ type, findings: { problems, warnings }, tries }: FindingsPanelProps) {
   const missing = useRef<HTMLDivElement>(null)
   useFieldOfAddress()
@@ -47,7 +47,7 @@ export function FindingsPanel({ type, findings: { problems, warnings }, tries }:
 const isAmongQuestions = (type: ContentType, field: string) =>
   type === 'quiz' && field !== fields.title && field !== fields.reviewOn
 
-/** Whoever follows a finding goes on in its field. */
+/** Scrolls to and focuses the field in the URL's hash, after a link in the list of remarks. */
 function useFieldOfAddress() {
   const location = useLocation()
   useEffect(() => {

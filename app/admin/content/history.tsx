@@ -16,7 +16,7 @@ type HistoryProps = {
   onRestored: () => void
 }
 
-/** Everything that was published, newest first: each compared with what stands here now, and brought back as a draft. */
+/** All published revisions, newest first: each can be compared with the current text and restored as a draft. */
 export function History({ contentRef, keeper, current, onRestored }: HistoryProps) {
   const [opened, setOpened] = useState<number>()
   const { data, error } = useQuery(trpc.admin.content.history.queryOptions(contentRef, { staleTime: 0 }))

@@ -4,7 +4,7 @@ import type { LessonDraft } from '../../../domain/content.ts'
 import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
-// The writing desk is heavy, and only this form needs it.
+// Loaded lazily: the rich-text editor is large, and only this form needs it.
 const RichText = lazy(() => import('./rich-text.tsx'))
 
 type LessonFormProps = {
@@ -14,7 +14,7 @@ type LessonFormProps = {
   onChange: (change: Partial<LessonDraft>) => void
 }
 
-/** What only lessons have: their text, and whom it is for. */
+/** Fields of lessons only: text and audience. */
 export function LessonForm({ payload, findings, generation, onChange }: LessonFormProps) {
   const label = useId()
   const error = reasonAt(findings, fields.content)

@@ -1,12 +1,12 @@
 import type { ContentRef, Draft, DraftBase } from '../../../domain/content.ts'
 
-/** What was typed in this browser and is not on the server yet, with what it was written on. */
+/** What was typed in this browser but not saved on the server, with the version it is based on. */
 export type LocalCopy = { payload: Draft['payload']; base: DraftBase }
 
 const STORE = 'copies'
 const keyOf = ({ type, id }: ContentRef) => `${type}/${id}`
 
-// Not localStorage: that is written to the disk seconds later, and a browser that is killed loses what was typed last.
+// IndexedDB instead of localStorage, which is written to disk seconds later: a killed browser would lose the last input.
 let opened: Promise<IDBDatabase> | undefined
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   })
 }
 
-/** A browser that stores nothing (a private window) leaves the server's copy, a second later. */
+/** Without storage (private window) there is no copy, only the save on the server a second later. */
 const orNothing = (work: Promise<unknown>) => void work.catch(() => {})
 
 export const keepLocalCopy = (ref: ContentRef, copy: LocalCopy) =>

@@ -2,8 +2,6 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { Draft } from '../../../domain/content.ts'
 import type { AppRouter } from '../../../server/router.ts'
 
-/** What the editor begins with. */
 export type OpenedContent = inferRouterOutputs<AppRouter>['admin']['content']['open']
 
-/** A draft's text with its kind. */
 export const draftOf = (type: Draft['type'], payload: Draft['payload']) => ({ type, payload }) as Draft

@@ -13,7 +13,7 @@ type PictureControlsProps = {
   PictureDialog: ComponentType<PictureDialogProps>
 }
 
-/** Puts a picture into the text; changes or deletes the one that is selected. `isOpen`: the dialog in which that is done. */
+/** Toolbar buttons that insert a picture, or edit or delete the selected one. `isOpen`: whether the dialog is open. */
 export function PictureControls({ editor, isOpen, setOpen, PictureDialog }: PictureControlsProps) {
   const selected = selectedPicture(editor)
   return (
@@ -55,7 +55,7 @@ function asPlaced({ attrs, textContent }: Node): PlacedPicture {
   return { address: src ?? '', ...size, alt: alt ?? '', isDecoration: alt === '', caption: textContent }
 }
 
-/** In place of what is selected. Words that stay the same keep how they are set. */
+/** Inserts a picture, or replaces the selected one. An unchanged caption keeps its formatting. */
 function put(editor: Editor, { address, width, height, alt, isDecoration, caption }: PlacedPicture) {
   const attrs = {
     src: address,

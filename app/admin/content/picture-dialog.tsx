@@ -9,13 +9,13 @@ import { PictureShelf } from '../media/picture-shelf.tsx'
 import type { ChosenPicture } from '../media/send-picture.ts'
 import { UploadArea } from '../media/upload-area.tsx'
 
-/** A picture as a text shows it. */
+/** A picture as it appears in a text. */
 export type PlacedPicture = Omit<ChosenPicture, 'name'> & PictureDescription
 
 export type PictureDialogProps = {
-  /** The one that is to be changed; without it a new one is chosen first. */
+  /** The picture to be edited; undefined: choose a new one first. */
   placed: PlacedPicture | undefined
-  /** Whether it can have a caption: in a line of words it cannot. */
+  /** Whether it can have a caption; an inline picture cannot. */
   isFigure: boolean
   onDone: (picture: PlacedPicture) => void
   onClose: () => void
@@ -23,7 +23,7 @@ export type PictureDialogProps = {
 
 const undescribed: PictureDescription = { alt: '', isDecoration: false, caption: '' }
 
-/** Chooses a picture for a text, or another one in its place, and asks what is to be said of it. */
+/** Chooses or replaces a picture in a text and asks for its alternative text and caption. */
 export function PictureDialog({ placed, isFigure, onDone, onClose }: PictureDialogProps) {
   const [picture, setPicture] = useState<Omit<ChosenPicture, 'name'> | undefined>(placed)
   const [isChoosing, setChoosing] = useState(!placed)

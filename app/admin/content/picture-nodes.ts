@@ -2,10 +2,10 @@ import { Node, type NodeViewRendererProps } from '@tiptap/core'
 import { DOMSerializer } from '@tiptap/pm/model'
 
 const ATTRIBUTES = ['src', 'alt', 'width', 'height'] as const
-/** What a text says of a picture; an empty `alt`: it only decorates, none: nobody has said. */
+/** Attributes of a picture. `alt`: '' for a decorative picture, null when nobody has described it yet. */
 export type PictureAttributes = Record<(typeof ATTRIBUTES)[number], string | null>
 
-/** Reads them from the picture in an element; writes nothing by itself. */
+/** Reads the attributes from the picture within an element when HTML is parsed. */
 const attributesOf = (pictureIn: (element: HTMLElement) => Element | null) => () =>
   Object.fromEntries(
     ATTRIBUTES.map((name) => [
@@ -14,7 +14,7 @@ const attributesOf = (pictureIn: (element: HTMLElement) => Element | null) => ()
     ]),
   )
 
-/** Pictures of our own, in a line of text: kept as they are when the words around them are edited. */
+/** An inline picture. Without this node the editor would drop it when loading a lesson. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -28,8 +28,8 @@ export const Picture = Node.create({
 const pictureOf = (figure: HTMLElement) => figure.querySelector('img[src]')
 
 /**
- * A picture that stands by itself, with its caption: one thing, that is selected, changed (picture-dialog.tsx) and deleted as
- * a whole. Were its picture a part of its own, deleting that would leave an empty figure behind.
+ * A picture with its caption as one atomic node: selected, edited (picture-dialog.tsx) and deleted as a whole. If the picture
+ * was a node inside it, deleting that would leave an empty figure.
  */
 export const Figure = Node.create({
   name: 'figure',
@@ -51,7 +51,7 @@ export const Figure = Node.create({
   addNodeView: () => showFigure,
 })
 
-/** On the desk nothing of it can be typed into. */
+/** In the editor a figure is not editable in place. */
 function showFigure({ node, HTMLAttributes }: NodeViewRendererProps) {
   const dom = document.createElement('figure')
   const picture = document.createElement('img')

@@ -18,7 +18,7 @@ import { SimulationPreview } from './simulation-preview.tsx'
 
 type PreviewProps = { contentRef: ContentRef; keeper: DraftKeeper<Draft['payload']>; as: 'kind' | 'eltern' }
 
-/** The draft as it will be seen. It is saved first and read back, so that what is shown is what the server made of it. */
+/** Preview of the draft. Saves and reloads it first, so that it shows what the server has made of it. */
 export function Preview({ contentRef, keeper, as }: PreviewProps) {
   const shown = useQuery({
     queryKey: ['preview', contentRef.type, contentRef.id],
@@ -44,7 +44,8 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
       {shown.data && <Shown {...shown.data} as={as} />}
     </>
   )
-  // What parents start stands on a screen of their own, and not on one that they share with children.
+  // Parents start simulations from a screen of their own; lessons and quizzes have the learner layout for parents and
+  // children.
   return contentRef.type === 'simulation' && as === 'eltern' ? (
     <Page title="Vorschau" back={back}>
       {content}

@@ -4,31 +4,31 @@ import { newDraft, placeholders, type SimulationDraft } from '../../../domain/co
 import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
 import type { OpenedContent } from './opened-content.ts'
 
-/** What changes with the provider. */
+/** The fields that depend on the provider. */
 type Contract = Pick<SimulationDraft, 'endpointUrl' | 'needsContactData' | 'reportsOutcome'>
 const contractOf = ({ endpointUrl, needsContactData, reportsOutcome }: SimulationDraft): Contract => ({
   endpointUrl,
   needsContactData,
   reportsOutcome,
 })
-/** Our lab needs a first name only, and tells how each run ended. */
+/** Our own lab needs only a first name and reports the outcome of each run. */
 const CONTRACT_OF_LAB = { needsContactData: false, reportsOutcome: true }
 const OTHER = 'other'
 
 type Scenario = OpenedContent['scenarios'][number]
 type ProviderFieldProps = {
   scenarios: Scenario[]
-  /** The one of them that is chosen. */
+  /** The scenario of our lab that is chosen, if any. */
   chosen: Scenario | undefined
   payload: SimulationDraft
   findings: Findings
   onChange: (change: Partial<SimulationDraft>) => void
 }
 
-/** Which exercise it is: one of our own lab, which needs no more than that, or one at somebody else's address. */
+/** The provider of a simulation: a scenario of our own lab, or another provider's URL. */
 export function ProviderField({ scenarios, chosen, payload, findings, onChange }: ProviderFieldProps) {
   const [wantsOther, setWantsOther] = useState(false)
-  /** What was entered for somebody else's, for whoever comes back to it. */
+  /** What was entered for another provider, kept while a scenario of the lab is chosen. */
   const [elsewhere, setElsewhere] = useState(contractOf(newDraft.simulation()))
   const isOther = !chosen && (wantsOther || payload.endpointUrl !== '')
 

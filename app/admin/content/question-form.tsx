@@ -18,7 +18,7 @@ type QuestionFormProps = {
   onMove: (step: -1 | 1) => void
 }
 
-/** One question with its answers; each field is kept while one types. */
+/** One question with its answers; saved while typing. */
 export function QuestionForm({ question, findings, number, isLast, onChange, onRemove, onMove }: QuestionFormProps) {
   const [asks, setAsks] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)

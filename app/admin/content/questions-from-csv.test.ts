@@ -15,7 +15,7 @@ const problemsOf = (csv: string) => read(csv).problems.map(({ place, reason }) =
 const HEAD = 'Frage;Antwort 1;Richtig 1;Antwort 2;Richtig 2'
 const one = [['Größe?', '+ Groß ()', '- Klein ()']]
 
-/** As Excel writes it on a German Windows. */
+/** The bytes of a text as Excel saves it on German Windows (Windows-1252). */
 const windows = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\ufeff${text}`, (sign) => sign.charCodeAt(0)).buffer)
 

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type QuestionDraft, quizDraft } from '../../../domain/content.ts'
 import { type Finding, problemsOfQuestion } from '../../../domain/content-findings.ts'
 
-/** Sound questions, and what is wrong with the other rows. Rows are counted as a spreadsheet counts them. */
+/** Valid questions, and the problems of all other rows. Rows are numbered as in the spreadsheet. */
 export type QuestionsInCsv = { questions: QuestionDraft[]; problems: Finding[] }
 
 const ANSWERS_IN_TEMPLATE = 4
@@ -19,10 +19,10 @@ const templateRows = [
   ],
 ]
 
-/** A file to begin with. With semicolons and a byte order mark: a German Excel opens it as a table, with its umlauts. */
+/** A template. With semicolons and byte order mark, so that a German Excel opens it as a table with intact umlauts. */
 export const csvTemplate = `\ufeff${templateRows.map((row) => row.join(';')).join('\r\n')}\r\n`
 
-/** Questions as a spreadsheet program writes them: semicolons, commas or tabs, UTF-8, UTF-16 or Windows' own signs. */
+/** Reads questions from CSV as spreadsheet programs write it: semicolons, commas or tabs; UTF-8, UTF-16 or Windows-1252. */
 export function questionsFromCsv(bytes: Uint8Array<ArrayBuffer>, newId: () => string): QuestionsInCsv {
   const text = decoded(bytes).replace(/^\ufeff/, '')
   const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -55,7 +55,7 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** What stands most often between the headings; they hold no quotes. */
+/** The most frequent candidate in the header row, which contains no quotes. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1)
   const count = (sign: string) => head.split(sign).length
@@ -84,7 +84,7 @@ const titles: [RegExp, NonNullable<Column>['of']][] = [
   [/^(erklärung|erklaerung|explanation) ?(\d+)?$/, 'explanation'],
 ]
 
-/** What each column holds. An explanation without a number is that of every answer that has none of its own. */
+/** The meaning of each column. An explanation without a number applies to every answer without one of its own. */
 function columnsOf(head: string[]): Column[] | Finding {
   const columns: Column[] = []
   for (const title of head) {

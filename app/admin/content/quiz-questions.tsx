@@ -13,11 +13,10 @@ type QuizQuestionsProps = {
   questions: QuestionDraft[]
   findings: Findings
   onChange: (questions: QuestionDraft[]) => void
-  /** Stores it at once. @returns whether it was */
+  /** Saves at once. @returns whether it was saved */
   onSave: () => Promise<boolean>
 }
 
-/** The questions of a quiz in their order. */
 export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQuestionsProps) {
   const [isImporting, setIsImporting] = useState(false)
   const [importedIds, setImportedIds] = useState<string[]>([])

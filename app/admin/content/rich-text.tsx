@@ -35,7 +35,7 @@ const labels: Partial<RichTextEditorLabels> = {
   linkEditorSave: 'Übernehmen',
 }
 
-/** A head cell that says whether it heads a column or a row goes on saying so. */
+/** Keeps the `scope` attribute of header cells, which says whether they head a column or a row. */
 const HeadCell = TableHeader.extend({
   addAttributes() {
     return { ...this.parent?.(), scope: { default: null } }
@@ -66,11 +66,14 @@ type RichTextProps = {
   html: string
   labelledBy: string
   onChange: (html: string) => void
-  /** Comes with the screen: it shares its styles with the library, and what is loaded later must not bring them again. */
+  /**
+   * Imported by the screen and passed in: it shares styles with other components, which must not be loaded a second time with
+   * this lazy module.
+   */
   PictureDialog: ComponentType<PictureDialogProps>
 }
 
-/** The writing desk of a lesson: what the allow-list of lessons knows, and nothing else (decision 005). */
+/** The editor for the text of a lesson. Supports exactly what the allow-list of the server permits (decision 005). */
 export default function RichText({ html, labelledBy, onChange, PictureDialog }: RichTextProps) {
   const [isPlacing, setPlacing] = useState(false)
   const editor = useEditor({
@@ -128,8 +131,8 @@ export default function RichText({ html, labelledBy, onChange, PictureDialog }: 
 const TABLE = { rows: 3, cols: 2, withHeaderRow: true }
 
 /**
- * A table where there is none; rows and columns where there is one. Behind one control: a toolbar that grows where the
- * cursor enters a table would push the text away from under it.
+ * Inserts a table, or edits rows and columns of the present one. In one menu, because a toolbar that grew when the cursor
+ * enters a table would shift the text.
  */
 function TableControls({ editor }: { editor: Editor }) {
   const isIn = editor.isActive('table')
@@ -152,7 +155,7 @@ function TableControls({ editor }: { editor: Editor }) {
         </Menu.Target>
         <Menu.Dropdown>
           {acts.map(([label, isOn, act]) => (
-            // Afterwards: the menu gives the focus back first, and the text takes it then.
+            // Deferred: the menu first returns the focus to its button, then the action focuses the text.
             <Menu.Item key={label} disabled={!isOn} onClick={() => setTimeout(act)}>
               {label}
             </Menu.Item>

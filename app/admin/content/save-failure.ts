@@ -2,10 +2,10 @@ import { failureOf } from '../../failure.ts'
 import { reasonOf } from '../parts/reason.ts'
 import type { SaveFailure } from './draft-keeper.ts'
 
-/** Signed out for a moment, too slow a line, too many calls: the same text may be stored the next time. */
+/** HTTP statuses after which the same save may succeed later: session ended, request timeout, rate limit. */
 const MAY_PASS = [401, 408, 429]
 
-/** Why a text was not stored, and whether trying again helps. */
+/** Why a text was not saved, and whether a retry may help. */
 export function saveFailureOf(error: unknown): SaveFailure {
   const message = reasonOf(error)
   const { status = 500, refusal } = failureOf(error)

@@ -3,7 +3,7 @@ import type { KeptDraft } from './draft-keeper.ts'
 
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** Where what was typed is. Read aloud only when it could not be saved. */
+/** The state of saving. Announced to screen readers only when it failed. */
 export function SaveStatus({ draft }: { draft: KeptDraft<unknown> }) {
   const isWorrying = draft.status === 'failed' || draft.status === 'conflict'
   return (

@@ -11,7 +11,7 @@ import { reasonOf } from '../parts/reason.ts'
 
 type ShareLinksProps = { shared: { type: SharedKind; id: string } }
 
-/** Links for nobody in particular: whoever has one can read or try this, and it counts for no child. */
+/** Share links that belong to no child: for reading or trying, without progress. */
 export function ShareLinks({ shared }: ShareLinksProps) {
   const links = useQuery(trpc.admin.links.list.queryOptions(shared, { staleTime: 0 }))
   const refresh = () => queryClient.invalidateQueries(trpc.admin.links.pathFilter())

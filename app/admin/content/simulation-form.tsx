@@ -21,14 +21,14 @@ type SimulationFormProps = {
   findings: Findings
   scenarios: OpenedContent['scenarios']
   secretMadeAt: string | null
-  /** How it went so far, for one that families may start. */
+  /** Health of a published simulation; null for others. */
   health: SimulationHealth | null
   onSecretMade: (at: string) => void
   onChecked: (health: SimulationHealth | null) => void
   onChange: (change: Partial<SimulationDraft>) => void
 }
 
-/** What only simulations have: where they are, what they get to know, and what they tell. */
+/** Fields of simulations only: provider, data passed on, outcome reports, secret. */
 export function SimulationForm({
   id,
   payload,
@@ -65,7 +65,7 @@ export function SimulationForm({
 
 type AgreementProps = Pick<SimulationFormProps, 'id' | 'payload' | 'secretMadeAt' | 'onSecretMade' | 'onChange'>
 
-/** What somebody else's exercise gets to know, and what it tells. */
+/** Settings for another provider: which data it gets, and whether it reports outcomes. */
 const Agreement = ({ id, payload, secretMadeAt, onSecretMade, onChange }: AgreementProps) => (
   <>
     <Checkbox
@@ -91,7 +91,7 @@ const Agreement = ({ id, payload, secretMadeAt, onSecretMade, onChange }: Agreem
 
 type CheckButtonProps = { id: string; onChecked: (health: SimulationHealth | null) => void }
 
-/** Asks the provider at the published address, and starts nothing. */
+/** Checks the provider at the published URL without starting a simulation. */
 function CheckButton({ id, onChecked }: CheckButtonProps) {
   const check = useMutation(
     trpc.admin.checkSimulation.mutationOptions({
@@ -118,7 +118,7 @@ function CheckButton({ id, onChecked }: CheckButtonProps) {
 
 type SecretProps = { id: string; madeAt: string | null; onMade: (at: string) => void }
 
-/** The key of a provider: made here, shown once, renewed when it was lost or told to somebody. */
+/** The secret shared with a provider: generated here, shown once, renewed when lost or leaked. */
 function Secret({ id, madeAt, onMade }: SecretProps) {
   const [shown, setShown] = useState<string>()
   const [asks, setAsks] = useState(false)

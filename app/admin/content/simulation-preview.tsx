@@ -20,7 +20,7 @@ type SimulationPreviewProps = {
   as: 'kind' | 'eltern'
 }
 
-/** A simulation as families find it, with an invented one: entry, dialog, and who would be told what. Nothing is started. */
+/** Preview of a simulation with an invented family: entry, dialog, and which data would be passed on. Starts nothing. */
 export function SimulationPreview({ simulation, provider, as }: SimulationPreviewProps) {
   const [mode, setMode] = useState<LaunchMode>()
   const close = () => setMode(undefined)
@@ -131,7 +131,7 @@ const NothingStarted = ({ onClose }: { onClose: () => void }) => (
   </Stack>
 )
 
-/** Somebody of an invented family. */
+/** A member of the invented family. */
 const personOf = (name: string, withContact: boolean) => ({
   id: '',
   name,

@@ -1,6 +1,6 @@
 /**
- * The editor's HTML as lessons are stored: it wraps the words of list items and cells in paragraphs, and knows no head of
- * a table. Undone here, so that opening and saving a lesson changes nothing but what was changed.
+ * Converts the editor's HTML to the form in which lessons are stored. The editor wraps the text of list items and cells in
+ * paragraphs and knows no <thead>; without this, opening and saving a lesson would change it.
  */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -16,14 +16,14 @@ export function tidyHtml(html: string): string {
 
 const isBare = (element: Element) => !element.querySelector('img, br')
 
-/** A first paragraph that is alone, or stands before a list in the list, needs no paragraph. */
+/** Removes the first paragraph of an item if it is alone or followed by nested lists only. */
 function unwrapParagraph(item: Element) {
   const [first, ...rest] = item.children
   if (first?.tagName !== 'P' || rest.some(({ tagName }) => tagName !== 'UL' && tagName !== 'OL')) return
   first.replaceWith(...first.childNodes)
 }
 
-/** In the order in which they are stored: a comparison letter by letter then finds nothing. */
+/** Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. */
 function sortAttributes(link: Element) {
   for (const name of ['href', 'rel', 'target']) {
     const value = link.getAttribute(name)

@@ -7,7 +7,7 @@ import { dropLocalCopy, keepLocalCopy, type LocalCopy } from './local-copy.ts'
 import type { OpenedContent } from './opened-content.ts'
 import { saveFailureOf } from './save-failure.ts'
 
-/** What the editor works on: the text as it is typed, kept here and on the server. */
+/** The draft in the editor and its keeper; saves on leaving and when the tab is hidden. */
 export function useDraft(opened: OpenedContent, copy: LocalCopy | undefined) {
   const [keeper] = useState(() => makeKeeper(opened, copy))
   const draft = useSyncExternalStore(keeper.subscribe, keeper.get)

@@ -5,11 +5,11 @@ import { DirectForm } from '../parts/direct-form.tsx'
 type FaqFormProps = {
   initial: FaqInput
   submitLabel: string
-  /** Stores it and says so. */
+  /** Stores the input and shows a success message. */
   onSave: (input: FaqInput) => Promise<void>
 }
 
-/** The form of a question of the FAQ page, new or known. */
+/** The form of a new or existing question of the FAQ page. */
 export const FaqForm = ({ initial, ...saving }: FaqFormProps) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Eintrag">
     <DirectForm

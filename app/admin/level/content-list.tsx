@@ -19,7 +19,7 @@ import { SortableList } from '../parts/sortable-list.tsx'
 type Rows = inferRouterOutputs<AppRouter>['admin']['skillLevels']['byId']['content'][ContentType]
 type ContentListProps = { type: ContentType; skillLevelId: string; rows: Rows }
 
-/** The lessons, quizzes or simulations of a level: put into order, opened, deleted, and one more begun. */
+/** The lessons, quizzes or simulations of a level: sort, open, delete, add. */
 export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   const navigate = useNavigate()
   const [doomedId, setDoomedId] = useState<string>()
@@ -85,7 +85,7 @@ export function ContentList({ type, skillLevelId, rows }: ContentListProps) {
   )
 }
 
-/** What an editor should know before opening it. */
+/** State of an item, such as unpublished or with unpublished changes. */
 function Marks({ row }: { row: Rows[number] }) {
   const marks = [
     ...(row.isPublished ? [] : [{ color: 'gray', text: 'Nicht veröffentlicht' }]),

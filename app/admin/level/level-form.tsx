@@ -22,11 +22,11 @@ const asInput = (form: ReturnType<typeof asForm>) => ({
 type LevelFormProps = {
   initial: SkillLevelInput
   submitLabel: string
-  /** Stores it and says so. */
+  /** Stores the input and shows a success message. */
   onSave: (input: SkillLevelInput) => Promise<void>
 }
 
-/** The form of a skill level, new or known (S5.13). */
+/** The form of a new or existing level (S5.13). */
 export function LevelForm({ initial, ...saving }: LevelFormProps) {
   return (
     <DirectForm

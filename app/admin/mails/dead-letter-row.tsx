@@ -10,7 +10,7 @@ const obstacles: Record<NonNullable<DeadLetter['obstacle']>, string> = {
   'text is erased': `Ihr Text ist gelöscht: Sie wurde vor mehr als ${RESENDABLE_DAYS} Tagen aufgegeben.`,
 }
 
-/** A mail that was given up, or what became of it when it was sent again. */
+/** A mail that was given up, or its state after it was sent again. */
 export function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const again = useSendAgain()
   const name = letter.kind ? nameOfLetter[letter.kind] : 'E-Mail'

@@ -3,7 +3,6 @@ import type { AppRouter } from '../../../server/router.ts'
 
 export type DeadLetter = inferRouterOutputs<AppRouter>['admin']['mails']['list']['letters'][number]
 
-/** What a kind of mail is called. */
 export const nameOfLetter: Record<NonNullable<DeadLetter['kind']>, string> = {
   'confirm-email': 'Adresse bestätigen',
   'reset-password': 'Neues Passwort',

@@ -6,7 +6,7 @@ import { useSendAgain } from './use-send-again.ts'
 
 type Groups = OutboxState['resendable']
 
-/** Another try at all mails that were given up for the same reason, for when that reason is gone. */
+/** Sends all mails again that were given up for the same reason, once that reason is gone. */
 export const ResendAll = ({ groups }: { groups: Groups }) => (
   <Stack component="ul" gap="xs" m={0} p={0} aria-label="Nach Gründen" className={classes.list}>
     {groups.map((group) => (

@@ -9,7 +9,7 @@ import { trpc } from '../../trpc.ts'
 
 export type OutboxState = inferRouterOutputs<AppRouter>['admin']['mails']['state']
 
-/** On the admins' home: that mails do not leave, or that some were given up. Nothing while all is well. */
+/** Warning on the start page: mails are stuck or were given up. Renders nothing otherwise. */
 export function StuckMails() {
   const { data } = useQuery(trpc.admin.mails.state.queryOptions())
   if (!data) return null

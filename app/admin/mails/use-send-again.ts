@@ -3,7 +3,7 @@ import { notify } from '../../components/page/notify.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 
-/** Another try at one dead letter, or at all of the same reason; says what came of asking, and reads the list again. */
+/** Sends one mail again, or all given up for the same reason; reports the result and refetches the list. */
 export const useSendAgain = () =>
   useMutation(
     trpc.admin.mails.sendAgain.mutationOptions({

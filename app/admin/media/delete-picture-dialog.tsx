@@ -8,7 +8,7 @@ import { needsPicture, Usages } from './usages.tsx'
 
 type DeletePictureDialogProps = { picture: ListedPicture; onClose: () => void }
 
-/** Asks before a picture is deleted; while lessons show it, it says which instead. */
+/** Asks for confirmation before deleting a picture; while it is used, lists the usages instead. */
 export function DeletePictureDialog({ picture: { id, name, usages }, onClose }: DeletePictureDialogProps) {
   const needing = usages.filter(needsPicture)
   if (needing.length > 0)

@@ -6,7 +6,6 @@ import { Usages } from './usages.tsx'
 
 type PictureCardProps = { picture: ListedPicture; onRename: () => void; onDelete: () => void }
 
-/** A picture of the library, what is known of it, and what can be done with it. */
 export function PictureCard({ picture, onRename, onDelete }: PictureCardProps) {
   const { name, address, width, height, bytes, createdAt, usages } = picture
   return (

@@ -16,14 +16,14 @@ export const picturesOf = ({ search = '', offset = 0 } = {}) => trpc.admin.media
 
 const PAUSE_WHILE_TYPING_MS = 250
 
-/** The pictures of the library by name, with a search; what stands in each place is the screen's own. */
+/** The pictures of the library by name, with search and pages; `children` renders each picture. */
 export function PictureShelf({ children }: { children: (picture: ListedPicture) => ReactNode }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, PAUSE_WHILE_TYPING_MS)
   const [offset, setOffset] = useState(0)
   const found = useQuery({ ...picturesOf({ search, offset }), placeholderData: keepPreviousData })
   const { pictures = [], total = 0 } = found.data ?? {}
-  // The last one of a page was deleted: the page before it is shown.
+  // The last picture of this page was deleted: go to the page before it.
   if (found.isSuccess && !found.isPlaceholderData && offset > 0 && pictures.length === 0)
     setOffset(Math.max(0, offset - PICTURES_PER_LIST))
   return (

@@ -10,7 +10,7 @@ import { reasonOf } from '../parts/reason.ts'
 
 type RenameDialogProps = { picture: { id: string; name: string }; onClose: () => void }
 
-/** Another name for a picture; where it is shown nothing changes. */
+/** Renames a picture; texts that use it are not affected. */
 export function RenameDialog({ picture: { id, name }, onClose }: RenameDialogProps) {
   const form = useForm({
     initialValues: { name },

@@ -2,17 +2,18 @@ import { LARGEST_PICTURE, pictureTypes } from '../../../domain/media.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { checkSession } from '../../session/check-session.ts'
 
-/** A picture of the library, as a text shows it. */
+/** A picture of the library, as needed to put it into a text. */
 export type ChosenPicture = { name: string; address: string; width: number; height: number }
 
-/** Why a picture was not taken in; the message is a sentence for people. */
+/** Why an upload failed; `message` is a German sentence. */
 export class UploadFailure extends Error {}
 
 const NO_CONNECTION = 'Die Verbindung zum Server ist abgebrochen. Bitte versuchen Sie es noch einmal.'
 
 /**
- * Uploads a picture. What is clear without the server is said without it. `onProgress`: percent of what is on its way.
- * @returns isKnown: it was there already, under whatever name @throws UploadFailure
+ * Uploads a picture. Empty files, wrong types and sizes are refused without a request. `onProgress`: percent sent, 0–100.
+ * @returns isKnown: the same picture was already in the library, perhaps under another name
+ * @throws UploadFailure
  */
 export function sendPicture(
   file: File,
@@ -21,7 +22,7 @@ export function sendPicture(
   const problem = problemOf(file)
   if (problem) return Promise.reject(new UploadFailure(problem))
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest() // tells how far it is, which fetch does not
+    const request = new XMLHttpRequest() // reports upload progress, which fetch cannot
     request.open('POST', '/api/media')
     request.setRequestHeader('content-type', file.type)
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.slice(-200)))

@@ -8,12 +8,12 @@ import type { ChosenPicture } from './send-picture.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 type UploadAreaProps = {
-  /** One picture at a time, where one is to be chosen. */
+  /** Accepts a single picture, for choosing one. */
   isForOne?: boolean
   onDone?: (picture: ChosenPicture) => void
 }
 
-/** Where pictures are dropped, or chosen by a button; and how each of them fares. */
+/** Uploads pictures by drag and drop or a button, and shows the progress of each. */
 export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaProps) {
   const { uploads, add } = useUploads(onDone)
   const openPicker = useRef<() => void>(null)
@@ -23,7 +23,7 @@ export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaPr
         onDrop={add}
         openRef={openPicker}
         multiple={!isForOne}
-        // The button does both, and can be reached by keyboard.
+        // The button inside opens the file dialog; unlike the area it is in the tab order.
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -50,7 +50,7 @@ export function UploadArea({ isForOne = false, onDone = () => {} }: UploadAreaPr
   )
 }
 
-/** How one of them fares. Told aloud only at its end: a voice that counts percents helps nobody. */
+/** The progress of one upload. A live region only at the end: announcing every percent would help nobody. */
 function Fate({ fileName, state, percent, message }: Upload) {
   return (
     <>

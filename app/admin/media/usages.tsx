@@ -5,7 +5,7 @@ import type { ListedPicture } from './picture-shelf.tsx'
 
 type Usage = ListedPicture['usages'][number]
 
-/** Whether it must not lose the picture (decision 048); the server asks once more. */
+/** Whether this usage prevents deleting the picture (decision 048); the server checks too. */
 export const needsPicture = ({ stages }: Usage) => stages.includes('published') || stages.includes('draft')
 
 const stageOf = ({ stages }: Usage) => {
@@ -13,7 +13,6 @@ const stageOf = ({ stages }: Usage) => {
   return stages.includes('draft') ? ' (Entwurf)' : ' (frühere Fassung)'
 }
 
-/** The lessons that show a picture, each with the way there. */
 export const Usages = ({ usages }: { usages: Usage[] }) => (
   <ul className={classes.usages}>
     {usages.map((usage) => (

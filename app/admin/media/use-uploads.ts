@@ -8,16 +8,16 @@ export type Upload = {
   fileName: string
   state: 'waiting' | 'sending' | 'done' | 'known' | 'failed'
   percent: number
-  /** Why it failed. */
+  /** A German message when it failed. */
   message?: string
 }
 
 const UNEXPECTED = 'Das Bild konnte nicht hochgeladen werden.'
 
-/** Pictures on their way to the library, one after the other; what fails stands by itself, and the others go on. */
+/** Uploads pictures one after the other; a failed one does not stop the others. */
 export function useUploads(onDone: (picture: ChosenPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const queue = useRef(Promise.resolve()) // also for what is chosen while others are under way
+  const queue = useRef(Promise.resolve()) // shared by later selections, so that these wait too
   const change = (key: string, changed: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)))
 

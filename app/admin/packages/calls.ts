@@ -4,21 +4,21 @@ import { asJson, CallFailure, callServer } from '../../call-server.ts'
 import { isLost } from '../../failure.ts'
 import { saveFile } from '../../save-file.ts'
 
-// Packages are files, so these are routes and no procedures (server/content/packages/routes.ts). All throw CallFailure with what
-// to tell the person.
+// Content packages are files, so these are routes instead of tRPC procedures (server/content/packages/routes.ts). All throw
+// CallFailure with a message for the person.
 
-/** Without a competency: all of them. */
+/** Downloads one competency as a package; undefined: all competencies. */
 export const downloadPackage = (competencyId: string | undefined): Promise<void> =>
   callServer(`/api/packages${competencyId ? `?competency=${competencyId}` : ''}`, undefined, saveFile)
 
-/** What the package would change. */
+/** Returns what the package would change, without changing it. */
 export const checkPackage = (file: File) => send<PackagePlan>('check', { package: file })
 
-/** `agreed`: the ids whose question was answered with yes. */
+/** `seen`: fingerprint of the plan that was shown; `agreed`: ids of the items the editor has agreed to. */
 export const importPackage = (file: File, choices: { seen: string; agreed: string[] }) =>
   send<Imported>('import', { package: file, choices: JSON.stringify(choices) })
 
-/** To the browser a file that was changed since it was chosen looks like a line that is gone. */
+/** The browser reports a file that was changed since it was chosen as a network error, so the message names both causes. */
 const NOT_ARRIVED = 'Entweder fehlt die Verbindung, oder die Datei wurde inzwischen geändert.'
 
 async function send<T>(step: string, fields: Record<string, string | File>): Promise<T> {

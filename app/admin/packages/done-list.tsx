@@ -6,10 +6,10 @@ import { kindOf } from './planned-item.tsx'
 
 type DoneListProps = { done: Imported; plan: PackagePlan; agreed: string[] }
 
-/** What was taken over, each with the way to it: everything that is a draft is published there. */
+/** What was imported, with links: drafts still have to be published there. */
 export function DoneList({ done, plan, agreed }: DoneListProps) {
   const taken = plan.items.filter(
-    ({ status, asks, id, type }) => status !== 'unchanged' && (!asks || agreed.includes(id)) && type !== 'level', // a level is opened in its competency
+    ({ status, asks, id, type }) => status !== 'unchanged' && (!asks || agreed.includes(id)) && type !== 'level', // levels are linked from their competency
   )
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PlannedItem } from '../../../server/content/packages/plan.ts'
 
-/** The fields of a competency or a level, as they are here and as the package has them. */
+/** Changed fields of a competency or level: present value and that of the package. */
 export const FieldChanges = ({ changes }: { changes: PlannedItem['changes'] }) => (
   <dl style={{ margin: 0 }}>
     {changes.map(({ label, before, after }) => (

@@ -11,7 +11,7 @@ type PackageDifferencesProps = {
   onTake: () => void
 }
 
-/** What a package would change, what an editor has to agree to, and the button that takes it over. */
+/** What a package would change, the items that need agreement, and the button to import it. */
 export function PackageDifferences({ plan, agreed, onAgree, isBusy, onTake }: PackageDifferencesProps) {
   const { items, newPictures, untouched, notes } = plan
   const differing = items.filter(({ status }) => status !== 'unchanged')

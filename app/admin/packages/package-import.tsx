@@ -10,7 +10,7 @@ import { checkPackage, importPackage } from './calls.ts'
 import { DoneList } from './done-list.tsx'
 import { PackageDifferences } from './package-differences.tsx'
 
-/** How far it is: nothing chosen, at work, refused with a sentence, shown, or taken over. */
+/** The steps of an import. */
 type Stage =
   | { at: 'begin' }
   | { at: 'reading' }
@@ -18,7 +18,7 @@ type Stage =
   | { at: 'shown'; plan: PackagePlan; isBusy: boolean }
   | { at: 'done'; plan: PackagePlan; done: Imported; agreed: string[] }
 
-/** First what a package would change, then its taking over. Nothing is stored before that. */
+/** Shows what a package would change, then imports it. Nothing is stored before that. */
 export function PackageImport() {
   const [file, setFile] = useState<File>()
   const [stage, setStage] = useState<Stage>({ at: 'begin' })
@@ -27,7 +27,7 @@ export function PackageImport() {
   const isAtWork = stage.at === 'reading' || (stage.at === 'shown' && stage.isBusy)
 
   async function choose(chosen: File | null) {
-    resetInput.current?.() // the same file may be chosen again
+    resetInput.current?.() // otherwise choosing the same file again fires no change event
     if (!chosen) return
     setFile(chosen)
     if (chosen.size > LARGEST_PACKAGE)

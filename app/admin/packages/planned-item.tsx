@@ -11,7 +11,7 @@ export const kindOf = (type: Item['type']) =>
 
 type PlannedItemProps = { item: Item; isAgreed: boolean; onAgree: (agrees: boolean) => void }
 
-/** One thing of a package: what would become of it, compared with what stands here, and what there is to agree to. */
+/** One item of a package: what would happen to it, a diff, and the agreement if needed. */
 export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
   const { type, title, file, status, asks, conflict, changes, before, after, findings } = item
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +61,7 @@ export function PlannedItem({ item, isAgreed, onAgree }: PlannedItemProps) {
   )
 }
 
-/** What the rules say about it; a person decides when it is published. */
+/** Remarks of the content lint; they do not prevent the import. */
 function Findings({ findings, name }: { findings: Item['findings']; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const label = findings.length === 1 ? '1 Hinweis' : `${findings.length} Hinweise`

@@ -4,7 +4,6 @@ import { adminLinks } from '../../layout/navigation.ts'
 
 const area = { label: 'Administration', links: adminLinks }
 
-/** The frame of the admins' screens, with their sidebar. */
 export const AdminPage = (props: Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'>) => (
   <Page area={area} {...props} />
 )

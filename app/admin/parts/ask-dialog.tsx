@@ -8,22 +8,22 @@ import { reasonOf } from './reason.ts'
 
 type AskDialogProps = {
   title: string
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
   confirmLabel: string
   busyLabel: string
-  /** Red for what takes something away. */
+  /** Red for actions that delete or revoke something. */
   color?: 'red'
-  /** Does it; the server may ask for the password. */
+  /** Performs the action; the server may require the password. */
   onConfirm: () => Promise<unknown>
-  /** Says so and shows how it is now. */
+  /** Called on success, to report it and refetch. */
   onDone: () => Promise<void> | void
-  /** What is told when it did not work, before the reason. */
+  /** Title of the failure message; its text is the reason. */
   whenFailed: string
   onClose: () => void
 }
 
-/** Asks before something is done that somebody would feel. */
+/** Asks for confirmation before an action that affects somebody. */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, confirmLabel, busyLabel, color, onConfirm, onDone, whenFailed, onClose } = props
   const action = useMutation({
@@ -33,7 +33,7 @@ export function AskDialog(props: AskDialogProps) {
       await onDone()
     },
     onError: (error) => {
-      // Whoever did not want to give the password has changed their mind.
+      // No message when the password prompt was cancelled.
       if (!needsPassword(error)) notify.failure(reasonOf(error), whenFailed)
     },
   })

@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('de-DE')
 
-/** A number as people read it. */
+/** A number in German format: '1.234'. */
 export const inFigures = (count: number) => number.format(count)
-/** So many of something. */
+/** A number with the singular or plural of its noun. */
 export const counted = (count: number, one: string, many: string) => `${inFigures(count)} ${count === 1 ? one : many}`

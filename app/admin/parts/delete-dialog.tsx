@@ -26,7 +26,10 @@ const words = {
   },
 } as const
 
-/** Of what children did the server tells no small number, and rounds down the others (decision 051). */
+/**
+ * What would be deleted too. Numbers of children are rounded down, and null when small, so that nobody can be identified
+ * (decision 051).
+ */
 type Counts = Partial<Record<'levels' | 'lessons' | 'quizzes' | 'simulations' | 'links', number>> & {
   children: number | null
   passes?: number | null
@@ -44,7 +47,7 @@ function remove({ type, id }: Doomed): Promise<void> {
   return client.admin.content.remove.mutate({ type, id })
 }
 
-/** Asks before something of the content is deleted, and says what goes with it. */
+/** Asks for confirmation before content is deleted, and lists what is deleted with it. */
 export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
   const { one, done, failed } = words[what.type]
   const consequences = useQuery({
@@ -60,7 +63,7 @@ export function DeleteDialog({ what, onClose, onDeleted }: DeleteDialogProps) {
       await refreshAdmin()
     },
     onError: (error) => {
-      // Whoever did not want to give the password has changed their mind.
+      // No message when the password prompt was cancelled.
       if (!needsPassword(error)) notify.failure(reasonOf(error), failed)
     },
   })

@@ -11,18 +11,18 @@ import { reasonOf } from './reason.ts'
 
 type DirectFormProps<Values extends Record<string, unknown>, Input> = {
   initial: Values
-  /** What the fields hold, as the schema reads it. */
+  /** Converts the values of the fields to the input of the schema. */
   asInput: (values: Values) => unknown
   schema: z.ZodType<Input>
   submitLabel: string
-  /** Stores it and says so. */
+  /** Stores the input and shows a success message. */
   onSave: (input: Input) => Promise<void>
-  /** What is told when it could not be stored, before the reason (S8.40). */
+  /** Title of the failure message; its text is the reason (S8.40). */
   whenFailed: string
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
-/** A form of the administration that saves directly: what is published changes at once. What is typed survives a failure. */
+/** A form that saves directly: published content changes at once. Input is kept after a failure. */
 export function DirectForm<Values extends Record<string, unknown>, Input>({
   initial,
   asInput,
@@ -66,6 +66,6 @@ export function DirectForm<Values extends Record<string, unknown>, Input>({
   )
 }
 
-/** What is wrong with one of several lines is told below the field that holds them all. */
+/** Errors of list entries ('answer.2') are shown at the field that contains the whole list ('answer'). */
 const belowTheirField = (errors: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0], message]))

@@ -4,11 +4,10 @@ import type { Finding } from '../../../domain/content-findings.ts'
 
 type FindingListProps = {
   findings: Finding[]
-  /** Where the place of a finding is; without it places are named only. */
+  /** Link to the field of a remark; without it places are not linked. */
   addressOf?: (field: string) => To
 }
 
-/** What was found, and where. */
 export const FindingList = ({ findings, addressOf }: FindingListProps) => (
   <List>
     {findings.map(({ place, reason, field }) => (

@@ -1,4 +1,4 @@
-/** The choices of a filter: everything, or one of these. */
+/** Options of a filter, with 'alle' first. */
 export const optionsOf = (words: Record<string, string>) => [
   { value: '', label: 'alle' },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type PagerProps = { label: string; isFirst: boolean; first: string; next: string | undefined }
 
-/** The ways on and back to the beginning; the browser's own way back leads to the page before. */
+/** Links to the first and the next page of a list. The previous page is reached by the browser's back button. */
 export const Pager = ({ label, isFirst, first, next }: PagerProps) =>
   !isFirst || next ? (
     <Group component="nav" aria-label={label} justify="center" mt="md">

@@ -1,6 +1,6 @@
 import { failureOf } from '../../failure.ts'
 
-/** Why a call failed, in a sentence: the server's refusal, or that nobody expected it (S8.40), with the request's id. */
+/** The message for a failed call: the server's refusal, or a general one with the request id (S8.40). */
 export function reasonOf(error: unknown): string {
   const { requestId, message } = failureOf(error)
   return requestId ? `Ein unerwarteter Fehler ist aufgetreten. (Kennung ${requestId})` : message

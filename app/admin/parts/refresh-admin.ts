@@ -1,4 +1,4 @@
 import { queryClient, trpc } from '../../trpc.ts'
 
-/** Everything the admins' screens show is asked for again; what is on the screen at once. */
+/** Refetches what is shown on admin screens and marks the rest as stale. */
 export const refreshAdmin = () => queryClient.invalidateQueries(trpc.admin.pathFilter())

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 type RowToolsProps = { title: string; to: string; onDelete: () => void }
 
-/** What can be done with one row of a list in the administration. */
 export const RowTools = ({ title, to, onDelete }: RowToolsProps) => (
   <>
     <Button component={Link} to={to} variant="light" aria-label={`Bearbeiten: ${title}`}>

@@ -19,7 +19,7 @@ type Row = { id: string; title: string }
 type SortableListProps<R extends Row> = {
   label: string
   rows: R[]
-  /** Stores the new order; when it fails, the old one stands there again. */
+  /** Stores the new order (all ids); if it rejects, the old order is shown again. */
   onSort: (ids: string[]) => Promise<unknown>
   words: (row: R) => ReactNode
   tools: (row: R) => ReactNode
@@ -27,7 +27,7 @@ type SortableListProps<R extends Row> = {
 
 const usage = 'Leertaste nimmt den Eintrag auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab.'
 
-/** A list that is put into order by dragging, with the keyboard or with buttons. */
+/** A list that can be sorted by dragging, by keyboard, or with buttons. */
 export function SortableList<R extends Row>({ label, rows, onSort, words, tools }: SortableListProps<R>) {
   const [order, setOrder] = useState(() => rows.map(({ id }) => id))
   useEffect(() => setOrder(rows.map(({ id }) => id)), [rows])
@@ -52,7 +52,7 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
     setTold(`${title}: jetzt an ${placeOf(to)}`)
     void move(from, to)
   }
-  // Told in German to whoever does not see it; the kit of the list would speak English.
+  // Announcements for screen readers; the library's defaults are English.
   const placeOf = (index: number) => `Stelle ${index + 1} von ${order.length}.`
   const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided) =>
     announce(`Aufgenommen an ${placeOf(source.index)}`)
@@ -109,7 +109,7 @@ export function SortableList<R extends Row>({ label, rows, onSort, words, tools 
 
 type StepProps = { direction: 'oben' | 'unten'; row: Row; isOff: boolean; onStep: () => void; children: ReactNode }
 
-/** Not disabled at the end of the list: the focus would be lost there. */
+/** Not disabled at the end of the list, because a disabled button would lose the focus. */
 const Step = ({ direction, row, isOff, onStep, children }: StepProps) => (
   <ActionIcon
     variant="subtle"

@@ -5,9 +5,10 @@ type Shape = Record<string, z.ZodType<string | undefined>>
 type Asked<S extends Shape> = { [K in keyof S]?: z.output<S[K]> }
 
 /**
- * What a list of the administration is filtered by, as the address has it: going back brings the filter of before, and a
- * changed filter begins at the first page. `names`: how the address calls each field, `page` the one that names the page.
- * What somebody wrote into the address and the schema does not know is left out.
+ * The filter of an admin list, stored in the URL so that the back button restores it. Changing the filter returns to the
+ * first page. Invalid values in the URL are ignored.
+ * @param names query parameter of each field
+ * @param page the field that holds the cursor of the page
  */
 export function useFilter<S extends Shape>(
   { shape }: { shape: S },
@@ -31,7 +32,7 @@ export function useFilter<S extends Shape>(
     isFiltered: fields.some((field) => field !== page && asked[field] !== undefined),
     change: (field: keyof S & string, value: string) =>
       setParams(withChange(field, value), { preventScrollReset: true }),
-    /** Where the page is that begins there; null: the first one. */
+    /** URL of the page after this cursor; null: the first page. */
     pageAfter: (cursor: string | null) => `?${withChange(page, cursor)}`,
   }
 }

@@ -1,4 +1,4 @@
-/** What stands in a number field as a number: null when it is empty, NaN when it is none (the schema says so then). */
+/** The value of a number field: null when empty, NaN when it is not a number, which the schema then rejects. */
 export function wholeNumber(text: string): number | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : Number(trimmed)

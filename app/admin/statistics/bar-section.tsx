@@ -10,16 +10,16 @@ export type BarRow = { id: string; label: string; detail?: string; value: number
 type BarSectionProps = {
   title: string
   text: string
-  /** What is said while there is no number yet. */
+  /** Shown while there are no numbers. */
   empty: string
-  /** What the labels and the values are. */
+  /** Column headings of the table: labels and values. */
   head: [string, string]
   rows: BarRow[]
-  /** Then the bars lie below each other. */
+  /** Draws horizontal bars. */
   hasLongLabels?: boolean
 }
 
-/** Numbers as bars or as a table, whichever somebody prefers. Screen readers always get the table. */
+/** Numbers as a bar chart or a table. Screen readers always get the table. */
 export function BarSection({ title, text, empty, head, rows, hasLongLabels = false }: BarSectionProps) {
   const [isTable, setTable] = useState(false)
   const other = isTable ? 'Als Diagramm' : 'Als Tabelle'

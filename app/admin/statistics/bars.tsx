@@ -1,17 +1,17 @@
-// The kit has one sheet for all its charts. It comes with this file, and this file only when bars are shown.
+// Mantine has one style sheet for all charts. Imported here, so that it loads only with the lazy chart.
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BarRow } from './bar-section.tsx'
 import { formatFigure } from './figure.ts'
 
-/** The place of a number that is too small to be shown. */
+/** Label of an empty bar: zero, or a number too small to be shown. */
 const NOTHING = '–'
 
-/** Bars with their numbers on them. For eyes only: the table beside it tells the same to everybody. */
+/** A bar chart. Hidden from screen readers, which get the same numbers as a table. */
 export default function Bars({ rows, hasLongLabels, unit }: { rows: BarRow[]; hasLongLabels: boolean; unit: string }) {
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const isLying = hasLongLabels || !isWide // on a phone the numbers of standing bars would lie on each other
+  const isLying = hasLongLabels || !isWide // horizontal bars on a phone, where the numbers on vertical ones would overlap
   const format = (value: number) => (value === 0 ? NOTHING : formatFigure(value))
   const numberAxis = { tickFormatter: (value: number) => formatFigure(value), allowDecimals: false }
   const labelWidth = hasLongLabels ? 130 : 72

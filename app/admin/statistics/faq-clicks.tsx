@@ -3,7 +3,7 @@ import type { ClicksOfQuestion } from '../../../server/operation/statistics/read
 import { formatFigure } from './figure.ts'
 import classes from './statistics.module.css'
 
-/** How often each question of the FAQ was opened, the most wanted first. */
+/** Clicks on each question of the FAQ page, most frequent first. */
 export const FaqClicks = ({ faq }: { faq: ClicksOfQuestion[] }) => (
   <Paper component="section" withBorder p="lg" aria-label="Aufrufe der FAQ">
     <Title order={3}>Aufrufe der FAQ</Title>

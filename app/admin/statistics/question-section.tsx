@@ -16,7 +16,7 @@ const ORDERS = {
 
 type Order = keyof typeof ORDERS
 
-/** How hard each question is, and what is taken for right instead. From a question it is one click to where it is edited. */
+/** How often each question is answered correctly, which wrong answers are chosen, and a link to edit it. */
 export function QuestionSection({ questions }: { questions: QuestionDifficulty[] }) {
   const [order, setOrder] = useState<Order>('hard')
   const [showsAll, setShowsAll] = useState(false)

@@ -8,7 +8,7 @@ import { BarSection } from './bar-section.tsx'
 import { FaqClicks } from './faq-clicks.tsx'
 import { QuestionSection } from './question-section.tsx'
 
-/** How the platform is used (decision 051). Comes after the three counts, which wait for nothing. */
+/** Usage statistics (decision 051). Loaded separately, so that the counts above need not wait. */
 export function StatisticsSection() {
   const found = useQuery(trpc.admin.statistics.queryOptions())
   return (

@@ -7,7 +7,7 @@ import { AskDialog } from '../parts/ask-dialog.tsx'
 import { refreshAdmin } from '../parts/refresh-admin.ts'
 import type { User } from './user-marks.tsx'
 
-/** What can be done: asked before with what will happen, told afterwards. */
+/** An action with its confirmation and result messages. */
 type Action = {
   label: string
   question: ReactNode
@@ -90,7 +90,7 @@ const endSessions = (user: User): Action => ({
   failed: 'Die Geräte konnten nicht abgemeldet werden.',
 })
 
-/** Roles, lock and devices of somebody else. */
+/** Roles, lock and sessions of another account. */
 export function AccountActions({ user }: { user: User }) {
   const [asked, setAsked] = useState<Action>()
   const isLocked = user.state === 'locked'

@@ -10,7 +10,7 @@ import { refreshAdmin } from '../parts/refresh-admin.ts'
 
 type Login = NonNullable<inferRouterOutputs<AppRouter>['admin']['users']['list']['unconfirmedChild']>
 
-/** Somebody says that an address is theirs, and a family has entered it for a child: the way to free it. */
+/** Releases an address that a family has entered for a child when its real owner complains. */
 export function UnconfirmedChild({ login: { email, since } }: { login: Login }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -8,7 +8,7 @@ export type User = inferRouterOutputs<AppRouter>['admin']['users']['list']['user
 
 const colorOf: Record<UserState, string> = { active: 'sea', locked: 'red', unconfirmed: 'gray' }
 
-/** What an adult is here, how the account stands, how many children there are, and when somebody was last seen: the day. */
+/** Role and state of an account, number of children, and the day of the last visit. */
 export const UserMarks = ({ user }: { user: User }) => (
   <Group gap="xs">
     {user.isAdmin && <Mark color="amber">{userRoles.admin}</Mark>}
