@@ -7,7 +7,7 @@ export const NOT_REACHED: Failure = {
   messageForChild: 'Keine Verbindung zum Server. Versuch es bitte gleich noch einmal.',
 }
 
-/** A call of a route that came to nothing. */
+/** A failed call of a route that is not a tRPC procedure. */
 export class CallFailure extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -17,8 +17,8 @@ export class CallFailure extends Error {
 }
 
 /**
- * Calls a route that is no procedure, and reads the answer to its end.
- * @throws CallFailure with what to tell the person; NOT_REACHED also when the answer broke off
+ * Calls a route that is not a tRPC procedure and reads the whole answer.
+ * @throws CallFailure with a message for the person; NOT_REACHED also when the connection broke while reading
  */
 export async function callServer<T>(
   path: string,
@@ -36,14 +36,14 @@ const lost = (): never => {
 
 type Refused = Partial<Pick<Failure, 'message' | 'messageForChild' | 'fields'>> & { code?: RefusalCode }
 
-/** What the server says, or, where something before it answered, that something went wrong. */
+/** The refusal in an answer; a general failure when the body is not ours, for example from a proxy in front of the server. */
 async function readRefusal(answer: Response): Promise<Failure> {
   const { code, ...said }: Refused = await answer.json().catch(() => ({}))
   const message = said.message ? { messageForChild: said.message } : {}
   return { ...defect(), ...message, ...said, status: answer.status, refusal: code }
 }
 
-/** What is told as JSON. */
+/** Fetch options of a POST with a JSON body. */
 export const telling = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

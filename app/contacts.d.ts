@@ -1,4 +1,4 @@
-/** content/contacts.yaml, made a module by vite.config.ts and checked by `npm run content:check`. */
+/** Type of content/contacts.yaml, which vite.config.ts turns into a module and `npm run content:check` validates. */
 declare module '*/contacts.yaml' {
   const contacts: import('../server/content/lint/curriculum.ts').Curriculum['contacts']
   export default contacts

@@ -8,8 +8,8 @@ export { publicUrlContext } from './public-url-context.ts'
 export { reportContext }
 
 /**
- * Renders a page to its end before the answer begins: its inline scripts must be known for the header that allows them.
- * renderToString would leave out React Router's own scripts; the page would look right and never come alive.
+ * Renders the whole page before the answer is sent, because the hashes of its inline scripts go into the CSP header. Not
+ * renderToString: it leaves out React Router's own scripts, so the page would look right but never hydrate.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />)
@@ -19,17 +19,17 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(stylesFirst(Buffer.concat(chunks).toString()), { status, headers })
 }
 
-/** What is seen comes first: a slow line must not share itself between the style sheet and scripts that can wait. */
+/** On a slow connection scripts must not compete with the style sheet, so they get a low fetch priority. */
 const stylesFirst = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Unknown addresses and redirects are no errors; everything else is the server's to log. */
+/** Unknown URLs and redirects are not errors; all others are logged by the server. */
 export function handleError(error: unknown, { request, context }: Failed) {
   if (!request.signal.aborted && error instanceof Error) context.get(reportContext)(error)
 }
 
-/** Mails are TSX too, and plain Node reads none: the server gets them here. Loaded with the first mail. */
+/** Plain Node cannot load TSX, so the server renders mails with this function from the build. Loaded with the first mail. */
 export const renderLetter: typeof import('../emails/letters.tsx').renderLetter = async (letter, site) =>
   (await import('../emails/letters.tsx')).renderLetter(letter, site)

@@ -4,22 +4,25 @@ import type { RefusalCode } from '../domain/refusals.ts'
 import type { AppRouter } from '../server/router.ts'
 import { CallFailure, NOT_REACHED } from './call-server.ts'
 
-/** What is known of a call that came to nothing, of a procedure or of a route. */
+/** What is known about a failed call, of a tRPC procedure or of another route. */
 export type Failure = {
-  /** The answer's HTTP status; undefined: none came, and nobody knows what became of the call. */
+  /** HTTP status of the answer; undefined: no answer arrived, and whether the call took effect is unknown. */
   status?: number | undefined
-  /** Why the server refused; undefined: it broke, the input was wrong, or it was not reached. */
+  /** Why the server refused; undefined: unexpected error, invalid input, or no answer. */
   refusal?: RefusalCode | undefined
-  /** What is wrong with each field, where the input was. */
+  /** Messages by field, when the input was invalid. */
   fields?: Record<string, string> | undefined
-  /** A German sentence for adults, and the same for children. */
+  /** A German message for adults, and the same for children. */
   message: string
   messageForChild: string
-  /** The id under which the log has a defect. */
+  /** The id under which an unexpected error is logged. */
   requestId?: string | undefined
 }
 
-/** The one way to read what a call has thrown. What is no failed call is a mistake of ours: it is reported. */
+/**
+ * The only way to read what a call has thrown. Anything that is not a failed call is a bug in the app: it is reported and
+ * gets a general message.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailure) return error.failure
   if (!(error instanceof TRPCClientError)) {
@@ -33,17 +36,17 @@ export function failureOf(error: unknown): Failure {
 
 export const messageOf = (error: unknown): string => failureOf(error).message
 export const messageForChild = (error: unknown): string => failureOf(error).messageForChild
-/** Whether nobody knows what came of it: the server was not reached, or its answer got lost. */
+/** Whether the outcome of the call is unknown: the server was not reached, or its answer was lost. */
 export const isLost = (error: unknown): boolean => isOfCall(error) && failureOf(error).status === undefined
-/** Whether there is no such thing, or it is somebody else's: the server does not tell which. */
+/** Whether the thing does not exist or belongs to somebody else; the server does not tell which. */
 export const isNotFound = (error: unknown): boolean => isOfCall(error) && failureOf(error).refusal === 'NOT_FOUND'
-/** Whether an address leads to nothing: one that was mistyped is no id, so the server refuses the input. */
+/** Whether a URL leads to nothing. A mistyped id counts too: it is malformed, so the server reports invalid input. */
 export const leadsToNothing = (error: unknown): boolean =>
   isNotFound(error) || (isOfCall(error) && failureOf(error).fields !== undefined)
 
 const isOfCall = (error: unknown) => error instanceof CallFailure || error instanceof TRPCClientError
 
-/** A screen and the cache of queries may read the same mistake. A query that has not failed has none. */
+/** A screen and the query cache may read the same error; it is reported only once. */
 const reported = new WeakSet<Error>()
 function reportOnce(error: unknown) {
   if (!(error instanceof Error) || reported.has(error)) return

@@ -3,9 +3,9 @@ import { leadingTo } from './asked-address.ts'
 import { loadSession, type Session } from './session.ts'
 
 /**
- * Lets a route be entered, or sends the visitor where they belong (S2.33–S2.37). Comfort, not safety: what somebody may
- * read or change is decided on the server.
- * @throws a redirect: without a session to /login, which leads back here; to /dashboard without the role
+ * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or change is
+ * decided on the server.
+ * @throws a redirect: without a session to /login, which leads back here; without the required role to /dashboard
  */
 export async function guard(
   { url }: { url: string },

@@ -3,9 +3,8 @@ import { withFreshPassword } from './components/dialog/confirm-password.tsx'
 import { saveFile } from './save-file.ts'
 
 /**
- * Fetches what is kept about the family, or about one child, and gives it to the browser as a file; asks for the password
- * if need be.
- * @throws CallFailure with what to tell the person
+ * Downloads the data stored about the family, or about one child. Asks for the password if needed.
+ * @throws CallFailure with a message for the person
  */
 export const downloadOwnData = (childId?: string): Promise<void> =>
   withFreshPassword(() => callServer('/api/own-data/export', telling({ childId }), saveFile))

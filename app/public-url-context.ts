@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** The address people use for this server (PUBLIC_URL), for links that must be whole. */
+/** The public address of this server (PUBLIC_URL), for absolute links. */
 export const publicUrlContext = createContext<string>()

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** Takes what went wrong while a page was rendered on the server, for its log. */
+/** Reports errors during server rendering to the server's log. */
 export const reportContext = createContext<(error: Error) => void>()

@@ -10,20 +10,23 @@ import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
 import { theme, variables } from './theme/theme.ts'
 
-/** What holds as long as the server runs: its whole address (public/describe-page.ts), and what it says of itself. */
+/** Constant while the server runs: its public URL (used by public/describe-page.ts) and the operator's overrides of the brand. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext), own: ownBrand() })
 export const shouldRevalidate = () => false
 
-/** Needed above the fold of every page: asked for together with the style sheet that names them. */
+/** Fonts needed above the fold on every page, preloaded so that they do not wait for the style sheet. */
 export const links = () =>
   [text, headings].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }))
 
-/** Before the first paint: whoever is signed in sees the header of somebody signed in. The cookie holds no secret. */
+/**
+ * Inline script that sets the header's state before the first paint, from a cookie that says only whether somebody is signed
+ * in.
+ */
 const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=''`
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  if (loaded) takeBrand(loaded.own) // before any screen is drawn; always the same, so drawing twice does no harm
+  if (loaded) takeBrand(loaded.own) // before any screen renders; idempotent, so repeated renders are harmless
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every screen of the product. */
 export default [
   layout('public/layout.tsx', [
     index('public/home.tsx'),
@@ -17,14 +16,14 @@ export default [
     route('pass/:code?', 'share/checked-pass.tsx'),
   ]),
 
-  // Addresses of old; the last one answers before a screen is chosen.
+  // Former URLs. The last one redirects before a screen is chosen.
   route('competencies', 'public/legacy-competencies.ts'),
   route('competency/:competencyId', 'public/legacy-competency.ts'),
   route('kompetenz/:slug', 'public/legacy-slug.ts'),
 
   route('nach-der-uebung/:competencyId', 'public/after-practice.tsx'),
 
-  // As public as the site, with toasts and data.
+  // Public, but with toasts and data.
   layout('layout/data-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('lernen', 'auth/child-sign-in.tsx'),

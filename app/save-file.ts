@@ -1,4 +1,4 @@
-/** Gives an answer of the server to the browser as a file, under the name that the server gave it. */
+/** Saves an answer of the server as a file, under the name from its Content-Disposition header. */
 export async function saveFile(response: Response): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveBlob(await response.blob(), name ?? 'netzpass.zip')
@@ -10,5 +10,5 @@ export function saveBlob(blob: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000) // some browsers are still reading
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // late, because some browsers are still reading it
 }

@@ -2,16 +2,16 @@ import { noRoles, type Roles } from '../domain/roles.ts'
 import { askForSession, isMarkedSignedIn, markSignedIn, type SessionUser } from './session/ask-for-session.ts'
 import { onSessionChange, tellThisTab } from './session/changes.ts'
 
-// Every page loads this, for visitors too. What only somebody needs who is signed in comes with session/keep-session.ts.
+// Loaded by every page, also for visitors. What only signed-in people need is loaded lazily: session/keep-session.ts.
 
 export type { SessionUser }
-/** Who is signed in, once that is known. Without a user all roles are false. */
+/** The signed-in user and roles. Without a user all roles are false. */
 export type Session = { user: SessionUser | null; roles: Roles }
 
 let current: Promise<Session> | undefined
 let isFirst = true
 
-/** The session of this browser, asked for once and kept until something happens to it. */
+/** The session of this browser; loaded once and cached until it changes. Rejects when it cannot be loaded. */
 export function loadSession(): Promise<Session> {
   current ??= readSession().catch((error) => {
     current = undefined
@@ -27,7 +27,7 @@ onSessionChange(({ event }) => {
 })
 
 async function readSession(): Promise<Session> {
-  const found = await askForSession(0) // whoever opens a page is there
+  const found = await askForSession(0) // 0 seconds idle: opening a page counts as activity
   if (isFirst) tellThisTab({ event: 'INITIAL_SESSION', isSignedIn: found !== null })
   isFirst = false
   if (!found) return { user: null, roles: noRoles }
@@ -35,7 +35,7 @@ async function readSession(): Promise<Session> {
   return { user: found.user, roles: await readRoles() }
 }
 
-/** Roles load after the user; when that fails all are false and loading is over (S4.02). */
+/** Loaded after the user; on failure all roles are false, so that loading still ends (S4.02). */
 async function readRoles(): Promise<Roles> {
   try {
     const response = await fetch('/trpc/session.roles')
@@ -48,12 +48,12 @@ async function readRoles(): Promise<Roles> {
   }
 }
 
-/** The mark of the first paint is only a hint: one small request tells whether it is true. */
+/** The signed-in state of the first paint comes from a cookie and may be wrong; loading the session corrects it. */
 export function confirmMark() {
   if (isMarkedSignedIn()) loadSession().catch(() => {})
 }
 
-/** Somebody may have signed in or out in another tab while this one was not seen: the hint cookie tells, without a request. */
+/** Detects a sign-in or sign-out in another tab by the hint cookie, without a request unless it has changed. */
 export function noticeOtherTabs() {
   const isSignedIn = /(^|; )(__Host-)?signed_in=1/.test(document.cookie)
   if (isSignedIn === isMarkedSignedIn()) return

@@ -7,15 +7,18 @@ import { failureOf } from './failure.ts'
 import { onSessionChange } from './session/changes.ts'
 import { checkSession } from './session/check-session.ts'
 
-/** A refusal will be the same next time; only what may pass is tried again. */
+/** Retry only when that may help: no answer, or a server error. A refusal would be the same again. */
 const mayPass = (error: unknown) => (failureOf(error).status ?? 500) >= 500
 
-/** Whoever finds no session lets it be looked at; what then happens on the screen is in layout/session-screen.tsx. */
+/** Checks the session after a 401; layout/session-screen.tsx then reacts. */
 const lookWhenSignedOut = (error: unknown) => {
   if (failureOf(error).status === 401) void checkSession()
 }
 
-/** An admin's second step was ended while a screen was open: there is nothing more to be read on it. */
+/**
+ * Two-factor of an admin was turned off while a screen was open: the server refuses all data, so the page leads to the
+ * set-up.
+ */
 const leaveForTwoFactor = (error: unknown) => {
   if (failureOf(error).refusal === 'TWO_FACTOR_NEEDED') {
     window.location.assign(leadingTo('/profile/two-factor', shownAddress()))
@@ -28,7 +31,7 @@ export const minutes = (count: number) => count * 60_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < RETRIES && mayPass(error) },
-    mutations: { networkMode: 'always' }, // offline they fail and say so, instead of waiting unseen
+    mutations: { networkMode: 'always' }, // offline, mutations fail at once instead of pausing silently
   },
   queryCache: new QueryCache({
     onError: (error) => {
@@ -44,18 +47,19 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// What was read for one person must not be there for the next one.
+// Clears the cache when another person signs in or somebody signs out: nobody may see the data of the person before. When a
+// session merely expired it is kept, because the same person may sign in again.
 onSessionChange((change) => {
   const isSomebodyElse = change.event === 'SIGNED_IN' && !change.isSamePerson
   if (isSomebodyElse || (change.event === 'SIGNED_OUT' && change.why === 'ended')) queryClient.clear()
 })
 
 /**
- * The bare calls: for what is wrapped (the password asked for again, a save that the keeper of a draft times) or belongs to
- * no screen; a timeout can be given to these.
+ * The client without React Query, for calls that are wrapped (asked again with the password, drafts saved on a timer), that
+ * belong to no screen, or that need a timeout.
  */
 export const client = createTRPCClient<AppRouter>({
-  // Queries too: what is asked for (the token of a link, a child) stands in no address, so in no log and no history.
+  // Queries are sent by POST too, so that inputs (share tokens, ids of children) appear in no URL, log or history.
   links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 20 })],
 })
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

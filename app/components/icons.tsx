@@ -1,4 +1,4 @@
-/** Small line drawings of our own, 24 units square; decoration only, the words beside them carry the meaning. */
+/** Icons of 24 × 24 units; decorative, the text beside them says the same. */
 const Icon = ({ path }: { path: string }) => (
   <svg
     width="20"

@@ -1,7 +1,7 @@
 const VERSION_BYTE = 6
 const VARIANT_BYTE = 8
 
-/** A random uuid (version 4). Not crypto.randomUUID: that one is missing over plain http in a home network. */
+/** A random UUID (version 4). Not crypto.randomUUID, which does not exist without https, as in a home network. */
 export function randomUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     if (index === VERSION_BYTE) return (byte & 0x0f) | 0x40

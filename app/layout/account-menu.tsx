@@ -8,7 +8,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { loadSession, type Session } from '../session.ts'
 import { accountLinks, signedOutPathOf } from './navigation.ts'
 
-/** Loaded with the first click on the account button, and open at once. */
+/** Loaded lazily by the first click on the account button, therefore open from the start. */
 export default function AccountMenu({ onClose }: { onClose: () => void }) {
   const [session, setSession] = useState<Session>()
   useEffect(() => {
@@ -23,8 +23,8 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
       position="bottom-end"
       trapFocus
       returnFocus
-      withinPortal={false} // a menu at the end of the page belongs to no landmark
-      withInitialFocusPlaceholder={false} // the first entry takes the focus, not an element without a role
+      withinPortal={false} // in a portal the menu would be outside all landmarks
+      withInitialFocusPlaceholder={false} // the first entry takes the focus, not Mantine's placeholder without a role
     >
       <Menu.Target>
         <ActionIcon variant="default" size={44} aria-label="Mein Konto">
@@ -54,7 +54,7 @@ export default function AccountMenu({ onClose }: { onClose: () => void }) {
           Abmelden
         </Menu.Item>
       </Menu.Dropdown>
-      {/* Not in the menu: that may hold nothing but its entries. */}
+      {/* Outside the menu: role="menu" may contain menu items only. */}
       <VisuallyHidden role="alert">{failure}</VisuallyHidden>
     </Menu>
   )

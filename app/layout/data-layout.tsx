@@ -7,7 +7,7 @@ import { PasswordQuestion } from '../components/dialog/confirm-password.tsx'
 import { queryClient } from '../trpc.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-/** The frame of screens that ask the server for data and answer with toasts. Public pages do without both. */
+/** Layout of screens that load data and show toasts. Public pages need neither. */
 export default function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ const linksFor = ({ user, roles }: Session) =>
         { to: '/register', label: 'Registrieren' },
       ]
 
-/** The header's links on a small screen. Loaded with the first tap. */
+/** The links of the header on a small screen. Loaded lazily by the first tap. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [session, setSession] = useState<Session>()
@@ -36,7 +36,7 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
       size="xs"
       title={brand.name}
       closeButtonProps={{ 'aria-label': 'Menü schließen' }}
-      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      attributes={{ header: { role: 'presentation' } }} // a <header> would be a second banner landmark
     >
       <nav aria-label="Menü">
         {links.map(({ to, label }) => (

@@ -1,10 +1,10 @@
 import type { Roles } from '../../domain/roles.ts'
 import type { SessionUser } from '../session.ts'
 
-/** `covers`: other paths that belong to it, so that it is marked there too. */
+/** `covers`: path prefix of other pages for which this link is marked as current. */
 export type NavLink = { to: string; label: string; covers?: string }
 
-/** For everybody, in the order of the header (S2.38). */
+/** Links for everybody, in the order of the header (S2.38). */
 export const publicLinks: NavLink[] = [
   { to: '/about', label: 'Über uns' },
   { to: '/kompetenzen', label: 'Kompetenzen' },
@@ -28,15 +28,15 @@ export const adminLinks: NavLink[] = [
   { to: '/admin/mails', label: 'E-Mails' },
 ]
 
-/** The menu of somebody who is signed in (S2.39); signing out is a button, not a link. */
+/** The account menu of a signed-in person (S2.39); signing out is a button. */
 export const accountLinks = (roles: Roles): NavLink[] => [
   ...(roles.isParent ? [family] : []),
   ...(roles.isAdmin ? [{ to: '/admin', label: 'Administration' }] : []),
   { to: '/profile', label: 'Profil' },
 ]
 
-/** Where somebody signs in again. A child without an address does so with its nickname. */
+/** The sign-in page for this person: children without an address use their nickname. */
 export const signInPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/login')
 
-/** Where signing out leads: to the start, or the next child of the family to its tile. */
+/** Where signing out leads: to the start page; for a child with a nickname to its family's tiles, for the next child. */
 export const signedOutPathOf = (user: SessionUser | null) => (user && user.email === null ? '/lernen' : '/')

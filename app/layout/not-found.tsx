@@ -2,7 +2,7 @@ import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import drawing from '../drawings/stamp-searches.svg'
 
-/** Three ways out of an address that leads nowhere. */
+/** Page for an unknown URL, with three ways on. */
 export function NotFound() {
   const navigate = useNavigate()
   return (

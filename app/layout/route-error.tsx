@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import drawing from '../drawings/stamp-stumbles.svg'
 import { NotFound } from './not-found.tsx'
 
-/** What a person sees when a screen cannot be shown. Never a stack trace. */
+/** Shown when a screen fails. Never shows a stack trace. */
 export function RouteError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

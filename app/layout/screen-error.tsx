@@ -4,11 +4,11 @@ import { NotFound } from './not-found.tsx'
 import { RouteError } from './route-error.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** The same for whatever a screen can fail with. */
+/** Like leadsToNothing (failure.ts), for errors of the router too. */
 export const leadsNowhere = (error: unknown) =>
   leadsToNothing(error) || (isRouteErrorResponse(error) && error.status === 404)
 
-/** In the place of a screen behind the sign-in that cannot be shown; header and footer stay. */
+/** Error page within the signed-in area; header and footer stay. */
 export function ScreenError() {
   const error = useRouteError()
   return <SiteLayout>{leadsNowhere(error) ? <NotFound /> : <RouteError />}</SiteLayout>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { leadingTo, shownAddress } from '../asked-address.ts'
 
-/** Covers what the screen shows, until the person has signed in again. What was typed below stays as it is. */
+/** Covers the screen until the person has signed in again. The screen stays mounted, so input is kept. */
 export default function SessionExpired({ isChild, signInPath }: { isChild: boolean; signInPath: string }) {
   return (
     <Modal
@@ -11,7 +11,7 @@ export default function SessionExpired({ isChild, signInPath }: { isChild: boole
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      attributes={{ header: { role: 'presentation' } }} // a <header> would be a second banner landmark
       overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       centered
     >
@@ -20,7 +20,7 @@ export default function SessionExpired({ isChild, signInPath }: { isChild: boole
   )
 }
 
-// Escape would otherwise reach a dialog below and throw away what was typed there.
+// Otherwise Escape would reach a dialog below and discard its input.
 const keepsEscape = { 'data-mantine-stop-propagation': true }
 
 const ForAdult = () => (

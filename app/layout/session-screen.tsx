@@ -6,7 +6,7 @@ import { queryClient } from '../trpc.ts'
 
 const SessionExpired = lazy(() => import('./session-expired.tsx'))
 
-/** What happens on a screen behind the sign-in when the session changes, in this tab or in another one (S4.01). */
+/** Reactions of a signed-in screen to session changes, in this tab or another (S4.01). */
 export function SessionScreen({ isChild, signInPath }: { isChild: boolean; signInPath: string }) {
   const { revalidate } = useRevalidator()
   const [hasExpired, setExpired] = useState(false)

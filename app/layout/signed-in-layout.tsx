@@ -10,7 +10,7 @@ import { signInPathOf } from './navigation.ts'
 import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
 
-/** Everything behind the sign-in. Without a session it leads to /login. */
+/** Layout route of the signed-in area. Without a session it redirects to /login. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user, roles } = await guard(request)
   return { isChild: roles.isChild, signInPath: signInPathOf(user) }
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = Spinner
 export const ErrorBoundary = ScreenError
-/** Only of what stands in a screen's place: each screen has a title of its own. */
+/** A title only for error pages: every screen has its own. */
 export const meta = ({ error }: Route.MetaArgs) =>
   error ? [{ title: pageTitle(leadsNowhere(error) ? 'Seite nicht gefunden' : 'Fehler') }] : []
 

@@ -5,7 +5,7 @@ import classes from './site-footer.module.css'
 
 type FooterLink = { to: string; label: string; className?: 'only-signed-out' | 'only-signed-in' }
 
-// /competencies on purpose: the footer keeps the address that redirects (S2.41).
+// /competencies on purpose: the specification keeps this URL, which redirects (S2.41).
 const quickLinks: FooterLink[] = [
   { to: '/', label: 'Start' },
   { to: '/about', label: 'Über uns' },

@@ -8,18 +8,21 @@ import { publicLinks } from './navigation.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './site-header.module.css'
 
-// Menus are heavy and most visits never open one.
+// Loaded lazily: menus are large, and most visits never open one.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
-/** The header of every page. Both states are in the markup; the style sheet shows the right one from the first paint on. */
+/**
+ * Header of every page. Contains both the signed-in and the signed-out links; CSS shows the right ones from the first paint
+ * on.
+ */
 export function SiteHeader() {
   const [account, setAccount] = useState<'untouched' | 'open' | 'closed'>('untouched')
   const [mobileOpen, setMobileOpen] = useState(false)
   useEffect(() => {
     confirmMark()
     document.addEventListener('visibilitychange', noticeOtherTabs)
-    window.addEventListener('focus', noticeOtherTabs) // of two windows side by side both are seen all the time
+    window.addEventListener('focus', noticeOtherTabs) // for windows side by side, which never become hidden
     return () => {
       document.removeEventListener('visibilitychange', noticeOtherTabs)
       window.removeEventListener('focus', noticeOtherTabs)
@@ -80,7 +83,7 @@ export function SiteHeader() {
 }
 
 type AccountButtonProps = {
-  /** It comes in the place of the menu, which had the focus. */
+  /** Set when it replaces the menu, which had the focus. */
   takesFocus?: boolean
   onClick?: () => void
 }

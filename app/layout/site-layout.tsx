@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header and footer around a page; the skip link of the header leads to what is between them. */
+/** Header and footer. The skip link of the header leads to #inhalt. */
 export const SiteLayout = ({ children }: { children: ReactNode }) => (
   <>
     <SiteHeader />

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A channel to a server that answers when it is told to. */
+/** A LiveChannel with a fake connection whose answers the test triggers. */
 function open() {
   const attempts: { listener: Parameters<Connect>[0]; isOpen: boolean }[] = []
   const onChange = vi.fn()

@@ -1,24 +1,33 @@
-/** S4.19: 'leaving' ends at once, 'errored' ends with the next attempt to join. */
+/** S4.19. 'errored': the connection was lost, and the next attempt is scheduled. */
 export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errored'
 
-/** How long to wait before the next attempt to join; the last one goes for all that follow (S9.17). Milliseconds. */
+/** Delays in milliseconds before the attempts to reconnect; the last one repeats (S9.17). */
 const REJOIN_DELAYS = [1_000, 2_000, 5_000, 10_000]
-/** So much of it may be left out: all who have lost the same server would otherwise come back in the same moment. */
+/**
+ * Jitter: each delay is shortened by a random share of up to this, so that clients of a restarted server do not reconnect at
+ * once.
+ */
 const SPREAD = 0.5
-/** And they read again spread over this time: a thousand screens at once would keep the server that is left busy for seconds. Milliseconds. */
+/**
+ * After a reconnect the refetch is delayed by a random time of up to this many milliseconds: a thousand screens at once would
+ * keep the remaining server busy for seconds.
+ */
 const CATCH_UP_WITHIN = 3_000
 
 type Connection = { close(): void }
-/** Opens a connection that calls `onJoined` once it can miss nothing, `onChange` for news, and `onLost` once when it is over. */
+/**
+ * Opens a connection. It calls `onJoined` once no further event can be missed, `onChange` for each event, and `onLost` once
+ * when the connection ends.
+ */
 export type Connect = (listener: { onJoined(): void; onChange(): void; onLost(): void }) => Connection
 
 type ChannelOptions = {
   connect: Connect
-  /** Something may have changed: to be read again. Also called after joining, or a moment after rejoining, for what happened before. */
+  /** Data may have changed and should be refetched. Also called after each (re)connect, for what happened before it. */
   onChange: () => void
 }
 
-/** One connection to the server that rejoins by itself until it is left. */
+/** A connection to the server that reconnects until leave() is called. */
 export class LiveChannel {
   state: ChannelState = 'closed'
   readonly #options: ChannelOptions
@@ -31,7 +40,7 @@ export class LiveChannel {
     this.#options = options
   }
 
-  /** Does nothing when it is joined or on the way there. */
+  /** Does nothing when already connected or connecting. */
   join() {
     if (this.state !== 'closed') return
     this.#failures = 0

@@ -9,7 +9,7 @@ const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url:
 
 const connect: Connect = ({ onJoined, onChange, onLost }) => {
   let isJoined = false
-  // The server ends the channel when it stops, and when the session is over.
+  // The server ends the subscription when it shuts down and when the session ends.
   const onEnded = () => {
     onLost()
     void checkSession()
@@ -20,7 +20,7 @@ const connect: Connect = ({ onJoined, onChange, onLost }) => {
       isJoined = true
       onJoined()
     },
-    // The browser would try again by itself, but at times of its own.
+    // Reconnect by LiveChannel's delays instead of the browser's own.
     onConnectionStateChange: ({ state, error }) => {
       if (state === 'connecting' && error) onLost()
     },
@@ -30,13 +30,13 @@ const connect: Connect = ({ onJoined, onChange, onLost }) => {
   return { close: () => subscription.unsubscribe() }
 }
 
-/** Events that come together are read for once. Milliseconds. */
+/** Milliseconds in which events are collected for one refetch. */
 const GATHER = 100
 
 /**
- * Keeps what is on the screen true for as long as the tab is seen: a hidden tab needs no connection (a browser has six for
- * all tabs of a site), and reads again when it is shown.
- * @returns what ends it
+ * Refetches data when the server reports changes, while the tab is visible. Hidden tabs disconnect, because a browser has
+ * only six connections for all tabs of a site, and refetch when shown again.
+ * @returns a function that stops it
  */
 export function followChanges(): () => void {
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export function followChanges(): () => void {
     },
   })
   const leave = () => {
-    clearTimeout(gathering) // joining again reads everything
+    clearTimeout(gathering) // the next connection refetches everything
     gathering = undefined
     channel.leave()
   }

@@ -19,13 +19,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Elsewhere than on the machine itself, and with a mail server, there is no such page. */
+/** 404 unless the page is requested on the server's own machine and no mail server is set up. */
 export async function loader({ context }: Route.LoaderArgs) {
   const isOpen = await context.get(apiContext).mailbox.isOpen()
   return data({ isOpen }, { status: isOpen ? 200 : 404 })
 }
 
-/** What the product would have sent by mail, while no mail server is set up. */
+/** Shows the mails that would have been sent, while no mail server is set up. */
 export default function MailboxScreen({ loaderData: { isOpen } }: Route.ComponentProps) {
   return isOpen ? <Mailbox /> : <NotFound />
 }

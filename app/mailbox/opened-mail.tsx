@@ -9,7 +9,7 @@ import { trpc } from '../trpc.ts'
 import type { Route } from './+types/opened-mail.ts'
 import classes from './opened-mail.module.css'
 
-/** One mail, as a page and as the text that goes with it. */
+/** One mail, as HTML and as plain text. */
 export default function OpenedMail({ params: { mailId } }: Route.ComponentProps) {
   const { data: mail, error } = useQuery(
     trpc.mailbox.read.queryOptions({ mailId }, { staleTime: Number.POSITIVE_INFINITY }),
@@ -32,7 +32,7 @@ export default function OpenedMail({ params: { mailId } }: Route.ComponentProps)
           <Tabs.Tab value="text">Nur Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="page">
-          {/* Nothing in it runs; its links open in a tab of their own. */}
+          {/* Sandboxed: scripts in the mail do not run, its links open in a new tab. */}
           <iframe
             title={mail.subject}
             srcDoc={mail.html}

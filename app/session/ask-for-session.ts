@@ -1,21 +1,24 @@
-/** Without an e-mail: a child that signs in with a nickname. */
+/** `email` is null for a child that signs in with a nickname. */
 export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
-/** What the server tells of a session; `endsAt` by the clock of this device. */
+/** A session as the server reports it; `endsAt` in milliseconds by this device's clock. */
 export type FoundSession = { user: SessionUser; endsAt: number }
 
-/** Asks the server. With idleSeconds: the person used the page that long ago, and the session lasts accordingly. */
+/**
+ * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends the
+ * session accordingly.
+ */
 export async function askForSession(idleSeconds?: number): Promise<FoundSession | null> {
   const response = await fetch(`/api/auth/get-session${idleSeconds === undefined ? '' : `?idle=${idleSeconds}`}`)
   if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)
   const found = (await response.json()) as { user: SessionUser; expiresAt: string } | null
   markSignedIn(found !== null)
   if (!found) return null
-  // The clock of this device may be wrong; how long there is left is the same by any clock.
+  // Converted by the server's Date header, because this device's clock may be wrong.
   const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now()
   return { user: found.user, endsAt: Date.now() + Date.parse(found.expiresAt) - serverNow }
 }
 
-/** What the style sheet goes by when it chooses the header; root.tsx sets it before the first paint. */
+/** Sets the attribute by which CSS chooses the header's links; root.tsx sets it before the first paint. */
 export function markSignedIn(isSignedIn: boolean) {
   if (isSignedIn) document.documentElement.dataset.signedIn = ''
   else delete document.documentElement.dataset.signedIn

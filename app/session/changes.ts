@@ -1,6 +1,6 @@
 /**
- * What can happen to the session of this browser (S4.01). Screens hear it in every tab, whichever it happened in.
- * `why: 'expired'`: it has ended by itself; 'ended': somebody signed out, here or from another device.
+ * Changes of this browser's session (S4.01), delivered in every tab. `why`: 'expired' when it timed out, 'ended' when
+ * somebody signed out, here or from another device.
  */
 export type SessionChange =
   | { event: 'INITIAL_SESSION'; isSignedIn: boolean }
@@ -12,13 +12,13 @@ export type SessionChange =
 type Listener = (change: SessionChange) => void
 const listeners = new Set<Listener>()
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Tells this tab; other-tabs.ts tells the others. */
+/** Notifies listeners in this tab; other-tabs.ts notifies the others. */
 export function tellThisTab(change: SessionChange) {
   for (const listener of listeners) listener(change)
 }

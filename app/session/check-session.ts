@@ -1,5 +1,5 @@
 /**
- * To be called when the server has refused something for want of a session. If it is over, the screen hears it.
- * Loaded when it is called: there is nothing to look after on the server, which renders these screens too.
+ * Call after the server has answered 401: checks the session and announces it when it is over. Imported lazily, because the
+ * session keeper needs a browser and these screens also render on the server.
  */
 export const checkSession = async (): Promise<void> => (await import('./keep-session.ts')).look()

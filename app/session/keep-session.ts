@@ -4,7 +4,7 @@ import { SessionKeeper } from './keeper.ts'
 import { announce, hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { endRoundTrip } from './round-trip.ts'
 
-// Loaded with the first session that is found, and at work until the page is left.
+// Loaded when the first session is found, and active until the page is left.
 
 const GESTURES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
@@ -32,7 +32,7 @@ document.addEventListener('visibilitychange', () => {
 
 export function keepSession(found: FoundSession) {
   keeper.keep(keptOf(found))
-  // This page began with the new session; the others do not know of it.
+  // This page was loaded after a sign-in with Google, which the other tabs do not know of yet.
   if (endRoundTrip()) tellOtherTabs({ event: 'SIGNED_IN', isSamePerson: false })
 }
 

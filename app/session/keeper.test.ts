@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MINUTE = 60_000
 
-/** A keeper in a tab, and a server that knows one session. */
+/** A keeper in a fake tab, and a fake server with one session. */
 function openTab({ lasts = 60 * MINUTE } = {}) {
   const server = {
     session: { userId: 'petra', endsAt: Date.now() + lasts } as KeptSession | null,
@@ -20,7 +20,7 @@ function openTab({ lasts = 60 * MINUTE } = {}) {
       server.asked.push(idleSeconds)
       if (!server.isReachable) throw new Error('offline')
       if (server.session && server.session.endsAt <= Date.now()) server.session = null
-      // What the server does: used that long ago, and an hour from then on.
+      // As on the server: valid for an hour from the last activity.
       if (server.session && idleSeconds !== undefined) {
         const endsAt = Date.now() - idleSeconds * 1000 + 60 * MINUTE
         server.session = { ...server.session, endsAt: Math.max(endsAt, server.session.endsAt) }

@@ -1,29 +1,32 @@
 import type { SessionChange } from './changes.ts'
 
-/** How often the session is looked at, and how near its end it is refreshed (S9.17). Milliseconds. */
+/** Milliseconds between checks of the session, and before its end from when on it is extended (S9.17). */
 export const TICK = 30_000
 export const REFRESH_WITHIN = 3 * TICK
-/** The server tells times to the second. */
+/** Tolerance in milliseconds: the server reports times in whole seconds. */
 const ROUNDING = 1_500
 
-/** Whose session it is, and when it ends by the clock of this device. */
+/** `endsAt` in milliseconds by this device's clock. */
 export type KeptSession = { userId: string; endsAt: number }
 
 type KeeperOptions = {
-  /** Asks the server for the session. With idleSeconds: the person used the page that long ago, and it lasts accordingly. */
+  /**
+   * Loads the session from the server. With idleSeconds: the last activity was that long ago, and the session is extended
+   * accordingly.
+   */
   ask: (idleSeconds?: number) => Promise<KeptSession | null>
-  /** What this tab has found out, for all of them. */
+  /** Delivers a change that this tab has detected to all tabs. */
   announce: (change: SessionChange) => void
-  /** What another tab has told, for this one. */
+  /** Delivers a change that another tab has announced to this tab. */
   passOn: (change: SessionChange) => void
   isShown: () => boolean
 }
 
-/** Looks after the session of somebody who is signed in: refreshes it in time, and finds out when it is over. */
+/** Extends the session of an active person in time, and detects its end. */
 export class SessionKeeper {
   readonly #options: KeeperOptions
   #session: KeptSession | undefined
-  /** Who was signed in last, also when that is over. */
+  /** The last signed-in user, kept after the session has ended. */
   #lastUserId: string | undefined
   #usedAt = Date.now()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -38,24 +41,24 @@ export class SessionKeeper {
     this.#schedule()
   }
 
-  /** The person did something. Only that makes the session last longer; looking after it does not. */
+  /** Records activity. Only activity extends the session; checking it does not. */
   use() {
     this.#usedAt = Date.now()
   }
 
-  /** Asks the server how the session is, and tells what has become of it. No answer says nothing. */
+  /** Checks the session on the server and announces changes. Without an answer nothing changes. */
   async look(): Promise<void> {
     const before = this.#session
     const idleSeconds = this.#isNearItsEnd() ? Math.round((Date.now() - this.#usedAt) / 1000) : undefined
     const found = await this.#options.ask(idleSeconds).catch(() => undefined)
-    // Otherwise another tab has told more in the meantime.
+    // If it was replaced meanwhile, another tab has announced something newer.
     if (found !== undefined && this.#session === before) this.#compare(before, found)
     this.#schedule()
   }
 
-  /** Another tab tells what happened there. */
+  /** Handles a change announced by another tab. */
   async hear(change: SessionChange): Promise<void> {
-    // The cookie is another one now; whose it is, only the server knows.
+    // The cookie now belongs to a new session; only the server knows whose.
     if (change.event === 'SIGNED_IN') {
       this.#session = undefined
       return this.look()
@@ -93,7 +96,7 @@ export class SessionKeeper {
     this.#timer = setTimeout(() => this.#tick(), Math.min(TICK, Math.max(left(this.#session), 0) + ROUNDING))
   }
 
-  /** A tab that nobody sees asks only when there is something to do. */
+  /** A hidden tab checks only when the session is about to end. */
   #tick() {
     if (this.#options.isShown() || this.#isNearItsEnd()) return this.look()
     this.#schedule()

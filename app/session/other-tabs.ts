@@ -2,29 +2,31 @@ import { type SessionChange, tellThisTab } from './changes.ts'
 
 const NAME = 'netzpass.session'
 
-// One for this tab, made when it is needed: a second one would hear the first, and on the server there are no tabs.
+// One per tab, because a second one would receive the messages of the first. Created on first use, because this module is
+// also loaded on the server, where there are no tabs.
 let channel: BroadcastChannel | undefined
 const openChannel = () => {
   if ('BroadcastChannel' in window) channel ??= new BroadcastChannel(NAME)
   return channel
 }
 
-/** Tells all tabs of this browser what has happened to its session. */
+/** Notifies all tabs of this browser, including this one. */
 export function announce(change: SessionChange) {
   tellThisTab(change)
   tellOtherTabs(change)
 }
 
-/** Nothing in it is secret, and nobody's name. */
+/** Messages contain neither secrets nor names. */
 export function tellOtherTabs(change: SessionChange) {
   const open = openChannel()
   if (open) return open.postMessage(change)
-  // Older browsers tell the other tabs what is written to the storage; gone again, so that twice the same is heard twice.
+  // Older browsers: writing to localStorage fires a storage event in other tabs. Removed at once, so that the same message
+  // can be sent again.
   try {
     localStorage.setItem(NAME, JSON.stringify(change))
     localStorage.removeItem(NAME)
   } catch {
-    // Storage may be switched off; then a tab finds out when somebody looks at it.
+    // Storage may be blocked; then a tab notices when it is shown again.
   }
 }
 

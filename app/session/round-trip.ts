@@ -1,20 +1,20 @@
 const NAME = 'netzpass.round-trip'
 const LEADS_TO = 'netzpass.round-trip.leads-to'
 
-// Whoever signs in with Google leaves this page and comes back to a new one; only the tab's own storage lasts that long.
+// Sign-in with Google leaves this document and returns to a new one. Only sessionStorage lasts that long.
 
-/** This tab is about to leave for a sign-in elsewhere, to go on to `leadsTo` afterwards. */
+/** Call before leaving for Google; `leadsTo`: the page to go to afterwards. */
 export function beginRoundTrip(leadsTo: string | undefined) {
   try {
     sessionStorage.setItem(NAME, '1')
     if (leadsTo) sessionStorage.setItem(LEADS_TO, leadsTo)
     else sessionStorage.removeItem(LEADS_TO)
   } catch {
-    // Storage may be switched off; then the other tabs find out when somebody looks at them.
+    // Storage may be blocked; then other tabs notice when they are shown again.
   }
 }
 
-/** Whether this page is the one that such a sign-in led back to. True once. */
+/** Whether this page was loaded on return from Google. True only once. */
 export function endRoundTrip(): boolean {
   try {
     const wasAway = sessionStorage.getItem(NAME) !== null
@@ -25,7 +25,7 @@ export function endRoundTrip(): boolean {
   }
 }
 
-/** Where such a sign-in was to lead, however it went. Told once. */
+/** The page to go to after such a sign-in, whether it succeeded or not. Returned only once. */
 export function takeWayOn(): string | undefined {
   try {
     const leadsTo = sessionStorage.getItem(LEADS_TO) ?? undefined

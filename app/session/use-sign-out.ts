@@ -3,8 +3,8 @@ import { signOut } from '../accounts.ts'
 import { isLost } from '../failure.ts'
 
 /**
- * Signs out whoever is signed in here, and leads on.
- * @param onFailed is told, in words for adults and children, that the person is still signed in
+ * Signs out and goes to `leadTo`.
+ * @param onFailed called when the person is still signed in, with a message for adults and children
  */
 export function useSignOut(leadTo: string, onFailed: (message: string) => void) {
   const [isLeaving, setLeaving] = useState(false)

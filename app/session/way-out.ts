@@ -4,9 +4,9 @@ let isUnderWay = false
 let heldBack: string | undefined
 
 /**
- * Does what ends the session of this page, then leaves for `path`. The live channel may tell the end before the answer is
- * here: leaving at that moment would throw the answer away, and with it the cookie of the next session.
- * @throws what `end` throws; the page then stays, unless its session is over all the same
+ * Runs `end`, which ends this page's session, then loads `path`. Meanwhile leaveFor() must wait: the live channel may report
+ * the end before the answer to `end` arrives, and leaving then would lose the answer and its cookie for the next session.
+ * @throws what `end` throws; the page then stays, unless a redirect was waiting
  */
 export async function leaveAfter(path: string, end: () => Promise<void>): Promise<void> {
   isUnderWay = true
@@ -21,13 +21,13 @@ export async function leaveAfter(path: string, end: () => Promise<void>): Promis
   leave(path)
 }
 
-/** Leaves as soon as nothing is under way. */
+/** Loads `path`, after a running leaveAfter() has finished. */
 export function leaveFor(path: string) {
   if (isUnderWay) heldBack = path
   else leave(path)
 }
 
-/** Leaves the document behind, so that nothing of it stays in memory, nor of its answers in the tab. */
+/** Loads a new document, so that no personal data stay in memory, and removes quiz answers from sessionStorage. */
 function leave(path: string) {
   keptRun.forgetAll()
   window.location.assign(path)

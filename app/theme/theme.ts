@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** A calm sea green: trust without the coolness of blue. */
+/** Calm green: trustworthy, less cold than blue. */
 const sea: MantineColorsTuple = [
   '#e8f6f2',
   '#d2ebe4',
@@ -14,7 +14,7 @@ const sea: MantineColorsTuple = [
   '#07473a',
 ]
 
-/** Gold of the pass: for stamps and for what is earned. */
+/** Gold of the pass: for stamps and whatever is earned. */
 const amber: MantineColorsTuple = [
   '#fff6e0',
   '#ffebc4',
@@ -28,7 +28,7 @@ const amber: MantineColorsTuple = [
   '#573700',
 ]
 
-/** Paper instead of cold grey. */
+/** Paper colours instead of a cold grey. */
 const gray: MantineColorsTuple = [
   '#fbf7ee',
   '#f4eee1',
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#23201b',
 ]
 
-/** The night side of the same green. */
+/** The same green for the dark colour scheme. */
 const dark: MantineColorsTuple = [
   '#e7efeb',
   '#b9c9c2',
@@ -73,18 +73,18 @@ export const theme = createTheme({
       h3: { fontSize: 'clamp(1.15rem, 1.08rem + 0.3vw, 1.3rem)', lineHeight: '1.3' },
     },
   },
-  // One step larger than the kit's: most parents read this on a phone, late in the day.
+  // One step larger than Mantine's: most parents read on a phone.
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1.25rem' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  activeClassName: '', // the kit's moves a button away from under the finger: a press at its edge would do nothing
+  activeClassName: '', // Mantine's moves the button while pressed; a press at its edge would then miss it and do nothing
 })
 
 /**
- * The kit's own variables where ours differ: a page of paper with lighter sheets on it, by day and by night, and greys, red
- * and placeholders that can be read (contrast of at least 4.5, WCAG 1.4.3).
+ * Overrides of Mantine's variables: paper background with lighter sheets in both colour schemes, and greys, red and
+ * placeholders with a contrast of at least 4.5 (WCAG 1.4.3).
  */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
@@ -96,7 +96,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
-    '--mantine-color-red-light-color': '#a61e1e', // readable also where the mouse is
+    '--mantine-color-red-light-color': '#a61e1e', // contrast also sufficient on hover
     '--mantine-color-disabled': 'var(--mantine-color-gray-2)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
@@ -105,10 +105,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
-    // The kit's disabled button cannot be told from the sheet it lies on.
+    // Mantine's disabled button looks like the sheet behind it.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
-    // The kit makes its quiet variants darker than our sheets; ours are lighter.
+    // Mantine's light variants are darker than our sheets; ours are lighter.
     '--mantine-color-gray-light': 'rgb(231 239 235 / 10%)',
     '--mantine-color-gray-light-hover': 'rgb(231 239 235 / 16%)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',

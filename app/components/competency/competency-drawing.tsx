@@ -2,12 +2,12 @@ import { signOf } from './competency-sign.ts'
 
 type CompetencyDrawingProps = {
   title: string
-  /** Beside its title in a list it adds nothing for those who hear the page. */
+  /** Empty alternative text, for use beside a title that says the same. */
   isDecoration?: boolean
   className?: string
 }
 
-/** The scene of a competency, 360 by 200; nothing where none was drawn. */
+/** The illustration of a competency, 360 × 200; nothing when there is none for it. */
 export function CompetencyDrawing({ title, isDecoration = false, className }: CompetencyDrawingProps) {
   const { drawing } = signOf(title)
   if (!drawing) return null

@@ -7,7 +7,7 @@ import { Emblem } from './emblem.tsx'
 type Choice = { id: string; title: string; pedagogicalMinAge: number | null }
 
 type CompetencyPickerProps = {
-  /** What can be added, in the order to show. */
+  /** Competencies that can be added, in display order. */
   choices: Choice[]
   selectedId: string | null
   onSelect: (competencyId: string) => void

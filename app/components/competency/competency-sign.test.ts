@@ -26,7 +26,7 @@ test('each has a scene of its own too, told in words, on paper of the ink it is 
   expect(signOf('Etwas ganz anderes').drawing).toBeUndefined()
 })
 
-/** The colours of the paper of an ink, by day and by night. */
+/** The background colours of an ink in the light and dark colour schemes. */
 function papersOf(ink: string): string[] {
   const css = readFileSync('app/theme/inks.css', 'utf8')
   const selector = ink === 'sea' ? '[data-ink]' : `[data-ink="${ink}"]`

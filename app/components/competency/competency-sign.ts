@@ -13,12 +13,13 @@ import video from '../../drawings/competency-video.svg'
 import { type Ink, inkOf } from './ink-of.ts'
 
 /**
- * A line drawing, 24 units square, and the ink of theme/inks.css that it is stamped with. `drawing` is the scene that goes
- * with it, 360 by 200, on paper of the same ink; `alt` tells what is to be seen.
+ * Sign and colours of a competency. `path`: line drawing of 24 × 24 units. `ink`: a colour set of theme/inks.css. `drawing`:
+ * an illustration of 360 × 200 with a background in the same colours; `alt` describes it.
  */
 export type CompetencySign = { path: string; ink: Ink; drawing?: { src: string; alt: string } }
 
-// Found by words of the title: a pass keeps its title when its competency is long gone. The first one that fits counts.
+// Matched by words in the title and not by id, because a pass keeps its title after its competency was deleted. The first
+// match counts.
 const signs: (CompetencySign & { word: RegExp })[] = [
   {
     word: /passw|schlüssel|zwei-faktor/i,
@@ -123,6 +124,6 @@ const signs: (CompetencySign & { word: RegExp })[] = [
 
 const compass = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM15.7 8.3l-2.2 5.2-5.2 2.2 2.2-5.2Z'
 
-/** The sign of a competency. One that nobody drew gets a compass, always in the same ink, and no scene. */
+/** The sign of a competency. Without a match it is a compass, in a colour derived from the title, without illustration. */
 export const signOf = (title: string): CompetencySign =>
   signs.find(({ word }) => word.test(title)) ?? { path: compass, ink: inkOf(title) }

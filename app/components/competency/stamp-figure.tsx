@@ -10,7 +10,7 @@ const drawings = { cheers, greets, reads, searches, sleeps, stumbles, thinks }
 
 type StampFigureProps = { what: keyof typeof drawings; size?: number; className?: string }
 
-/** The little stamp that goes through the product with children and parents. Decoration; it moves only where people want motion. */
+/** The stamp figure, the mascot of the product. Decorative; animated only without prefers-reduced-motion. */
 export const StampFigure = ({ what, size = 128, className }: StampFigureProps) => (
   <img src={drawings[what]} alt="" width={size} height={size} className={className} />
 )

@@ -3,14 +3,13 @@ import { failureOf } from '../../failure.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-/** The question that stands on the screen, if one does: one at a time, whoever asks. */
+/** The open password prompt, if any. Calls that need a password at the same time share one prompt. */
 let question: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | undefined
 let tellFrame = () => {}
 
 /**
- * Makes a call that the server may refuse with PASSWORD_NEEDED. The person is then asked for the password, and the call
- * is made again.
- * @throws what the call throws; the refusal itself when the person closes the dialog
+ * Makes a call that the server may refuse with PASSWORD_NEEDED; then asks for the password and repeats the call.
+ * @throws what the call throws; the refusal itself when the person cancels the prompt
  */
 export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -21,7 +20,7 @@ export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a call was refused for want of the password: after withFreshPassword, the person did not want to give it. */
+/** Whether a call was refused because the password must be entered first. After withFreshPassword: the person cancelled. */
 export const needsPassword = (error: unknown) => failureOf(error).refusal === 'PASSWORD_NEEDED'
 
 function askForPassword(): Promise<boolean> {
@@ -44,11 +43,11 @@ function subscribe(tell: () => void) {
   tellFrame = tell
   return () => {
     tellFrame = () => {}
-    question?.settle(false) // nobody could answer it any more
+    question?.settle(false) // the component that shows the prompt is gone, so nobody could answer
   }
 }
 
-/** 'Bitte bestätigen Sie Ihr Passwort', when somebody asks for it: stands once, in the frame of the screens. */
+/** Shows the password prompt when a call needs it. Mounted once, in the layout. */
 export function PasswordQuestion() {
   const asked = useSyncExternalStore(
     subscribe,

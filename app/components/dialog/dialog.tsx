@@ -5,12 +5,12 @@ import { useFocusReturn } from './use-focus-return.ts'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Where many things are shown to choose from. */
+  /** For a selection from many things. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The dialogs on the screen. All of them hear Escape, in this order; it is for the last one, which lies on top. */
+/** Open dialogs, the top one last. Each receives the Escape key, but only the top one may react. */
 const shown: object[] = []
 
 function useIsOnTop(): () => boolean {
@@ -22,7 +22,7 @@ function useIsOnTop(): () => boolean {
   return () => shown.at(-1) === self
 }
 
-/** A dialog. Mount it when it is to be open: closing it then forgets what was in it, and gives the focus back. */
+/** A dialog. Mount it to open it and unmount it to close it: that resets its content and returns the focus. */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   useFocusReturn()
   const isOnTop = useIsOnTop()
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       onClose={() => isOnTop() && onClose()}
       title={title}
       closeButtonProps={{ 'aria-label': 'Schließen' }}
-      attributes={{ header: { role: 'presentation' } }} // a second page header otherwise
+      attributes={{ header: { role: 'presentation' } }} // a <header> would be a second banner landmark
       size={isWide ? 'xl' : 'md'}
       centered
     >

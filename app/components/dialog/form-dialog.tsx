@@ -10,14 +10,14 @@ type FormDialogProps = {
   busy: boolean
   submitLabel: string
   busyLabel: string
-  /** False while there is nothing yet that could be sent. */
+  /** False while the form cannot be submitted yet. */
   isReady?: boolean
-  /** Whether something was typed that a slip must not throw away: Escape and a click beside the dialog then ask first. */
+  /** Whether there is unsaved input: Escape or a click outside then asks before closing. */
   isDirty?: boolean
   children: ReactNode
 }
 
-/** A dialog with a form in it. Mount it when it is to be open: closing it then forgets what was typed. */
+/** A dialog with a form. Mount it to open it and unmount it to close it: that resets the form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, busy, submitLabel, busyLabel, isReady = true, isDirty = false, children } = props
   const { leave, question } = useCarefulLeave({ busy, isDirty, onClose })
@@ -41,12 +41,15 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** For a dialog in which something may be typed: the way out by Escape or a click beside it, and the question that comes first. */
+/**
+ * For dialogs with input: closing by Escape or a click outside, and the question whether to discard the input.
+ * @returns `leave` for the dialog's onClose, and `question` to render in it
+ */
 export function useCarefulLeave({ busy, isDirty, onClose }: { busy: boolean; isDirty: boolean; onClose: () => void }) {
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  if (asksToDiscard && (busy || !isDirty)) setAsksToDiscard(false) // it was answered by what was done since
+  if (asksToDiscard && (busy || !isDirty)) setAsksToDiscard(false) // saving or undoing the input has answered the question
   function leave() {
-    if (busy) return // the answer decides whether the dialog may go
+    if (busy) return // whether the dialog closes depends on the answer
     if (isDirty) setAsksToDiscard(true)
     else onClose()
   }

@@ -14,7 +14,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 type PasswordDialogProps = { onDone: (isConfirmed: boolean) => void }
 
-/** Asks once more for the password. Who has none (Google vouches for them, or they are a child with a nickname) signs in again instead. */
+/** Asks for the password once more. An account without one (Google, or a child with a nickname login) has to sign out and in. */
 export default function PasswordDialog({ onDone }: PasswordDialogProps) {
   const { data: person, isError } = useQuery({ queryKey: ['who confirms'], queryFn: findPerson, gcTime: 0 })
   const [refusal, setRefusal] = useState('')
@@ -34,7 +34,7 @@ export default function PasswordDialog({ onDone }: PasswordDialogProps) {
     }
   })
 
-  if (!person && !isError) return null // a moment later it is known whom to ask, and for what
+  if (!person && !isError) return null // loading
   if (person?.hasPassword === false) return <SignInAgain isChild={person.isChild} onClose={() => onDone(false)} />
   const isChild = person?.isChild ?? false
   return (

@@ -6,7 +6,7 @@ type QuestionProps = {
   title: string
   yes: string
   no: string
-  /** Whether something is lost with a yes. */
+  /** Whether 'yes' deletes or discards something. */
   isLoss?: boolean
   isBusy?: boolean
   onYes: () => void
@@ -14,7 +14,7 @@ type QuestionProps = {
   children?: ReactNode
 }
 
-/** Asks once more, where something was pressed. The harmless answer has the focus, and gives it back to what was pressed. */
+/** A confirmation shown in place. The safe answer has the focus, which then returns to the element that had it before. */
 export function Question({ title, yes, no, isLoss = false, isBusy = false, onYes, onNo, children }: QuestionProps) {
   useFocusReturn()
   return (

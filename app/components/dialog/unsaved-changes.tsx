@@ -26,8 +26,8 @@ const words = {
 }
 
 /**
- * Asks before somebody leaves a screen on which something is typed and not saved. Mount it while that is so. `isKept`: the
- * browser keeps it.
+ * Asks before the page is left with unsaved input. Mount it only while there is some. `isKept`: the input is also stored in
+ * the browser, so it is not lost.
  */
 export function UnsavedChanges({ isChild = false, isKept = false }: { isChild?: boolean; isKept?: boolean }) {
   const { title, text, leave, stay } = words[isKept ? 'kept' : isChild ? 'child' : 'adult']
@@ -36,7 +36,7 @@ export function UnsavedChanges({ isChild = false, isKept = false }: { isChild?: 
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     const stopAsking = () => window.removeEventListener('beforeunload', ask)
-    // Who has signed out is led away at once: nothing may stay on the screen, and nothing could be saved.
+    // After a sign-out the redirect must not be held up: nothing may stay on the screen, and saving is impossible.
     const forget = onSessionChange(({ event }) => event === 'SIGNED_OUT' && stopAsking())
     return () => {
       stopAsking()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * When the part that calls this is taken away, the focus goes back to what had it before. The kit does so when `opened` turns
- * false, which never happens to a dialog that is simply taken away.
+ * Returns the focus to the element that had it before this component was mounted. Mantine does so when `opened` becomes
+ * false, but our dialogs are unmounted instead.
  */
 export function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)

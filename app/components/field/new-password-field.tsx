@@ -4,7 +4,7 @@ import { PasswordHints } from './password-hints.tsx'
 
 type NewPasswordFieldProps = Omit<PasswordInputProps, 'value'> & { value?: string }
 
-/** A password that somebody chooses, with what makes it strong (S5.03). */
+/** A field for a new password, with the hints of S5.03. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <>
     <PasswordField

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password that can be looked at while typing; the eye is reachable by keyboard and has a German name. */
+/** A password field with a button that shows the password, reachable by keyboard and with a German label. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     size="md"

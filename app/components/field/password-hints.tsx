@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { passwordHints } from '../../../domain/accounts.ts'
 import classes from './password-hints.module.css'
 
-/** What makes a password strong, ticked off while it is typed. A recommendation: only the length is asked for (S5.03). */
+/** The recommended mix for a password, ticked off while typing. Only the length is required (S5.03). */
 export const PasswordHints = ({ password }: { password: string }) => (
   <ul className={classes.hints} aria-label="Empfehlung">
     {passwordHints(password).map(({ label, met }) => (

@@ -10,7 +10,7 @@ type PicturePadProps = {
   onChange?: (chosen: Picture[]) => void
 }
 
-/** Twelve pictures, of which three are touched one after the other; touched again, one is taken back. */
+/** Twelve pictures, of which three are chosen in order; touching a chosen one removes it. */
 export function PicturePad({ isBusy = false, onDone, onChange }: PicturePadProps) {
   const [chosen, setChosen] = useState<Picture[]>([])
   function toggle(picture: Picture) {

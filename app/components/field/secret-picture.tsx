@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../domain/nickname-logins.ts'
 
-/** One of the twelve pictures of a child's secret, 48 units square; decoration beside its name. */
+/** One of the twelve pictures of a child's secret, 48 × 48 units; decorative, its name is beside it. */
 export const SecretPicture = ({ of, size = 48 }: { of: Picture; size?: number }) => (
   <svg
     width={size}

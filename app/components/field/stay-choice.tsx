@@ -4,13 +4,13 @@ import { type Stay, stayOf, stays } from '../../../domain/stay-signed-in.ts'
 
 type StayChoiceProps = {
   days: number
-  /** Said below the choice, with what it means in days. */
+  /** The explanation below the choice. */
   meaning: (stay: Stay) => string
-  /** Keeps it, or tells that it could not. @returns whether it is kept */
+  /** Saves the choice and reports a failure itself. @returns whether it was saved */
   onChoose: (days: Stay['days']) => Promise<boolean>
 }
 
-/** How long a child's browsers stay signed in; kept as soon as it is chosen. */
+/** How long a child's browser stays signed in; saved at once. */
 export function StayChoice({ days, meaning, onChoose }: StayChoiceProps) {
   const [choosing, setChoosing] = useState<Stay>()
   const [isKept, setKept] = useState(false)

@@ -4,14 +4,14 @@ import { notify } from '../page/notify.ts'
 
 type CopyButtonProps = ButtonProps & {
   text: string
-  /** What is said when it worked, and when it did not. */
+  /** Messages for success and failure. */
   copied: string
   notCopied: string
   'aria-label'?: string
   children: ReactNode
 }
 
-/** Copies a text and says so, on plain http in a home network too. */
+/** Copies a text and confirms it. Works without https too, as in a home network. */
 export function CopyButton({ text, copied, notCopied, children, ...look }: CopyButtonProps) {
   async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const isCopied = (await copyByClipboard(text)) || copyBySelecting(text, button)
@@ -25,7 +25,7 @@ export function CopyButton({ text, copied, notCopied, children, ...look }: CopyB
   )
 }
 
-/** @returns false outside a secure context, where the browser has no clipboard, and when it is not allowed */
+/** @returns false when the browser has no clipboard API (without https) or does not permit it */
 async function copyByClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -35,13 +35,13 @@ async function copyByClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way: select the text and let the browser copy the selection. */
+/** Fallback: selects the text and uses the deprecated execCommand. */
 function copyBySelecting(text: string, button: HTMLButtonElement): boolean {
   const field = document.createElement('textarea')
   field.value = text
-  field.readOnly = true // or a phone opens its keyboard
+  field.readOnly = true // otherwise a phone opens its keyboard
   field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0'
-  // Beside the button: a dialog would not let the focus go to the end of the page.
+  // Beside the button, because the focus trap of a dialog would not let the focus leave it.
   button.after(field)
   field.select()
   try {

@@ -7,13 +7,13 @@ import { notify } from '../page/notify.ts'
 
 type DownloadButtonProps = { childId?: string; isChild?: boolean; children: string }
 
-/** Gives somebody what is kept about the family, or about one child, as a file. */
+/** Downloads the data stored about the family, or about one child. */
 export function DownloadButton({ childId, isChild = false, children }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => downloadOwnData(childId),
     onSuccess: () => notify.success('Die Daten sind heruntergeladen.'),
     onError: (error) => {
-      if (needsPassword(error)) return // changed their mind
+      if (needsPassword(error)) return // password prompt cancelled
       const reason = isChild ? messageForChild(error) : messageOf(error)
       notify.failure(`Die Daten konnten nicht heruntergeladen werden: ${reason}`)
     },

@@ -7,7 +7,7 @@ import { canShare, ShareButton } from './share-button.tsx'
 
 type HandOnProps = { link: string; title: string }
 
-/** The ways a link takes to a child: another app of this phone, the clipboard, the camera of the tablet beside it. */
+/** Ways to pass a link to a child: another app on this phone, the clipboard, a QR code for the tablet's camera. */
 export function HandOn({ link, title }: HandOnProps) {
   const [showsCode, setShowsCode] = useState(false)
   const code = useId()

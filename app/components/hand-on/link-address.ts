@@ -1,2 +1,2 @@
-/** Where a link leads, as it is handed on. */
+/** The full URL of a share link. */
 export const addressOfLink = (token: string) => `${window.location.origin}/share/${token}`

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
-/** Light around the code, in modules; readers need four. */
+/** Width of the light margin, in modules; the standard requires four. */
 const QUIET = 4
 
 type QrCodeProps = { text: string; label: string; className?: string | undefined }
 
-/** A QR code, dark on light whatever the colour scheme: not every reader takes the reverse. */
+/** A QR code, dark on light in both colour schemes, because not every reader accepts the reverse. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : '')))

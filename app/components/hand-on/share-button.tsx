@@ -4,15 +4,15 @@ import { notify } from '../page/notify.ts'
 
 type ShareButtonProps = ButtonProps & {
   link: string
-  /** What other apps write above the link. Never a child's name: it goes where its owner cannot take it back. */
+  /** Written above the link by other apps. Never a child's name: once shared, it cannot be taken back. */
   title: string
   'aria-label'?: string
 }
 
-/** Whether this browser has the device's own share sheet: phones do, on https. */
+/** Whether the browser can open the device's share sheet (Web Share API); mostly phones, and only with https. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Opens the device's share sheet, where the link's owner chooses who gets it (decision 069). Nothing without one. */
+/** Opens the device's share sheet (decision 069). Renders nothing where there is none. */
 export function ShareButton({ link, title, ...look }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!canShare()) return null
@@ -21,7 +21,7 @@ export function ShareButton({ link, title, ...look }: ShareButtonProps) {
     try {
       await navigator.share({ title, url: link })
     } catch (error) {
-      // Closed without choosing anybody: that is no failure.
+      // AbortError: the share sheet was closed without a choice.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         notify.failure('Der Link konnte nicht geteilt werden. Bitte kopieren Sie ihn.')
     } finally {

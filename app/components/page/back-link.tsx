@@ -4,7 +4,6 @@ import classes from './back-link.module.css'
 
 export type BackLinkProps = { to: string; label: string }
 
-/** The way back, above everything else of a screen. */
 export const BackLink = ({ to, label }: BackLinkProps) => (
   <Anchor component={Link} to={to} className={classes.back}>
     <span aria-hidden="true">←</span> {label}

@@ -6,11 +6,11 @@ import classes from './empty-state.module.css'
 type EmptyStateProps = {
   figure: ComponentProps<typeof StampFigure>['what']
   title: ReactNode
-  /** What will stand here, and the way to it. */
+  /** What will appear here, and how to get there. */
   children?: ReactNode
 }
 
-/** A place where nothing is yet: a drawing, what is missing, and what to do about it. */
+/** Shown instead of an empty list: a figure, what is missing, and what to do. */
 export const EmptyState = ({ figure, title, children }: EmptyStateProps) => (
   <div className={classes.empty}>
     <StampFigure what={figure} size={112} className={classes.figure} />

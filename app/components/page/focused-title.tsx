@@ -4,11 +4,11 @@ import classes from './focused-title.module.css'
 
 type FocusedTitleProps = {
   children: ReactNode
-  /** False when the page has just been loaded: then the focus stays where the browser has it. */
+  /** False after a page load: then the focus stays where the browser has put it. */
   takesFocus?: boolean
 }
 
-/** The h1 of a screen that opens in place of another one: the focus goes there, because the link that was clicked is gone. */
+/** The h1 of a screen that replaces another one. It takes the focus, because the link that was clicked is gone. */
 export function FocusedTitle({ children, takesFocus = true }: FocusedTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import classes from './help-link.module.css'
 
-/** The way to help, on every screen for children: in words of their own, never inside a menu. */
+/** The link to the help page, on every children's screen; never inside a menu. */
 export const HelpLink = () => (
   <Link to="/hilfe" className={classes.link}>
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

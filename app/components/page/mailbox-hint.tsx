@@ -1,6 +1,9 @@
 import { Anchor } from '@mantine/core'
 
-/** Follows a sentence about a mail, on a server without a mail server: its mails are shown, on its own machine only. */
+/**
+ * Added to a sentence about a mail: without a mail server, mails are shown at /postfach, to visitors on the same machine
+ * only.
+ */
 export const MailboxHint = () => (
   <>
     {' '}

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type NewsProps = { title: string; children?: ReactNode }
 
 /**
- * What has just happened in a dialog, told in it: a toast would lie over the dialog. It comes into sight, however far one had
- * scrolled, and takes the focus of the button that has gone.
+ * A message inside a dialog, which would cover a toast. Scrolls into view and takes the focus, because the button that caused
+ * it is gone.
  */
 export function News({ title, children }: NewsProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -7,29 +7,29 @@ import classes from './page.module.css'
 
 type PageTitleProps = {
   title: string
-  /** A drawing before the title. */
+  /** A picture before the title. */
   emblem?: ReactNode
-  /** Stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode
 }
 
 type PageProps = PageTitleProps & {
-  /** The way back, above everything else; a screen has it or breadcrumbs. */
+  /** A link back, above everything else; instead of breadcrumbs. */
   back?: BackLinkProps
-  /** From the start to here; the last one is this page and no link. */
+  /** From the start page to this page; the last entry has no link. */
   breadcrumbs?: { label: string; to?: string }[]
-  /** What is told below the title, in one card with it. */
+  /** Shown below the title, in the same card. */
   facts?: ReactNode
-  /** The parents' sidebar with its link to the dashboard; screens decide (S2.43). */
+  /** Whether to show the parents' sidebar (S2.43). */
   sidebar?: boolean
-  /** The sidebar of another area. On a small screen it stands above the page, because no menu holds its links. */
+  /** The sidebar of another area. On a small screen it is shown above the page, because no menu has its links. */
   area?: { label: string; links: NavigationLink[] }
   children: ReactNode
 }
 
 const ofParents = { label: 'Bereich für Eltern', links: parentLinks }
 
-/** The frame of a screen behind the sign-in: breadcrumbs, title, content, and a sidebar where it is wanted. */
+/** Layout of a signed-in screen: breadcrumbs, title, content, and a sidebar if there is one. */
 export function Page({ breadcrumbs, back, facts, sidebar = false, area, children, ...title }: PageProps) {
   const beside = area ?? (sidebar ? ofParents : undefined)
   return (
@@ -76,7 +76,7 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, children
   )
 }
 
-/** `isExact`: below its path lie others of the sidebar, so it is marked on its own screen only. */
+/** `isExact`: mark as current on its own path only, because other links of the sidebar are below that path. */
 function SidebarLink({ link: { to, label, covers }, isExact }: { link: NavigationLink; isExact: boolean }) {
   const { pathname } = useLocation()
   const isHere =

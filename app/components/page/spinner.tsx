@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 
-/** Shown while a session, roles or a screen's data load. Without JavaScript nothing will: then it says so. */
+/** Shown while a session, roles or data are loading. Without JavaScript it says that JavaScript is needed. */
 export const Spinner = () => (
   <Center mih="60vh" px="md">
     <Loader aria-label="Wird geladen" role="status" className="needs-script" />
