@@ -11,7 +11,14 @@ const germanDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', m
 const shortDay = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit' })
 
 /** Today as yyyy-MM-dd in German time. */
-export const today = (now = new Date()) => isoDay.format(now)
+export function today(now = new Date()): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) // no day begins within one
+  if (minute !== lastAsked?.minute) lastAsked = { minute, day: isoDay.format(now) }
+  return lastAsked.day
+}
+
+/** Formatting takes longer than most of what is computed with the day. */
+let lastAsked: { minute: number; day: string } | undefined
 
 /** Whether the text is an existing day as yyyy-MM-dd; false for 2026-02-30. */
 export function isRealDay(text: string): boolean {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import type { TRPCRequestInfo } from '@trpc/server/http'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
@@ -15,19 +14,18 @@ import { simulationRoutes } from './learning/simulations/routes.ts'
 import { log, withRequestId } from './log.ts'
 import type { Auth } from './people/accounts/auth.ts'
 import { accountRoutes } from './people/accounts/http.ts'
-import { findPerson } from './people/accounts/session.ts'
+import { findPerson, type Person, RequestSession } from './people/accounts/session.ts'
 import { exportRoutes } from './people/privacy/export/routes.ts'
 import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/outage.ts'
+import { readsOf } from './platform/db/reads/reads.ts'
 import { TooManyAttempts } from './platform/db/refuse.ts'
-import { refuseRequest } from './platform/guard/answer.ts'
-import { createBatch } from './platform/guard/batch.ts'
+import { refuseForNow, refuseRequest } from './platform/guard/answer.ts'
 import { callerKey, clientAddressOf } from './platform/guard/client-address.ts'
 import { ownHostOnly } from './platform/guard/host.ts'
 import { requestValidation } from './platform/guard/input.ts'
 import { ownOriginOnly } from './platform/guard/origin.ts'
 import { isFromOwnMachine } from './platform/guard/own-machine.ts'
 import { createRateLimit } from './platform/guard/rate-limit.ts'
-import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
 import { observeRequest } from './platform/health/metrics.ts'
 import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
@@ -38,12 +36,11 @@ import type { RequestVariables } from './platform/web/request-variables.ts'
 import { searchEngineRoutes } from './platform/web/search-engines.ts'
 import { headersOf, setSecurityHeaders } from './platform/web/security-headers.ts'
 import { securityTxtRoutes } from './platform/web/security-txt.ts'
-import { appRouter, createCaller } from './router.ts'
+import { createCaller } from './router.ts'
 import type { Services } from './services.ts'
 import type { Context as ProcedureContext } from './trpc.ts'
+import { answerCalls, type RequestedCalls } from './trpc-routes.ts'
 
-/** As many calls as the browser's client puts into one request (app/trpc.ts). */
-const LARGEST_BATCH = 20
 const ASSETS = './build/client'
 const CONTENT = './content'
 
@@ -76,8 +73,10 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
     c.set('clientAddress', clientAddressOf(c, options.trustedProxies))
     await withRequestId(requestId, next)
     const ms = performance.now() - startedAt
-    observeRequest({ method: c.req.method, route: routeLabel(c), status: c.res.status, ms })
-    if (c.res === RESPONSE_ALREADY_SENT) return // a page from the page cache has its headers
+    const isSent = c.res === RESPONSE_ALREADY_SENT
+    const { status } = isSent ? { status: (c.env as HttpBindings).outgoing.statusCode } : c.res
+    observeRequest({ method: c.req.method, route: routeLabel(c), status, ms })
+    if (isSent) return // with all its headers, by the page cache or for calls
     headersOf(c).set('x-request-id', requestId)
     setSecurityHeaders(c, { isHttps })
   })
@@ -103,23 +102,18 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.use(requestValidation)
 
   const rateLimit = createRateLimit()
-  const procedureContext = (c: Context<RequestVariables>, calls?: TRPCRequestInfo): ProcedureContext => {
-    let person: ReturnType<typeof findPerson> | undefined
+  const procedureContext = (c: Context<RequestVariables>, calls?: RequestedCalls): ProcedureContext => {
+    const spend = ({ id }: Person) => calls && rateLimit.spend(id, calls)
+    const session = new RequestSession(c, auth, db, spend) // batched calls share one look-up
     return {
       ...services,
       mailboxIsOpen: options.hasMailbox && isFromOwnMachine(c, options.publicUrl),
       requestId: c.get('requestId'),
       clientAddress: c.get('clientAddress'),
-      // Batched calls share one look-up.
-      findPerson: () => {
-        person ??= findPerson(c, auth, db).then((found) => {
-          if (found && calls) rateLimit.spend(found.id, calls)
-          return found
-        })
-        return person
-      },
+      session,
+      reads: readsOf.get(db)?.gather(),
+      findPerson: () => session.person(),
       findPersonAgain: () => findPerson(c, auth, db),
-      batch: calls && calls.calls.length > 1 ? createBatch(calls.calls.length) : undefined,
     }
   }
 
@@ -129,33 +123,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
-  app.all('/trpc/*', async (c) => {
-    let channelRefusedBy: TooManyAttempts | undefined
-    const response = await fetchRequestHandler({
-      endpoint: '/trpc',
-      req: c.req.raw,
-      router: appRouter,
-      allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
-      maxBatchSize: LARGEST_BATCH,
-      createContext: ({ info }) => procedureContext(c, info),
-      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      onError: async ({ error, path = '', ctx, type }) => {
-        if (type === 'subscription' && error.cause instanceof TooManyAttempts) channelRefusedBy = error.cause
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
-        const outage = outageBehind(error.cause)
-        if (outage) logOutage(outage)
-        const person = isRefusedAccess(error) && (await ctx?.findPerson().catch(() => undefined))
-        if (person) noteRefusedAccess(options, { path, personId: person.id, address: c.get('clientAddress') })
-      },
-    })
-    if (channelRefusedBy) {
-      await response.body?.cancel() // instead of a stream that says so with 200
-      return refuseForNow(c, channelRefusedBy)
-    }
-    response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
-    return response
-  })
+  app.all('/trpc/*', answerCalls({ services, contextOf: procedureContext, isHttps }))
 
   app.route('/media', mediaRoutes(options))
   app.use('/drawings/*', cachedFor('public, max-age=31536000, immutable')) // lessons name them with a hash
@@ -176,6 +144,11 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
       {
         ...procedureContext(c),
         findPerson: async () => undefined,
+        session: undefined,
+        get reads() {
+          readsMoment()
+          return readsOf.get(db)?.gather()
+        },
         get db() {
           readsMoment()
           return db
@@ -209,11 +182,6 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
 const pagesAreRead: MiddlewareHandler = async (c, next) =>
   ['GET', 'HEAD'].includes(c.req.method) ? next() : refuseRequest(c, 'WRONG_METHOD')
 
-function refuseForNow(c: Context, { code, message, retryAfterSeconds }: TooManyAttempts): Response {
-  c.header('retry-after', String(retryAfterSeconds))
-  return refuseRequest(c, code, message)
-}
-
 /** Set on what was found, after the answer: what the file server is told while it answers comes too late. */
 const cachedFor =
   (cacheControl: string): MiddlewareHandler =>
@@ -221,13 +189,3 @@ const cachedFor =
     await next()
     if (c.res.ok) c.header('cache-control', cacheControl)
   }
-
-/** How long a refused call has to wait, for programs. */
-function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
-  const waits = errors.map(({ cause }) => {
-    if (cause instanceof TooManyAttempts) return cause.retryAfterSeconds
-    return outageBehind(cause) ? OUTAGE_RETRY_SECONDS : 0
-  })
-  const longest = Math.max(0, ...waits)
-  return longest > 0 ? { 'retry-after': String(longest) } : {}
-}

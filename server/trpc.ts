@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { defect } from '../domain/defect.ts'
 import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
+import { readAs } from './people/accounts/read-as.ts'
 import { requireAdmin } from './people/accounts/require-admin.ts'
 import { requireParent } from './people/accounts/require-parent.ts'
+import type { RequestSession } from './people/accounts/session.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
-import { type Actor, asActor } from './platform/db/actor.ts'
+import { type Actor, asActor, isReading, type Tx } from './platform/db/actor.ts'
+import type { GatheredReads } from './platform/db/reads/reads.ts'
 import { Refusal, refusalBehind } from './platform/db/refuse.ts'
-import type { Batch } from './platform/guard/batch.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -24,8 +26,10 @@ export type Context = Services & {
   clientAddress: string
   findPerson: () => Promise<Person | undefined>
   findPersonAgain: () => Promise<Person | undefined>
-  /** The other calls of the same request, when it has several. */
-  batch?: Batch | undefined
+  /** The session of the request, if it comes with one; tests and pages have none. */
+  session?: RequestSession | undefined
+  /** The reads of the request, where the database is PostgreSQL (platform/db/reads). */
+  reads?: GatheredReads | undefined
 }
 
 /** How often an open channel says that it is alive (S9.17), and how long the browser waits for that. */
@@ -82,37 +86,40 @@ const codeOf = {
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
 } as const
-const asTrpcError = (refusal: Refusal) =>
+export const asTrpcError = (refusal: Refusal) =>
   new TRPCError({
     code: codeOf[refusal.status as keyof typeof codeOf] ?? 'BAD_REQUEST',
     message: refusal.message,
     cause: refusal,
   })
 
-/** Turns refusals and broken constraints into answers; everything else stays a defect. Batched calls take turns. */
-const translated = t.procedure
-  .use(async ({ next }) => {
-    const result = await next()
-    if (result.ok) return result
-    const refusal = refusalBehind(result.error.cause)
-    if (refusal) throw asTrpcError(refusal)
-    return result
-  })
-  // Once per call: combined base procedures run this again, and a call that has its turn must not wait for itself.
-  .use(({ ctx, next }) => (ctx.batch ? ctx.batch.inTurn(() => next({ ctx: { batch: undefined } })) : next()))
+/** Turns refusals and broken constraints into answers; everything else stays a defect. */
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const refusal = refusalBehind(result.error.cause)
+  if (refusal) throw asTrpcError(refusal)
+  return result
+})
 
-/** One transaction as this actor. next() never throws: a failed procedure must throw here, or its writes would commit. */
-const inTransactionOf = <A extends Actor>(findActor: (ctx: Context) => Promise<A>) =>
-  translated.use(async ({ ctx, next }) => {
+type Asking = Pick<Context, 'findPerson'>
+
+/** As this actor: queries by readAs, all else in one transaction. */
+const asSomebody = <A extends Actor>(findActor: (asking: Asking) => Promise<A>) =>
+  translated.use(async ({ ctx, next, type }) => {
+    const work = async (tx: Tx, actor: A) => orThrow(await next({ ctx: { tx, actor } }))
+    if (type === 'query') return readAs(ctx, findActor, work)
     const actor = await findActor(ctx)
-    return asActor(ctx.db, actor, async (tx) => {
-      const result = await next({ ctx: { tx, actor } })
-      if (!result.ok) throw result.error
-      return result
-    })
+    return asActor(ctx.db, actor, (tx) => work(tx, actor))
   })
 
-async function requirePerson(ctx: Context): Promise<Person> {
+/** next() never throws: a failed procedure must throw within its transaction, or its writes would commit. */
+function orThrow<R extends { ok: boolean }>(result: R): R {
+  if (!result.ok) throw (result as unknown as { error: Error }).error
+  return result
+}
+
+async function requirePerson(ctx: Asking): Promise<Person> {
   const person = await ctx.findPerson()
   if (!person) throw new Refusal('UNAUTHORIZED')
   return person
@@ -124,28 +131,37 @@ export const createCallerFactory = t.createCallerFactory
 /** Anybody, and no transaction: for what comes from memory or opens its own. */
 export const anyone = translated
 
-export const signedIn = inTransactionOf(async (ctx) => actorOf(await requirePerson(ctx)))
+export const signedIn = asSomebody(async (ctx) => actorOf(await requirePerson(ctx)))
 
 /** The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
-export const parentOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireParent(ctx, whenSignedOut))
+export const parentOr = (whenSignedOut: RefusalCode) => asSomebody((ctx) => requireParent(ctx, whenSignedOut))
 export const parent = parentOr('UNAUTHORIZED')
 
 /** Also a child whose data may not be stored any more: for what concerns the consent itself. */
-export const childItself = inTransactionOf(async (ctx) => {
+export const childItself = asSomebody(async (ctx) => {
   const person = await requirePerson(ctx)
   if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
   return { role: 'child', id: person.id, childId: person.childId } as const
 })
 
 /** A child that learns. Without a valid consent nothing is shown and nothing is stored (decision 025). */
-export const child = childItself.use(async ({ ctx, next }) => {
-  const { rows } = await sql<{ holds: boolean }>`select has_consent(${ctx.actor.childId}) as holds`.execute(ctx.tx)
-  if (!rows[0]?.holds) throw new Refusal('CONSENT_NEEDED')
-  return next()
+export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
+  const requireConsent = async () => {
+    const { rows } = await sql<{ holds: boolean }>`select has_consent(${actor.childId}) as holds`.execute(tx)
+    if (!rows[0]?.holds) throw new Refusal('CONSENT_NEEDED')
+  }
+  const consent = requireConsent()
+  if (!isReading(tx)) await consent
+  const [result] = await Promise.all([next(), consent])
+  return result
 })
 
 /** The sentence for somebody who is not signed in differs (S5.17). */
-export const adminOr = (whenSignedOut: RefusalCode) => inTransactionOf((ctx) => requireAdmin(ctx, whenSignedOut))
+export const adminOr = (whenSignedOut: RefusalCode) =>
+  translated.use(async ({ ctx, next }) => {
+    const actor = await requireAdmin(ctx, whenSignedOut)
+    return asActor(ctx.db, actor, async (tx) => orThrow(await next({ ctx: { tx, actor } })))
+  })
 export const admin = adminOr('UNAUTHORIZED')
 
 /** For what cannot be undone: somebody at an admin's unlocked screen must not be able to do it. */

@@ -79,7 +79,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
   const enqueueReady: Mailer['enqueueReady'] = async (tx, mails) => {
     const real = mails.filter(({ to }) => isRealAddress(to)) // a child that has none: nothing is ever sent there
     if (real.length === 0) return
-    await elevated(tx, 'the outbox is the server’s own', async () => {
+    await elevated(tx, 'the outbox is the server’s own', async (tx) => {
       await tx
         .insertInto('mailOutbox')
         .values(real.map((mail) => rowOf(mail, route)))
@@ -101,7 +101,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     enqueue: (tx, { to }, letter, keeping = {}) => put(tx, to, letter, keeping),
     notify: async (tx, to, notice, { about = [], ...keeping } = {}) => {
       if (!isRealAddress(to)) return
-      await elevated(tx, 'the outbox is the server’s own', async () => {
+      await elevated(tx, 'the outbox is the server’s own', async (tx) => {
         const reader = await findReader(tx, to)
         if (isDelivering && reader && !reader.ownsAddress) return
         const event = `${to}|${notice.kind}|${'what' in notice ? notice.what : ''}`

@@ -2,20 +2,29 @@ import pg from 'pg'
 import { medianOf } from '../faults/round.ts'
 import { type BenchPerson, readPeople } from './data.ts'
 import { type LoadClient, type Message, messageTo } from './load.ts'
+import { processorSeconds, processorSecondsWithChildren } from './processor.ts'
 import type { Unit } from './units.ts'
 
-const PAIRS = 3
+const PAIRS = 9
 const WARM_MS = 2_500
 /** What is asked once is made in larger numbers than the warm-up lets expect. */
 const RESERVE = 1.6
 const FIRST_TRIES = 1_000
 
-/** The product and bare on the same data. */
-export type Contest = { families: number; databaseUrl: string; ours: string; bare: string }
+/** The product and bare on the same data. `pids`: of both, and of their PostgreSQL. */
+export type Contest = {
+  families: number
+  databaseUrl: string
+  ours: string
+  bare: string
+  pids: { ours: number; bare: number; postgres: number }
+}
 type Side = 'ours' | 'bare'
 const SIDES: Side[] = ['ours', 'bare']
 
-type Measured = { perSecond: number; p50: number; p99: number }
+/** `processorMs`: what a request takes of the processor, the server's own share and PostgreSQL's. */
+type ProcessorMs = { server: number; postgres: number }
+type Measured = { perSecond: number; p50: number; p99: number; processorMs: ProcessorMs }
 /** Medians of the pairs. `ratio`: of the pairs' own ratios. */
 type Compared = { families: number; ours: Measured; bare: Measured; ratio: number; ratios: number[] }
 export type UnitResult = { compared: Compared[]; largeToSmall: number | undefined }
@@ -98,13 +107,26 @@ class Size {
   ): Promise<Measured> {
     const url = this.contest[side]
     const questions = await unit.questions(this.#people, this.owner, count)
+    const { pids } = this.contest
+    const taken = () => ({
+      server: processorSeconds(pids[side]),
+      postgres: processorSecondsWithChildren(pids.postgres),
+    })
+    const before = taken()
     const { answered, seconds, p50, p99 } = await client.load({
       url,
       requests: questions.map((question): string => messageTo(url, question[side] satisfies Message)),
       goAround: !unit.isUsedUp,
       forMs: roundMs,
     })
-    return { perSecond: answered / seconds, p50, p99 }
+    const after = taken()
+    const msOf = (which: keyof ProcessorMs) => ((after[which] - before[which]) * 1_000) / answered
+    return {
+      perSecond: answered / seconds,
+      p50,
+      p99,
+      processorMs: { server: msOf('server'), postgres: msOf('postgres') },
+    }
   }
 }
 
@@ -112,4 +134,8 @@ const medians = (rounds: Measured[]): Measured => ({
   perSecond: medianOf(rounds.map((one) => one.perSecond)),
   p50: medianOf(rounds.map((one) => one.p50)),
   p99: medianOf(rounds.map((one) => one.p99)),
+  processorMs: {
+    server: medianOf(rounds.map((one) => one.processorMs.server)),
+    postgres: medianOf(rounds.map((one) => one.processorMs.postgres)),
+  },
 })

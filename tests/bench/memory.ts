@@ -22,10 +22,7 @@ export type Remembered = {
 }
 
 /** What both processes take under the same load, at the same time. */
-export async function watchMemory(
-  contest: Contest & { pids: { ours: number; bare: number } },
-  seconds: number,
-): Promise<Remembered> {
+export async function watchMemory(contest: Contest, seconds: number): Promise<Remembered> {
   const owner = new pg.Client(contest.databaseUrl)
   await owner.connect()
   const people = await readPeople(owner)

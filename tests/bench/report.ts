@@ -20,9 +20,9 @@ Measured on ${day} on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round
 `)
   if (results.size > 0) {
     console.log(
-      '| unit | families | requests/s | p50 ms | p99 ms | bare: requests/s | p50 ms | p99 ms | × bare | goal | large/small |',
+      '| unit | families | requests/s | p50 ms | p99 ms | processor ms | bare: requests/s | p50 ms | p99 ms | processor ms | × bare | goal | large/small |',
     )
-    console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
+    console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
   }
   for (const [name, { compared, largeToSmall }] of results) {
     const { title, goal } = units[name] as (typeof units)[string]
@@ -40,6 +40,7 @@ Measured on ${day} on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round
           Math.round(one.perSecond).toLocaleString('en'),
           one.p50.toFixed(1),
           one.p99.toFixed(1),
+          `${one.processorMs.server.toFixed(2)} + ${one.processorMs.postgres.toFixed(2)}`,
         ]),
         `${ratio.toFixed(2)}${mark}`,
         goal === undefined ? '' : `≥ ${goal}`,

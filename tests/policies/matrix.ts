@@ -198,6 +198,7 @@ export const FUNCTIONS = `
 | auth.end_nickname_login(uuid)                        | job                                    |
 | auth.doubt_session(uuid)                             | job                                    |
 | auth.person_by_session(text)                         | login                                  |
+| auth.enter(text,text)                                | login                                  |
 | auth.look_after_session(text,integer)                | login                                  |
 | attempts_left(jsonb)                                 | login                                  |
 | auth.confirm_session(uuid)                           | login                                  |

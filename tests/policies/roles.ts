@@ -35,9 +35,9 @@ export function testRoles(theWorld: () => World) {
 
   test('after elevated, also inside another one', async () => {
     await asParent(async (tx) => {
-      await elevated(tx, 'a test', async () => {
+      await elevated(tx, 'a test', async (tx) => {
         expect(await whoAmI(tx)).toEqual(jobNow())
-        await elevated(tx, 'a test', async () => expect(await whoAmI(tx)).toEqual(jobNow()))
+        await elevated(tx, 'a test', async (tx) => expect(await whoAmI(tx)).toEqual(jobNow()))
         expect(await whoAmI(tx)).toEqual(jobNow())
       })
       expect(await whoAmI(tx)).toEqual(parentNow())
@@ -54,7 +54,7 @@ export function testRoles(theWorld: () => World) {
 
   test('after elevated when the database refused: the transaction is dead, the connection is clean', async () => {
     const work = asParent(async (tx) => {
-      await elevated(tx, 'a test', () => sql`select 1 / 0`.execute(tx)).catch(() => {})
+      await elevated(tx, 'a test', (tx) => sql`select 1 / 0`.execute(tx)).catch(() => {})
       return whoAmI(tx)
     })
     await expect(work).rejects.toMatchObject({ code: '25P02' })
@@ -63,8 +63,8 @@ export function testRoles(theWorld: () => World) {
 
   test('after two elevations at once, whichever ends last', async () => {
     await asParent(async (tx) => {
-      const slow = elevated(tx, 'a test', () => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx)))
-      const late = sql`select 1`.execute(tx).then(() => elevated(tx, 'a test', () => sql`select 3`.execute(tx)))
+      const slow = elevated(tx, 'a test', (tx) => sql`select 1`.execute(tx).then(() => sql`select 2`.execute(tx)))
+      const late = sql`select 1`.execute(tx).then(() => elevated(tx, 'a test', (tx) => sql`select 3`.execute(tx)))
       await Promise.allSettled([slow, late])
       expect(await whoAmI(tx)).toEqual(parentNow())
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../../server/people/accounts/session.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
+import { readsOf } from '../../server/platform/db/reads/reads.ts'
 import { createCaller } from '../../server/router.ts'
 import type { Services } from '../../server/services.ts'
 import type { TestChild, TestParent } from './people.ts'
@@ -24,6 +25,7 @@ export function callersOf(db: Db, changed: Partial<Services> = {}) {
       clientAddress: '192.0.2.1',
       findPerson: async () => person,
       findPersonAgain: async () => person,
+      reads: readsOf.get(db)?.gather(),
     })
   }
   return {

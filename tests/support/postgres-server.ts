@@ -14,6 +14,8 @@ const person = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
 export type PostgresServer = {
   url(database: string): string
+  /** Of the process whose children serve the connections. */
+  readonly pid: number
   createDatabase(name: string): Promise<void>
   /** Ends it at once, as `pg_ctl stop -m immediate` does: no checkpoint, every connection is cut. */
   crash(): Promise<void>
@@ -72,6 +74,9 @@ export async function startPostgres({
   }
   return {
     url,
+    get pid() {
+      return server.pid ?? 0
+    },
     createDatabase: async (name) => {
       const client = new pg.Client(url('postgres'))
       await client.connect()

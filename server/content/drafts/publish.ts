@@ -30,7 +30,7 @@ export async function publish(
   if (problems.length > 0) throw new Refusal('CONTENT_NOT_READY', problems.map(told).join(' '))
 
   await forgetDraft(tx, ref)
-  await elevated(tx, 'revisions are written by the server, and so is progress', async () => {
+  await elevated(tx, 'revisions are written by the server, and so is progress', async (tx) => {
     await writeLive(tx, live, draft, editorId)
     if (isForChildren(draft)) await showLevel(tx, live.skillLevelId)
     await askForRecountOfLevels(tx, [live.skillLevelId])

@@ -60,7 +60,7 @@ export async function listRevisions(tx: Tx, { type, id }: ContentRef) {
 
 /** Revisions of the content files and of a deleted account both name nobody: tells the two apart. */
 const isFromFiles = (tx: Tx, { type, id }: ContentRef) =>
-  elevated(tx, 'what the files wrote is known to the server only', () =>
+  elevated(tx, 'what the files wrote is known to the server only', (tx) =>
     tx
       .selectFrom('contentOrigins')
       .where('contentType', '=', type)

@@ -29,7 +29,7 @@ export async function countConsequences(tx: Tx, of: { levelIds: string[] } | Con
     ReturnType<typeof sql>,
     ...ReturnType<typeof sql>[],
   ]
-  return elevated(tx, 'counting what is lost without seeing whose it is', async () => {
+  return elevated(tx, 'counting what is lost without seeing whose it is', async (tx) => {
     const { rows } = await sql<Consequences>`
       with gone_lessons as (${lessons}), gone_quizzes as (${quizzes}), gone_simulations as (${simulations})
       select
@@ -57,7 +57,7 @@ export async function removeContent(tx: Tx, ref: ContentRef): Promise<string> {
     .where('id', '=', ref.id)
     .returning('title')
     .executeTakeFirstOrThrow()
-  await elevated(tx, 'children have less to do now', () => askForRecountOfLevels(tx, [skillLevelId]))
+  await elevated(tx, 'children have less to do now', (tx) => askForRecountOfLevels(tx, [skillLevelId]))
   return title
 }
 

@@ -75,7 +75,7 @@ async function whatHappened(tx: Tx, { live, base, draft, editorId }: Clash): Pro
 /** The name of an editor, for other editors. */
 export async function nameOf(tx: Tx, editorId: string | null): Promise<string> {
   if (!editorId) return 'Jemand'
-  const row = await elevated(tx, 'editors are told who else writes', () =>
+  const row = await elevated(tx, 'editors are told who else writes', (tx) =>
     tx.selectFrom('profiles').where('id', '=', editorId).select(['firstName', 'lastName']).executeTakeFirst(),
   )
   return row ? `${row.firstName} ${row.lastName}` : 'Jemand'

@@ -13,11 +13,11 @@ export const expectFile = (db: Db, file: string) => asSystem(db, 'a file before 
 
 /** Call in the transaction that inserts the picture's row. */
 export const fileHasPicture = (tx: Tx, file: string) =>
-  elevated(tx, 'what lies in the storage is the server’s affair', () => forget(tx, file))
+  elevated(tx, 'what lies in the storage is the server’s affair', (tx) => forget(tx, file))
 
 /** Call in the transaction that deletes the picture's row. */
 export const fileHasNoPicture = (tx: Tx, file: string) =>
-  elevated(tx, 'what lies in the storage is the server’s affair', () => insert(tx, file))
+  elevated(tx, 'what lies in the storage is the server’s affair', (tx) => insert(tx, file))
 
 /** Removes a file that has no picture; when the storage is away, the job tries again later. */
 export async function removeOrphanedFile(db: Db, storage: Storage, file: string): Promise<void> {

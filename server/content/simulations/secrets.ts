@@ -30,7 +30,7 @@ export async function renewSecret(tx: Tx, simulationId: string): Promise<string>
 
 /** When the secret was made, for editors; undefined when there is none. Never the secret itself. */
 export async function findSecretDate(tx: Tx, simulationId: string): Promise<Date | undefined> {
-  const row = await elevated(tx, 'whether there is a secret, not which', () =>
+  const row = await elevated(tx, 'whether there is a secret, not which', (tx) =>
     tx.selectFrom('simulationSecrets').where('simulationId', '=', simulationId).select('createdAt').executeTakeFirst(),
   )
   return row?.createdAt

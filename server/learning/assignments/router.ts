@@ -2,32 +2,36 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { elevated } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { updateProgress } from '../progress/update.ts'
 
 const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 
+const assignedTo = compiledOnce((db, { childId }: { childId: string }) =>
+  db
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('childCompetencies as a')
+          .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+          .whereRef('a.childId', '=', 'k.id')
+          .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assignedAt'])
+          .select(['a.completedAt', 'a.progress'])
+          .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+          .orderBy('a.assignedAt', 'desc')
+          .orderBy('a.id'),
+      ).as('assigned'),
+    ),
+)
+
 export const assignmentsRouter = router({
   /** Planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
-    const child = await tx
-      .selectFrom('children as k')
-      .where('k.id', '=', input.childId)
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('childCompetencies as a')
-            .innerJoin('competencies as c', 'c.id', 'a.competencyId')
-            .whereRef('a.childId', '=', 'k.id')
-            .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assignedAt'])
-            .select(['a.completedAt', 'a.progress'])
-            .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
-            .orderBy('a.assignedAt', 'desc')
-            .orderBy('a.id'),
-        ).as('assigned'),
-      )
-      .executeTakeFirst()
+    const [child] = await assignedTo(tx, input)
     const assigned = child?.assigned ?? refuse('NOT_FOUND')
     return assigned.map((one) => ({
       ...one,
@@ -47,7 +51,7 @@ export const assignmentsRouter = router({
         .returning(['id', 'childId', 'competencyId'])
         .executeTakeFirstOrThrow()
       // Results of an earlier assignment still count.
-      await elevated(tx, 'progress is written by the server', () => updateProgress(tx, { childId, competencyId }))
+      await elevated(tx, 'progress is written by the server', (tx) => updateProgress(tx, { childId, competencyId }))
       return assignment
     }),
 

@@ -4,37 +4,51 @@ import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, router } from '../../trpc.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
 
+type Self = { childId: string }
+const nameOf = compiledOnce((db, { childId }: Self) =>
+  db.selectFrom('children').where('id', '=', childId).select('name'),
+)
+const learningOf = compiledOnce((db, { childId }: Self) =>
+  db
+    .selectFrom('childCompetencies as a')
+    .innerJoin('competencies as c', 'c.id', 'a.competencyId')
+    .where('a.childId', '=', childId)
+    .where('a.completedAt', 'is', null)
+    .orderBy('a.assignedAt', 'desc')
+    .select(['c.id', 'c.title', 'c.description', 'a.progress'])
+    .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+    .select((eb) => jsonArrayFrom(stampsOf(eb, childId)).as('levels')),
+)
+const passesOf = compiledOnce((db, { childId }: Self) =>
+  db
+    .selectFrom('childPasses')
+    .where('childId', '=', childId)
+    .orderBy('earnedAt', 'desc')
+    .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'earnedAt']),
+)
+
 export const learningRouter = router({
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
-    const self = await tx.selectFrom('children').where('id', '=', actor.childId).select('name').executeTakeFirst()
+    const { childId } = actor
+    const [[self], learning, passes, refresher] = await Promise.all([
+      nameOf(tx, { childId }),
+      learningOf(tx, { childId }),
+      passesOf(tx, { childId }),
+      findOffer(tx, childId),
+    ])
     if (!self) return refuse('NO_CHILD_LINKED')
-    const learning = await tx
-      .selectFrom('childCompetencies as a')
-      .innerJoin('competencies as c', 'c.id', 'a.competencyId')
-      .where('a.childId', '=', actor.childId)
-      .where('a.completedAt', 'is', null)
-      .orderBy('a.assignedAt', 'desc')
-      .select(['c.id', 'c.title', 'c.description', 'a.progress'])
-      .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
-      .select((eb) => jsonArrayFrom(stampsOf(eb, actor.childId)).as('levels'))
-      .execute()
-    const passes = await tx
-      .selectFrom('childPasses')
-      .where('childId', '=', actor.childId)
-      .orderBy('earnedAt', 'desc')
-      .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'earnedAt'])
-      .execute()
     return {
       name: self.name,
       learning,
       passes: passes.map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
-      refresher: await findOffer(tx, actor.childId),
+      refresher,
     }
   }),
 

@@ -26,7 +26,7 @@ export const claimDue = (db: Db, { lane, now, most }: { lane: Lane; now: Date; m
 
 /** When the next mail is due, for the screen; undefined while they are switched off. */
 export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined> =>
-  elevated(tx, 'the schedule is the server’s own', async () => {
+  elevated(tx, 'the schedule is the server’s own', async (tx) => {
     const row = await tx
       .selectFrom('dailyStatusSchedule')
       .where('parentId', '=', parentId)
@@ -40,7 +40,7 @@ export const readNextDue = (tx: Tx, parentId: string): Promise<Date | undefined>
  * due right now still goes out.
  */
 export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date): Promise<void> =>
-  elevated(tx, 'the schedule is the server’s own', async () => {
+  elevated(tx, 'the schedule is the server’s own', async (tx) => {
     const next = nextOccasion(clock, now, await readSettledDays(tx, parentId))
     await tx
       .insertInto('dailyStatusSchedule')
@@ -56,7 +56,7 @@ export const schedule = (tx: Tx, parentId: string, clock: WallClock, now: Date):
 
 /** No more mails, not even those that still wait for a mail server. */
 export const unschedule = (tx: Tx, parentId: string): Promise<void> =>
-  elevated(tx, 'the schedule is the server’s own', async () => {
+  elevated(tx, 'the schedule is the server’s own', async (tx) => {
     await tx.deleteFrom('dailyStatusSchedule').where('parentId', '=', parentId).execute()
     const days = await readSettledDays(tx, parentId)
     await withdrawUnsent(

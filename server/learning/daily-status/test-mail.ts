@@ -20,7 +20,7 @@ type Sample = { letter: ReturnType<typeof sampleLetter>; email: string; isConfir
 
 /** A sample about the last days, or about an invented family if there is nothing to tell. As the parent. */
 export const composeSample = (tx: Tx, parentId: string, ctx: Surroundings, analysis?: Analysis): Promise<Sample> =>
-  elevated(tx, 'titles of lessons are looked up for a report', async () => {
+  elevated(tx, 'titles of lessons are looked up for a report', async (tx) => {
     const { name, email, isConfirmed } = await requireAccount(tx, parentId)
     const children = (await readReports(tx, [{ parentId, period: lastDays(), day: today() }])).get(parentId) ?? []
     const off = offUrl(ctx.publicUrl, offToken(ctx.invitationKey, parentId))

@@ -1,12 +1,13 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../../../tests/support/people.ts'
 import { asActor } from '../../platform/db/actor.ts'
+import { ReadConnections } from '../../platform/db/reads/connections.ts'
 
 const CHILDREN = 6
 const COMPETENCIES = 12
@@ -75,9 +76,15 @@ async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery
       return (query as (...args: unknown[]) => unknown).call(client, text, parameters, ...rest)
     }) as typeof query
   }
+  const reads = vi.spyOn(ReadConnections.prototype, 'send')
   database.pool.on('acquire', listen)
   await work()
   database.pool.off('acquire', listen)
+  for (const [{ statements }] of reads.mock.calls) {
+    for (const { text, values } of statements.slice(1))
+      sent.push({ sql: text, parameters: values } as unknown as CompiledQuery)
+  }
+  reads.mockRestore()
   for (const [client, query] of queries) client.query = query
   return sent
 }

@@ -1,16 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ageOf } from '../../../domain/dates.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { latestRefreshersOf } from '../refreshers/done.ts'
 
-/**
- * A child with its competencies in the order they were assigned, its stamps, its passes and its refreshers, newest
- * first. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
- */
-export async function readChildProfile(tx: Tx, childId: string) {
-  const row = await tx
+const profileOf = compiledOnce((db, { childId }: { childId: string }) =>
+  db
     .selectFrom('children as k')
     .leftJoin('nicknameLogins as l', 'l.childId', 'k.id')
     .where('k.id', '=', childId)
@@ -36,8 +33,15 @@ export async function readChildProfile(tx: Tx, childId: string) {
           .select(['p.id', 'p.title', 'p.levels', 'p.earnedAt']),
       ).as('passes'),
       jsonArrayFrom(latestRefreshersOf(eb)).as('refreshersDone'),
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+/**
+ * A child with its competencies in the order they were assigned, its stamps, its passes and its refreshers, newest
+ * first. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
+ */
+export async function readChildProfile(tx: Tx, childId: string) {
+  const [row] = await profileOf(tx, { childId })
   if (!row) return refuse('NOT_FOUND')
   const { authUserId, refreshersOffered, refreshersDone, ...child } = row
   return {

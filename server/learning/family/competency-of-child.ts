@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ageOf } from '../../../domain/dates.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
@@ -11,12 +12,8 @@ import { howItWent } from '../simulations/attempts.ts'
 /** How many attempts are listed one by one (S9.07). */
 const LATEST = 3
 
-/**
- * An assigned competency of one child, for its parent: all levels with their lessons, parent-only ones too, and what
- * the child has read and tried. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
- */
-export async function readCompetencyOfChild(tx: Tx, of: { childId: string; competencyId: string }) {
-  const row = await tx
+const assignedOf = compiledOnce((db, of: { childId: string; competencyId: string }) =>
+  db
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
     .innerJoin('children as k', 'k.id', 'a.childId')
@@ -24,8 +21,15 @@ export async function readCompetencyOfChild(tx: Tx, of: { childId: string; compe
     .where('a.competencyId', '=', of.competencyId)
     .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt'])
     .select(['k.id as childId', 'k.name', 'k.lastName', 'k.birthdate'])
-    .select((eb) => jsonArrayFrom(levelsOf(eb, of.childId)).as('levels'))
-    .executeTakeFirst()
+    .select((eb) => jsonArrayFrom(levelsOf(eb, of.childId)).as('levels')),
+)
+
+/**
+ * An assigned competency of one child, for its parent: all levels with their lessons, parent-only ones too, and what
+ * the child has read and tried. One statement, as the parent. @throws NOT_FOUND, also for somebody else's child
+ */
+export async function readCompetencyOfChild(tx: Tx, of: { childId: string; competencyId: string }) {
+  const [row] = await assignedOf(tx, of)
   if (!row) return refuse('NOT_FOUND')
   const { childId, name, lastName, birthdate, ...competency } = row
   const child = { id: childId, name, lastName, age: ageOf(birthdate) }

@@ -45,7 +45,7 @@ export const consentsRouter = router({
         textVersion: childConsent.version,
       } as const
       if (!(await giveConsent(tx, given))) return
-      await elevated(tx, 'progress is written by the server', () => recountChild(tx, child.id))
+      await elevated(tx, 'progress is written by the server', (tx) => recountChild(tx, child.id))
     }),
 
   /** For the child itself. `decidesItself`: whether it is old enough. */
@@ -62,7 +62,7 @@ export const consentsRouter = router({
       const child = await requireChild(tx, actor.childId)
       if (!decidesItself(child)) refuse('CONSENT_IS_THE_PARENTS')
       const given = { childId: child.id, givenBy: 'child', textVersion: ownConsent.version } as const
-      await elevated(tx, 'a child writes nothing of the family’s', async () => {
+      await elevated(tx, 'a child writes nothing of the family’s', async (tx) => {
         if (await giveConsent(tx, { parentId: child.parentId, ...given })) await recountChild(tx, child.id)
       })
     }),
@@ -74,7 +74,7 @@ export const consentsRouter = router({
     await withdrawConsents(tx, { childId: child.id, by: actor, login: child.authUserId, endsSessions: false })
     const { erasedOn } = await describeConsents(tx, child)
     if (!erasedOn) return
-    const parent = await elevated(tx, 'a child does not see its parent’s profile', () =>
+    const parent = await elevated(tx, 'a child does not see its parent’s profile', (tx) =>
       tx
         .selectFrom('profiles')
         .where('id', '=', child.parentId)

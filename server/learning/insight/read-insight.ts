@@ -19,7 +19,7 @@ export async function readInsight(tx: Tx, childId: string): Promise<Insight> {
     .executeTakeFirst()
   if (!child) return refuse('NOT_FOUND')
   // A child may not read every title and explanation that its parent may; here both see the same.
-  return elevated(tx, 'parent and child get one answer', async () => {
+  return elevated(tx, 'parent and child get one answer', async (tx) => {
     const level = await readLevelToTalkAbout(tx, childId)
     const question = level && pointOfDay(level.points, today())
     return {

@@ -75,7 +75,7 @@ export const lessonsRouter = router({
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
     await tx.insertInto('lessonProgress').values({ childId: actor.childId, lessonId: lesson.id }).execute()
-    return elevated(tx, 'log, progress and pass are written by the server', async () => {
+    return elevated(tx, 'log, progress and pass are written by the server', async (tx) => {
       await logActivity(tx, actor.childId, 'lesson_read', { lessonId: lesson.id })
       return updateProgress(tx, { childId: actor.childId, competencyId: lesson.competencyId })
     })

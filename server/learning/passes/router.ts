@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { checkPageInput, passOfChild } from '../../../domain/passes.ts'
 import { asActor } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { anyone, child, parent, router } from '../../trpc.ts'
@@ -12,23 +13,26 @@ import { readPass } from './read-pass.ts'
 /** The dashboard shows the latest five (S9.12). */
 const LATEST = 5
 
+const latestPassesOf = compiledOnce((db, { childId }: { childId: string }) =>
+  db
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('childPasses as p')
+          .whereRef('p.childId', '=', 'k.id')
+          .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.earnedAt'])
+          .orderBy('p.earnedAt', 'desc')
+          .limit(LATEST),
+      ).as('passes'),
+    ),
+)
+
 export const passesRouter = router({
   /** Newest first, in the words they were earned with. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
-    const child = await tx
-      .selectFrom('children as k')
-      .where('k.id', '=', input.childId)
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('childPasses as p')
-            .whereRef('p.childId', '=', 'k.id')
-            .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.earnedAt'])
-            .orderBy('p.earnedAt', 'desc')
-            .limit(LATEST),
-        ).as('passes'),
-      )
-      .executeTakeFirst()
+    const [child] = await latestPassesOf(tx, input)
     const passes = child?.passes ?? refuse('NOT_FOUND')
     return passes.map((pass) => ({ ...pass, earnedAt: new Date(pass.earnedAt).toISOString() }))
   }),

@@ -37,7 +37,7 @@ export async function findOpenAttempt(
   attemptId: string,
   holder: AttemptHolder,
 ): Promise<OpenAttempt | undefined> {
-  const read = () => {
+  const read = (tx: Tx) => {
     const { childId, linkId, previewedBy } = rowOf(holder)
     return tx
       .selectFrom('openAttempts')
@@ -49,7 +49,7 @@ export async function findOpenAttempt(
       .executeTakeFirst()
   }
   const row =
-    holder.kind === 'child' ? await read() : await elevated(tx, 'attempts without a login are the server’s', read)
+    holder.kind === 'child' ? await read(tx) : await elevated(tx, 'attempts without a login are the server’s', read)
   if (!row) return undefined
   const { id, childId, quizId, revision, passId, drawn } = row
   if (passId && childId) return { id, childId, passId, drawn: drawn ?? [] }

@@ -14,7 +14,7 @@ type Answer = { attemptId: string; questionId: string; answerIds: string[] }
  */
 export async function checkAnswer(tx: Tx, answer: Answer, holder: AttemptHolder): Promise<QuizFeedback> {
   const attempt = await requireOpenAttempt(tx, answer.attemptId, holder)
-  return elevated(tx, 'the answer key is the server’s', async () => {
+  return elevated(tx, 'the answer key is the server’s', async (tx) => {
     const questions = await readQuestions(tx, attempt)
     const question = questions.find((one) => one.id === answer.questionId) ?? refuse('NOT_FOUND')
     const chosen = [...new Set(answer.answerIds)]

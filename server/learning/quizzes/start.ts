@@ -13,7 +13,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
   const quiz = await readQuiz(tx, input.quizId, holder)
   if (!quiz) return refuse('NOT_FOUND')
 
-  return elevated(tx, 'questions come from the revision, which holds the key', async () => {
+  return elevated(tx, 'questions come from the revision, which holds the key', async (tx) => {
     await forgetOldAttempts(tx)
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
@@ -35,7 +35,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
 
 /** The policies show a child the quizzes open to it. A link was checked by its token, and parents may see any. */
 function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
-  const read = () =>
+  const read = (tx: Tx) =>
     tx
       .selectFrom('quizzes as q')
       .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
@@ -45,7 +45,7 @@ function readQuiz(tx: Tx, quizId: string, holder: AttemptHolder) {
       .where('c.publishedAt', 'is not', null)
       .select(['q.id', 'q.revision'])
       .executeTakeFirst()
-  return holder.kind === 'child' ? read() : elevated(tx, 'what is published, for a link or a preview', read)
+  return holder.kind === 'child' ? read(tx) : elevated(tx, 'what is published, for a link or a preview', read)
 }
 
 /** Reads back the new attempt, or an earlier one under this key, on the revision it began with. */

@@ -27,7 +27,7 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
   if (!attempt) return resultOfFinished(tx, attemptId, holder)
   if (!isAtQuiz(attempt)) return refuse('NOT_FOUND') // a refresher ends elsewhere (server/learning/refreshers)
 
-  return elevated(tx, 'children never write their own score', async () => {
+  return elevated(tx, 'children never write their own score', async (tx) => {
     if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
     const revision = await readRevision(tx, attempt)
     const answers = await readGivenAnswers(tx, attempt.id)
@@ -51,7 +51,7 @@ const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
 async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder): Promise<Submitted> {
   if (holder.kind === 'preview' || !holder.childId) return refuse('NOT_FOUND')
   const { childId } = holder
-  const finished = await elevated(tx, 'a link shows what was finished through it', () =>
+  const finished = await elevated(tx, 'a link shows what was finished through it', (tx) =>
     tx
       .selectFrom('quizAttempts')
       .where('id', '=', attemptId)

@@ -42,7 +42,7 @@ export const refreshersRouter = router({
 
   /** For some days nothing is offered. */
   putOff: child.mutation(({ ctx: { tx, actor } }) =>
-    elevated(tx, 'the moment is the server’s', async () => {
+    elevated(tx, 'the moment is the server’s', async (tx) => {
       await tx
         .insertInto('refresherBreaks')
         .values({ childId: actor.childId })

@@ -20,7 +20,7 @@ export async function startRefresher(tx: Tx, input: { attemptId: string; passId:
   const pass = await requireDuePass(tx, { childId, passId: input.passId })
   const quizzes = await readQuizzesDone(tx, { childId, competencyId: pass.competencyId })
 
-  return elevated(tx, 'questions come from revisions, which hold the key', async () => {
+  return elevated(tx, 'questions come from revisions, which hold the key', async (tx) => {
     await forgetOldAttempts(tx)
     const drawn = await drawQuestions(tx, quizzes, { childId, asked: pass.asked })
     if (drawn.length < REFRESHER_QUESTIONS) refuse('NOT_FOUND')

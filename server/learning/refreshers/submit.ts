@@ -21,7 +21,7 @@ import { readResult } from './read-result.ts'
 export async function submitRefresher(tx: Tx, attemptId: string, childId: string) {
   const attempt = await findOpenAttempt(tx, attemptId, { kind: 'child', childId })
   if (attempt && isAtQuiz(attempt)) return refuse('NOT_FOUND')
-  if (attempt) await elevated(tx, 'children never write their own result', () => finish(tx, attempt))
+  if (attempt) await elevated(tx, 'children never write their own result', (tx) => finish(tx, attempt))
   return readResult(tx, { childId, refresherId: attemptId })
 }
 

@@ -9,7 +9,7 @@ export function markSharedLessonRead(
   token: string,
 ): Promise<Earned> {
   if (link.contentType !== 'lesson') return refuse('NOT_FOUND')
-  return elevated(tx, 'the link counts for its child', async () => {
+  return elevated(tx, 'the link counts for its child', async (tx) => {
     const lesson = await tx
       .selectFrom('lessons as s')
       .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')

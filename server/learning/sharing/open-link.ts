@@ -25,7 +25,7 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
   }>`select * from get_content_by_token(${token})`.execute(tx)
   const content = rows[0]
   if (!content) return undefined
-  return elevated(tx, 'the token was right: whose link it is', async () => {
+  return elevated(tx, 'the token was right: whose link it is', async (tx) => {
     const link = await readLink(tx, token, content.contentId)
     if (!link) return undefined // revoked, or its child deleted, since the statement before
     const { id, parentId, childName, isForParents } = link

@@ -61,7 +61,7 @@ export const sharingRouter = router({
   /** Counts a visit for the parent's list: not the parent's own, and none without a valid consent. */
   recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {
     if (link.parent) return // an admin's link has no row there
-    await elevated(tx, 'use is counted by the server', () =>
+    await elevated(tx, 'use is counted by the server', (tx) =>
       tx
         .updateTable('childShareableLinks')
         .where('id', '=', link.id)

@@ -20,7 +20,7 @@ export type SharedContent = {
 
 /** @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn */
 export function readSharedContent(tx: Tx, link: OpenedLink): Promise<SharedContent> {
-  return elevated(tx, 'the link was opened by its token', async () => {
+  return elevated(tx, 'the link was opened by its token', async (tx) => {
     const row = await (link.contentType === 'lesson' ? readLesson(tx, link) : readQuiz(tx, link))
     if (!row) return refuse('CONTENT_NOT_AVAILABLE')
     return { ...row, counts: link.childId !== null, childName: link.parent?.childName ?? null }

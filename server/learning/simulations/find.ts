@@ -30,7 +30,7 @@ export async function requireSimulation(
     .select('l.competencyId')
     .executeTakeFirst()
   if (!simulation) return refuse('NOT_FOUND')
-  return elevated(tx, 'nobody reads endpoints and secrets but the server', async () => {
+  return elevated(tx, 'nobody reads endpoints and secrets but the server', async (tx) => {
     const { endpointUrl, hasConsent } = await tx
       .selectFrom('simulations')
       .where('id', '=', simulationId)

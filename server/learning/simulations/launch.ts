@@ -69,7 +69,7 @@ async function begin(tx: Tx, by: Launcher, launch: Launch, { lab }: Surroundings
   const attemptNumber = 1 + (await countRuns(tx, launch))
   if (mode === 'child_run') {
     if (by.role === 'parent') await release(tx, launch, { contact: withContact ? simulation.endpoint : undefined })
-    await elevated(tx, 'nobody writes own results', () =>
+    await elevated(tx, 'nobody writes own results', (tx) =>
       tx.insertInto('simulationAttempts').values({ childId, simulationId, runId, isSuccessful: false }).execute(),
     )
   }

@@ -9,7 +9,7 @@ type OfChild = { childId: string; simulationId: string }
  * allow it. `contact`: who may get the child's contact data; releasing again without it takes that back.
  */
 export const release = (tx: Tx, { childId, simulationId }: OfChild, { contact }: { contact: Endpoint | undefined }) =>
-  elevated(tx, 'who gets contact data is noted by the server, with the launch it was agreed in', () => {
+  elevated(tx, 'who gets contact data is noted by the server, with the launch it was agreed in', (tx) => {
     const contactRecipient = contact?.recipient ?? null
     return tx
       .insertInto('simulationReleases')

@@ -124,7 +124,7 @@ async function countRest(tx: Tx, levelIds: string[]) {
 }
 
 const countLearners = (tx: Tx, competencyId: string) =>
-  elevated(tx, 'counting children without seeing them', async () => {
+  elevated(tx, 'counting children without seeing them', async (tx) => {
     const { rows } = await sql<{ children: number | null; passes: number | null }>`select
       (select shown_count(count(*), children_count()) from child_competencies
         where competency_id = ${competencyId}) as children,

@@ -65,7 +65,7 @@ export const adminLevelsRouter = router({
       .returning(['competencyId', 'title'])
       .executeTakeFirst()
     if (!gone) return refuse('NOT_FOUND')
-    await elevated(tx, 'children have less to do now', () => askForRecount(tx, gone.competencyId))
+    await elevated(tx, 'children have less to do now', (tx) => askForRecount(tx, gone.competencyId))
     await audit(tx, {
       action: 'content deleted',
       actorId: actor.id,

@@ -16,11 +16,11 @@ export const adminMailsRouter = router({
   list: admin
     .input(z.object({ cursor: place.nullish() }))
     .query(({ ctx: { tx }, input }) =>
-      elevated(tx, 'admins look after mails that were given up', () => readDeadLetters(tx, input.cursor ?? null)),
+      elevated(tx, 'admins look after mails that were given up', (tx) => readDeadLetters(tx, input.cursor ?? null)),
     ),
 
   state: admin.query(({ ctx: { tx, mailer } }) =>
-    elevated(tx, 'admins are told when mails are stuck', async () => ({
+    elevated(tx, 'admins are told when mails are stuck', async (tx) => ({
       ...(await readOutboxState(tx)),
       isDelivering: mailer.isDelivering,
     })),
@@ -30,7 +30,7 @@ export const adminMailsRouter = router({
   sendAgain: admin
     .input(z.union([z.object({ id: uuid }), z.object({ reason })]))
     .mutation(async ({ ctx: { tx, actor }, input }) => {
-      const count = await elevated(tx, 'admins have mails sent again', () => sendAgain(tx, input))
+      const count = await elevated(tx, 'admins have mails sent again', (tx) => sendAgain(tx, input))
       if (count === 0) return refuse('MAIL_NOT_RESENDABLE')
       await audit(tx, {
         action: 'mails sent again',

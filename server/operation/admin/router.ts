@@ -34,7 +34,7 @@ export const adminRouter = router({
   renewSimulationSecret: admin.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const simulation = await tx.selectFrom('simulations').where('id', '=', input.id).select('id').executeTakeFirst()
     if (!simulation) return refuse('NOT_FOUND')
-    const secret = await elevated(tx, 'secrets are the server’s', () => renewSecret(tx, simulation.id))
+    const secret = await elevated(tx, 'secrets are the server’s', (tx) => renewSecret(tx, simulation.id))
     await audit(tx, {
       action: 'simulation secret renewed',
       actorId: actor.id,
@@ -55,7 +55,7 @@ export const adminRouter = router({
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>
-    elevated(tx, 'counting children without seeing them', () => readHeadcounts(tx)),
+    elevated(tx, 'counting children without seeing them', (tx) => readHeadcounts(tx)),
   ),
 
   /** Usage in numbers that no child can be found in (decision 051). */

@@ -55,7 +55,7 @@ export const adminUsersRouter = router({
     .mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
       const login = mailer.isDelivering ? await findUnconfirmedChild(tx, input.email) : null
       if (!login) return refuse('NOT_FOUND')
-      await elevated(tx, 'accounts belong to the auth library', async () => {
+      await elevated(tx, 'accounts belong to the auth library', async (tx) => {
         if (!(await endUnprovenChildLogin(tx, login.id, actor.id))) refuse('NOT_FOUND')
       })
     }),
@@ -69,7 +69,7 @@ export const adminUsersRouter = router({
   /** Takes effect at once, also in open sessions. @throws UNCONFIRMED_ACCOUNT, LOCKED_ACCOUNT */
   makeAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const user = await requireAdult(tx, input.id)
-    await elevated(tx, 'only the server gives roles', async () => {
+    await elevated(tx, 'only the server gives roles', async (tx) => {
       await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
       if (user.state === 'locked') refuse('LOCKED_ACCOUNT')
       // Without a mail server nobody can confirm an address.
@@ -81,7 +81,7 @@ export const adminUsersRouter = router({
   /** A parent's account remains. @throws LAST_ADMIN, OWN_ACCOUNT */
   endAdmin: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor }, input }) => {
     const user = await requireAdult(tx, input.id)
-    await elevated(tx, 'only the server takes roles', async () => {
+    await elevated(tx, 'only the server takes roles', async (tx) => {
       await requireAnotherAdmin(tx, { actorId: actor.id, userId: user.id })
       await setAdminRole(tx, { userId: user.id, isAdmin: false, actorId: actor.id })
     })
@@ -97,7 +97,7 @@ export const adminUsersRouter = router({
   endSessions: adminWithPassword.input(one).mutation(async ({ ctx: { tx, actor, mailer }, input }) => {
     const user = await requireAdult(tx, input.id)
     if (user.id === actor.id) refuse('OWN_ACCOUNT')
-    await elevated(tx, 'sessions belong to the auth library', async () => {
+    await elevated(tx, 'sessions belong to the auth library', async (tx) => {
       await sql`select auth.end_sessions(${user.id}, null)`.execute(tx)
       await note(tx, 'sessions ended', actor.id, user)
       const notice = { kind: 'security-notice', what: 'signed-out-everywhere', at: new Date() } as const
@@ -118,7 +118,7 @@ async function findUnconfirmedChild(tx: Tx, address: string) {
 
 async function setLock(tx: Tx, actorId: string, id: string, locks: boolean) {
   const user = await requireAdult(tx, id)
-  await elevated(tx, 'accounts belong to the auth library', async () => {
+  await elevated(tx, 'accounts belong to the auth library', async (tx) => {
     await requireAnotherAdmin(tx, { actorId, userId: user.id })
     const { rows } = await sql<{
       hasChanged: boolean

@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isRealAddress } from '../../../domain/fields.ts'
 import { noRoles, type Roles } from '../../../domain/roles.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
+import type { Head } from '../../platform/db/reads/reads.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
@@ -27,18 +29,97 @@ type PersonRow = {
   hasFreshPassword: boolean
 }
 
-/**
- * The person behind the session cookie of a request, in one statement; undefined without a valid session.
- * The auth library's own look-up takes two and would extend the session without being able to send the cookie.
- */
-export async function findPerson(c: Context, auth: Auth, db: Db): Promise<Person | undefined> {
-  const token = await readToken(c, auth)
-  if (!token) return undefined
-  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
-  const [row] = rows
+const ENTER = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin", child_id as "childId",
+  session_id as "sessionId", has_fresh_password as "hasFreshPassword" from auth.enter($1, $2)`
+
+const personOf = (row: PersonRow | undefined): Person | undefined => {
   if (!row) return undefined
   const { userId, sessionId, hasFreshPassword, ...person } = row
   return { id: userId, ...person, session: { id: sessionId, hasFreshPassword } }
+}
+
+/** The person behind the session cookie of a request; undefined without a valid session. */
+export const findPerson = (c: Context, auth: Auth, db: Db): Promise<Person | undefined> =>
+  new RequestSession(c, auth, db).person()
+
+/** A cookie whose signature was ours. `lastSeen`: who held its session when it was last read. */
+type KnownCookie = { tokenHash: string; lastSeen?: Person | undefined }
+const MOST_KNOWN = 5_000
+
+/**
+ * The session of a request, looked up in the database by every request and once. The auth library's own look-up takes two
+ * statements and would extend the session without being able to send the cookie.
+ */
+export class RequestSession {
+  readonly #cookie: Promise<KnownCookie | undefined> | KnownCookie | undefined
+  readonly #db: Db
+  readonly #onFound: (person: Person) => void
+  #found: PromiseWithResolvers<Person | undefined> | undefined
+  #isSettled = false
+
+  /** @param onFound may throw, and then nobody is found */
+  constructor(c: Context, auth: Auth, db: Db, onFound: (person: Person) => void = () => {}) {
+    this.#cookie = readCookie(c, auth)
+    this.#db = db
+    this.#onFound = onFound
+  }
+
+  /** Who most probably asks: true only when `person` says the same. */
+  get guess(): Person | undefined {
+    return this.#cookie instanceof Promise ? undefined : this.#cookie?.lastSeen
+  }
+
+  /** The first statement of a batch of reads, which looks the session up and takes on the role. Only where there is a guess. */
+  head(role: string): Head {
+    const cookie = this.#cookie as KnownCookie
+    const found = this.#expect()
+    return {
+      text: ENTER,
+      values: [cookie.tokenHash, role],
+      answer: (row) => this.#settle(found, cookie, row as PersonRow | undefined),
+      fail: found.reject,
+    }
+  }
+
+  person(): Promise<Person | undefined> {
+    if (!this.#found) void this.#lookUp(this.#expect())
+    return (this.#found as PromiseWithResolvers<Person | undefined>).promise
+  }
+
+  #expect() {
+    if (this.#found) return this.#found
+    this.#found = Promise.withResolvers()
+    this.#found.promise.catch(() => {}) // whoever needs it awaits it
+    return this.#found
+  }
+
+  async #lookUp(found: PromiseWithResolvers<Person | undefined>) {
+    try {
+      const cookie = await this.#cookie
+      if (!cookie) return found.resolve(undefined)
+      const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${cookie.tokenHash})`.execute(this.#db)
+      this.#settle(found, cookie, rows[0])
+    } catch (error) {
+      found.reject(error)
+    }
+  }
+
+  /** A later batch may find that the session has ended since; a person who was found counts once. */
+  #settle(found: PromiseWithResolvers<Person | undefined>, cookie: KnownCookie, row: PersonRow | undefined) {
+    const person = personOf(row)
+    cookie.lastSeen = person
+    if (this.#isSettled) {
+      if (!person) this.#found = { ...found, promise: Promise.resolve(undefined) }
+      return
+    }
+    this.#isSettled = true
+    try {
+      if (person) this.#onFound(person)
+      found.resolve(person)
+    } catch (error) {
+      found.reject(error)
+    }
+  }
 }
 
 type LookedAfterRow = { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
@@ -51,10 +132,10 @@ export async function lookAfterSession(
   c: Context,
   { auth, db, idleSeconds }: { auth: Auth; db: Db; idleSeconds: number | undefined },
 ) {
-  const token = await readToken(c, auth)
-  if (!token) return undefined
+  const cookie = await readCookie(c, auth)
+  if (!cookie) return undefined
   const { rows } = await sql<LookedAfterRow>`
-    select * from auth.look_after_session(${hashToken(token)}, ${idleSeconds ?? null})`.execute(db)
+    select * from auth.look_after_session(${cookie.tokenHash}, ${idleSeconds ?? null})`.execute(db)
   const row = rows[0]
   return (
     row && {
@@ -69,16 +150,40 @@ export async function lookAfterSession(
   )
 }
 
+/** What signs the session cookie, and cookies that it has signed. */
+type CookieCheck = { name: string; secret: string; known: LRUCache<string, KnownCookie> }
+const cookieChecks = new WeakMap<Auth, CookieCheck>()
+
+/** The session cookie of a request, if its signature is ours; later than at once only until the auth library is ready. */
+function readCookie(c: Context, auth: Auth): KnownCookie | undefined | Promise<KnownCookie | undefined> {
+  const check = cookieChecks.get(auth)
+  if (check) return verifyCookie(getCookie(c, check.name), check)
+  return auth.$context.then(({ authCookies, secret }) => {
+    const check = {
+      name: authCookies.sessionToken.name,
+      secret,
+      known: new LRUCache({ max: MOST_KNOWN }),
+    } as CookieCheck
+    cookieChecks.set(auth, check)
+    return verifyCookie(getCookie(c, check.name), check)
+  })
+}
+
 /**
- * The token of the request's session cookie, if its signature is ours. Computed synchronously: Web Crypto would use the
- * threads that hash passwords, where everybody's requests would wait for those who sign in.
+ * Computed synchronously: Web Crypto would use the threads that hash passwords, where everybody's requests would wait for
+ * those who sign in.
  */
-async function readToken(c: Context, auth: Auth): Promise<string | undefined> {
-  const { authCookies, secret } = await auth.$context
-  const [, token, signature] = /^(.+)\.(.+)$/.exec(getCookie(c, authCookies.sessionToken.name) ?? '') ?? []
+function verifyCookie(cookie: string | undefined, { secret, known }: CookieCheck): KnownCookie | undefined {
+  if (!cookie) return undefined
+  const before = known.get(cookie)
+  if (before) return before
+  const [, token, signature] = /^(.+)\.(.+)$/.exec(cookie) ?? []
   if (!token || !signature) return undefined
   const [ours, given] = [createHmac('sha256', secret).update(token).digest(), Buffer.from(signature, 'base64')]
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined
+  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
+  const verified = { tokenHash: hashToken(token) }
+  known.set(cookie, verified)
+  return verified
 }
 
 /** Who is signed in by an answer of the auth library; undefined when it gives out no session. */

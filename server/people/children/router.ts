@@ -8,6 +8,7 @@ import { newEmail } from '../../../domain/profile.ts'
 import { stayInput } from '../../../domain/stay-signed-in.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { asActor, elevated, type Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { anyone, parent, parentOr, router } from '../../trpc.ts'
 import { askForNewEmail } from '../accounts/change-email.ts'
@@ -17,6 +18,10 @@ import { readConsents } from '../consents/read.ts'
 import { eraseChild } from '../privacy/erase.ts'
 import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
+
+const namesOfAll = compiledOnce((db) =>
+  db.selectFrom('children').select(['id', 'name', 'lastName', 'birthdate']).orderBy('name').orderBy('id'),
+)
 
 export const childrenRouter = router({
   /** The family table: all own children, newest first (S7.08). */
@@ -63,12 +68,7 @@ export const childrenRouter = router({
 
   /** The child selector of the dashboard, by name; the age tells which levels are still closed. */
   names: parent.query(async ({ ctx: { tx } }) => {
-    const rows = await tx
-      .selectFrom('children')
-      .select(['id', 'name', 'lastName', 'birthdate'])
-      .orderBy('name')
-      .orderBy('id')
-      .execute()
+    const rows = await namesOfAll(tx, {})
     return rows.map(({ birthdate, ...child }) => ({ ...child, age: ageOf(birthdate) }))
   }),
 
@@ -130,7 +130,7 @@ export const childrenRouter = router({
   signOut: parent.input(z.object({ id: uuid })).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { authUserId } = await requireArrangedSignIn(tx, input.id)
     if (!authUserId) refuse('NOT_FOUND')
-    await elevated(tx, 'sessions are the server’s', () =>
+    await elevated(tx, 'sessions are the server’s', (tx) =>
       sql`select auth.end_sessions(${authUserId}, null)`.execute(tx),
     )
     await audit(tx, { action: 'child signed out by its parent', actorId: actor.id, subject: input.id })

@@ -9,7 +9,7 @@ type Withdrawal = { childId: string; by: { id: string }; login: string | null; e
  * DAYS_UNTIL_ERASED days it is deleted (server/people/retention). The caller has asked whether this person may.
  */
 export const withdrawConsents = (tx: Tx, { childId, by, login, endsSessions }: Withdrawal): Promise<void> =>
-  elevated(tx, 'the moment of a withdrawal is the server’s', async () => {
+  elevated(tx, 'the moment of a withdrawal is the server’s', async (tx) => {
     await tx
       .updateTable('consents')
       .set({ withdrawnAt: sql<Date>`now()` })

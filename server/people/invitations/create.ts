@@ -19,7 +19,7 @@ export async function createInvitation(
   const { email: address } = await requireChildWithoutAddress(tx, childId)
   const email = address ?? refuse('CHILD_WITHOUT_EMAIL')
 
-  return elevated(tx, 'only the server knows the key of the links', async () => {
+  return elevated(tx, 'only the server knows the key of the links', async (tx) => {
     // Two tabs that open the dialog at once wait here; the second finds the first one's invitation.
     await tx.selectFrom('children').where('id', '=', childId).select('id').forUpdate().execute()
     const open = await tx

@@ -39,7 +39,7 @@ export async function mailInvitation(
   const keeping = { about: [childId], linkEndsAt: endsAt }
   await asActor(db, parent, async (tx) => {
     await mailer.enqueue(tx, permit, letter, keeping)
-    await elevated(tx, 'when it was mailed is the server’s to say', () =>
+    await elevated(tx, 'when it was mailed is the server’s to say', (tx) =>
       tx
         .updateTable('childInvitations')
         .set({ mailedAt: sql`now()` })

@@ -17,7 +17,7 @@ const newCode = () =>
  * that sets up a child of this family waits until it is over.
  */
 export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
-  elevated(tx, 'the server makes the codes', async () => {
+  elevated(tx, 'the server makes the codes', async (tx) => {
     await tx
       .insertInto('familyCodes')
       .values({ parentId, code: newCode() })
@@ -28,7 +28,7 @@ export const requireFamilyCode = (tx: Tx, parentId: string): Promise<void> =>
 
 /** Another code: cards and devices that know the old one open nothing any more. Who is signed in stays so. */
 export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
-  elevated(tx, 'the server makes the codes', async () => {
+  elevated(tx, 'the server makes the codes', async (tx) => {
     const renewed = await tx
       .updateTable('familyCodes')
       .set({ code: newCode(), createdAt: new Date() })

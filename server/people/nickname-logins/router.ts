@@ -38,7 +38,7 @@ export const nicknameLoginsRouter = router({
   unlock: parent.input(ofChild).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { nickname } = await requireChildWithoutAddress(tx, input.childId)
     if (!nickname) refuse('NOT_FOUND')
-    await elevated(tx, 'logins are the server’s', () =>
+    await elevated(tx, 'logins are the server’s', (tx) =>
       tx
         .updateTable('nicknameLogins')
         .set({ wrongTries: 0, lockedAt: null })
@@ -52,7 +52,7 @@ export const nicknameLoginsRouter = router({
   switchOff: parent.input(ofChild).mutation(async ({ ctx: { tx, actor }, input }) => {
     const { nickname } = await requireChildWithoutAddress(tx, input.childId)
     if (!nickname) refuse('NOT_FOUND')
-    await elevated(tx, 'logins are the server’s', () =>
+    await elevated(tx, 'logins are the server’s', (tx) =>
       sql`select auth.end_nickname_login(${input.childId})`.execute(tx),
     )
     await audit(tx, { action: 'child sign-in switched off', actorId: actor.id, subject: input.childId })

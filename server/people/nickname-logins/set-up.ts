@@ -21,7 +21,7 @@ export async function setNicknameLogin(db: Db, { childId, parentId, nickname, se
     await requireChildWithoutAddress(tx, childId)
     await requireFamilyCode(tx, parentId) // first: two nicknames of a family are set one after the other
     if (await isTaken(tx, { nickname, childId })) refuse('NICKNAME_TAKEN')
-    await elevated(tx, 'logins are the server’s', async () => {
+    await elevated(tx, 'logins are the server’s', async (tx) => {
       const changed = secret
         ? await setSecret(tx, childId, { nickname, method: secret.method, hash: hash as string })
         : await rename(tx, childId, nickname)

@@ -43,7 +43,7 @@ export const sessionRouter = router({
   /** From 16 on. @throws CONSENT_IS_THE_PARENTS */
   setOwnStay: childItself.input(stayInput).mutation(async ({ ctx: { tx, actor }, input }) => {
     if (!decidesItself(await requireChild(tx, actor.childId))) refuse('CONSENT_IS_THE_PARENTS')
-    await elevated(tx, 'a child changes nothing about itself but this', () =>
+    await elevated(tx, 'a child changes nothing about itself but this', (tx) =>
       tx.updateTable('children').set({ signedInDays: input.days }).where('id', '=', actor.childId).execute(),
     )
     const details = { days: input.days }

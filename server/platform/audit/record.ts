@@ -69,7 +69,7 @@ export const AUDIT_DAYS = { ofAccounts: 180, ofAdmins: 365 }
 
 /** Writes the record in the same transaction: what is rolled back was never done. */
 export const audit = (tx: Tx, record: AuditRecord): Promise<void> =>
-  elevated(tx, 'nobody writes the audit log but the server', () => insert(tx, record))
+  elevated(tx, 'nobody writes the audit log but the server', (tx) => insert(tx, record))
 
 /** The same in a transaction of its own: for the auth library's work, and for what was refused. */
 export const auditAlone = (db: Db, record: AuditRecord): Promise<void> =>

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { log } from '../../log.ts'
+import { actHead, type GatheredReads, type Head } from './reads/reads.ts'
 import type { DB } from './types.ts'
 
 /** Who acts in a transaction. One role at a time: rights of several are never added up. */
@@ -20,16 +21,50 @@ declare const transactionOnly: unique symbol
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
+const readingOf = new WeakMap<Tx, { elevate: () => Promise<Tx> }>()
 
 /**
  * One transaction with the rights of this actor: row policies check the role and the actor's id. `work` may run more
  * than once, so it must do nothing that a rollback does not undo.
  */
 export function asActor<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, `app_${actor.role}`, idOf(actor), work)
+}
+
+function idOf(actor: Actor): string {
   const id = actor.role === 'visitor' ? '' : actor.id
   if (id && !UUID.test(id)) throw new Error('The actor id is no uuid.')
-  return transact(db, `app_${actor.role}`, id, work)
+  return id
 }
+
+/**
+ * How reads reach the database: with those of the same request, or, without `reads`, in a transaction that only reads.
+ * `enter`: when the actor is only guessed, the first statement of each batch takes on the role if the session's holder has
+ * it; `isSure` is awaited before anything is read with other rights, and throws if the guess was wrong.
+ */
+type Reading = {
+  reads: GatheredReads | undefined
+  enter?: { head: (role: string) => Head; isSure: () => Promise<void> }
+}
+
+/** Reads with the rights of this actor; if it was guessed wrongly, `work` may fail in any way (decision 075). */
+export function asReader<T>(db: Db, actor: Actor, { reads, enter }: Reading, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const role = `app_${actor.role}`
+  const id = idOf(actor)
+  if (!reads) return transact(db, role, id, work, { isReadOnly: true })
+  const tx = reads.as(role, () => enter?.head(role) ?? actHead(role, id))
+  const elevate = async () => {
+    await enter?.isSure()
+    const system = reads.as('app_job', () => actHead('app_job', id))
+    readingOf.set(system, { elevate: async () => system })
+    return system
+  }
+  readingOf.set(tx, { elevate })
+  return inTransaction.run(true, () => work(tx))
+}
+
+/** Whether these are reads, which may be asked for at the same time; statements of a transaction come one after the other. */
+export const isReading = (tx: Tx): boolean => readingOf.has(tx)
 
 /**
  * A transaction of the server itself, for work without a signed-in person: jobs, loading content, links with a token.
@@ -40,16 +75,21 @@ export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T
   return transact(db, 'app_job', '', work)
 }
 
-/** Switches the same transaction to app_job and back. First check as the actor that it may touch the thing at all. */
-export async function elevated<T>(tx: Tx, _reason: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Work with the rights of app_job within what an actor does: the same transaction changes its role and back, reads go
+ * beside those of the actor. First check as the actor that it may touch the thing at all.
+ */
+export async function elevated<T>(tx: Tx, _reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const reading = readingOf.get(tx)
+  if (reading) return work(await reading.elevate())
   const before = roleOf.get(tx)
   if (!before) throw new Error('elevated needs a transaction of asActor or asSystem.')
   // Already elevated: the outer call switches back. Of two at once the later one may fail, but never stays elevated.
-  if (before === 'app_job') return work()
+  if (before === 'app_job') return work(tx)
   await takeRole(tx, 'app_job')
   let result: T
   try {
-    result = await work()
+    result = await work(tx)
   } catch (error) {
     // After a database error the transaction is dead and refuses even this; after a refusal the old role must be back.
     await takeRole(tx, before).catch(() => {})
@@ -66,10 +106,16 @@ async function takeRole(tx: Tx, role: string) {
 }
 
 /** Runs again after a deadlock: PostgreSQL has rolled the whole transaction back. */
-async function transact<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Db,
+  role: string,
+  actorId: string,
+  work: (tx: Tx) => Promise<T>,
+  { isReadOnly = false } = {},
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await transactOnce(db, role, actorId, work)
+      return await transactOnce(db, { role, actorId, isReadOnly }, work)
     } catch (error) {
       if (tries === MOST_TRIES || !isUndoneForAnother(error)) throw error
       log.warn({ err: error, tries }, 'A transaction was undone for another one and begins again.')
@@ -82,14 +128,18 @@ const DEADLOCK_DETECTED = '40P01'
 const isUndoneForAnother = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === DEADLOCK_DETECTED || isUndoneForAnother(error.cause))
 
-function transactOnce<T>(db: Db, role: string, actorId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Acting = { role: string; actorId: string; isReadOnly: boolean }
+
+function transactOnce<T>(db: Db, { role, actorId, isReadOnly }: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute((connection) =>
     inTransaction.run(true, async () => {
       const tx = connection as Tx
       // No parameters, so pg sends begin and both settings as one message; on PostgreSQL the first statement leaves with it
       // (prepared.ts).
       await sql
-        .raw(`begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)`)
+        .raw(
+          `begin; select set_config('role', '${role}', true), set_config('app.actor', '${actorId}', true)${isReadOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
+        )
         .execute(tx)
       roleOf.set(tx, role)
       let result: T

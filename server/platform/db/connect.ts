@@ -8,6 +8,8 @@ import { databaseFolder } from './command-access.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { prepareStatements } from './prepared.ts'
+import { ReadConnections } from './reads/connections.ts'
+import { Reads, readsOf } from './reads/reads.ts'
 import type { DB } from './types.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day) // a birthday has no time zone: keep yyyy-MM-dd
@@ -86,16 +88,21 @@ export function connect(
   // All connections of the embedded database share one session, and with it the names of statements.
   if (!isEmbedded) pool.on('connect', prepareStatements())
   refuseSecondConnections(pool)
-  const db = new Kysely<DB>({
+  const watch = watchStatements(SLOW_STATEMENT_MS)
+  const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()], // also what raw statements return, and the keys of JSON that comes back
-    log: watchStatements(SLOW_STATEMENT_MS),
+    log: watch,
   })
+  // The one session of the embedded database has no room for them: there reads take a transaction too.
+  const reads = isEmbedded ? undefined : new Reads(new ReadConnections(clientConfig, CONNECTION_WITHIN_MS), db, watch)
+  if (reads) readsOf.set(db, reads)
   return {
     db,
     pool,
     clientConfig,
     close: async () => {
+      await reads?.close()
       await db.destroy()
       await closeServer()
     },

@@ -43,7 +43,7 @@ test.runIf(isPostgres)(
     const work = () =>
       asActor(database.db, { role: 'visitor' }, async (tx) => {
         await sql`select 1`.execute(tx)
-        await elevated(tx, 'a test', () => sql`select 2`.execute(tx))
+        await elevated(tx, 'a test', (tx) => sql`select 2`.execute(tx))
       })
     expect(await roundTripsOf(work)).toBe(3)
   },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { log } from '../../log.ts'
-import { Refusal } from '../db/refuse.ts'
+import { Refusal, type TooManyAttempts } from '../db/refuse.ts'
 import { createRareLog } from '../rare-log.ts'
 
 /**
@@ -19,6 +19,12 @@ export function refuseRequest(c: Context, code: RefusalCode, said?: string): Res
   }
   const isPage = ['GET', 'HEAD'].includes(c.req.method) && !c.req.path.startsWith('/api/')
   return isPage ? c.text(message, status as 400) : c.json({ code, message, messageForChild }, status as 400)
+}
+
+/** As refuseRequest, with how long to wait. */
+export function refuseForNow(c: Context, { code, message, retryAfterSeconds }: TooManyAttempts): Response {
+  c.header('retry-after', String(retryAfterSeconds))
+  return refuseRequest(c, code, message)
 }
 
 const refusalLog = createRareLog<RefusalCode>()

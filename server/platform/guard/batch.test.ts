@@ -53,15 +53,18 @@ test('one request answers up to two megabytes, and the rest of its calls is refu
   })
 })
 
-test('of the calls of one request four are run at a time', async () => {
-  const batch = createBatch(20)
+test.each([
+  ['queries', 8],
+  ['other calls', 4],
+])('of the %s of one request at most %i are run at a time', async (what, atOnce) => {
+  const batch = createBatch({ calls: 20, areQueries: what === 'queries' })
   let [running, most] = [0, 0]
   const call = async () => {
     most = Math.max(most, ++running)
     await wait(2)
     running--
-    return { ok: true }
+    return ''
   }
   await Promise.all(Array.from({ length: 20 }, () => batch.inTurn(call)))
-  expect(most).toBe(4)
+  expect(most).toBe(atOnce)
 })

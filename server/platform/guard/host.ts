@@ -18,9 +18,11 @@ export function ownHostOnly({ publicUrl, allowedOrigins, trustedProxies }: Optio
     // With two Host headers a proxy may have used the other one.
     if ((c.env as Partial<HttpBindings> | undefined)?.incoming?.headersDistinct?.host?.[1])
       return refuseRequest(c, 'ADDRESS_UNREADABLE')
-    const { hostname, pathname, search } = new URL(c.req.url)
-    if (isHttps && clientProtocolOf(c, trustedProxies) === 'http') return c.redirect(publicUrl + pathname + search, 308)
-    if (names.includes(hostname)) return next()
+    if (isHttps && clientProtocolOf(c, trustedProxies) === 'http') {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(publicUrl + pathname + search, 308)
+    }
+    if (names.includes(new URL(c.req.url).hostname)) return next()
     return refuseRequest(c, 'WRONG_HOST', `${refusals.WRONG_HOST.message} ${publicUrl}`)
   }
 }

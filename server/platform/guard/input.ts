@@ -5,10 +5,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { refuseRequest } from './answer.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What the body says, if it is JSON. */
+    json: unknown
+  }
+}
+
 const LARGEST_BODY = 256 * 1024
 const LONGEST_ADDRESS = 8 * 1024
 const DEEPEST_INPUT = 32
 const TIMEOUT_MS = 15_000
+const PLAIN_ADDRESS = /^[\w:/.,?=&-]*$/
 /** For others (TRACE) no Request can even be made. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -23,11 +31,12 @@ const problemOfMethod = (method: string): RefusalCode | undefined =>
 
 function problemOfAddress(address: string): RefusalCode | undefined {
   if (address.length > LONGEST_ADDRESS) return 'ADDRESS_TOO_LONG'
+  if (PLAIN_ADDRESS.test(address)) return // most are, and nothing in them can be decoded
   const { pathname, searchParams } = new URL(address)
   const path = decode(pathname)
   if (path === undefined || path.includes('\0')) return 'ADDRESS_UNREADABLE'
   for (const [name, value] of searchParams) {
-    if (name.includes('\0') || problemOfText(value)) return 'ADDRESS_UNREADABLE'
+    if (name.includes('\0') || readText(value).problem) return 'ADDRESS_UNREADABLE'
   }
 }
 
@@ -42,8 +51,9 @@ async function problemOfBody(c: Context): Promise<RefusalCode | undefined> {
   if (bytes.length > 0) {
     if (isUnsubscribing(c)) return // what it says is always the same, and nobody reads it
     if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) return 'WRONG_CONTENT_TYPE'
-    const problem = problemOfText(new TextDecoder().decode(bytes))
+    const { problem, json } = readText(new TextDecoder().decode(bytes))
     if (problem) return problem
+    c.set('json', json)
   }
   c.req.raw = withBody(c.req.raw, bytes)
 }
@@ -105,13 +115,14 @@ function readUpTo(
 }
 
 /** What is wrong with a text and, if it is JSON, with its values. Text that is no JSON is left to its handler. */
-function problemOfText(text: string): RefusalCode | undefined {
-  if (text.includes('\0') || !text.isWellFormed()) return 'INPUT_UNREADABLE'
-  if (!/^\s*["[{]/.test(text)) return
+function readText(text: string): { problem?: RefusalCode | undefined; json?: unknown } {
+  if (text.includes('\0') || !text.isWellFormed()) return { problem: 'INPUT_UNREADABLE' }
+  if (!/^\s*["[{]/.test(text)) return {}
   try {
-    return problemOfValue(JSON.parse(text), DEEPEST_INPUT)
+    const json = JSON.parse(text)
+    return { problem: problemOfValue(json, DEEPEST_INPUT), json }
   } catch (error) {
-    if (error instanceof SyntaxError) return
+    if (error instanceof SyntaxError) return {}
     throw error
   }
 }

@@ -6,18 +6,19 @@ import { observeStatement } from './metrics.ts'
 export const watchStatements =
   (slowMs: number) =>
   ({ query, queryDurationMillis: ms }: Pick<LogEvent, 'queryDurationMillis'> & { query: { sql: string } }) => {
-    const statement = nameStatement(query.sql)
     const isSlow = ms > slowMs
-    observeStatement(statement.split(' ')[0] ?? '', ms, { isSlow })
-    if (isSlow) log.warn({ statement, ms: Math.round(ms) }, 'A statement of the database was slow.')
+    observeStatement(kindOf(query.sql), ms, { isSlow })
+    if (isSlow)
+      log.warn({ statement: nameStatement(query.sql), ms: Math.round(ms) }, 'A statement of the database was slow.')
   }
+
+const kindOf = (sql: string) => /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'other'
 
 /**
  * What a statement does to which table: 'select children'. Its text stays out of the log: some have values in it, such as
  * the one that says who acts.
  */
 export function nameStatement(sql: string): string {
-  const [, kind = 'other'] = /^\s*([a-z]+)/i.exec(sql) ?? []
   const [, table = ''] = /\b(?:from|into|update)\s+(?:only\s+)?((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(sql) ?? []
-  return `${kind.toLowerCase()} ${table.replaceAll('"', '')}`.trim()
+  return `${kindOf(sql)} ${table.replaceAll('"', '')}`.trim()
 }

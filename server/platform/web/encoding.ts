@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -24,13 +24,17 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Off the main thread. */
-export function compress(bytes: Buffer, encoding: Encoding, quality: Record<Encoding, number>): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(bytes, { level: quality.gzip })
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality.br,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-}
+export const compress = (bytes: Buffer, encoding: Encoding, quality: Record<Encoding, number>): Promise<Buffer> =>
+  encoding === 'gzip' ? zip(bytes, { level: quality.gzip }) : brotli(bytes, brotliOptions(bytes, quality.br))
+
+/** On the main thread: for a few kilobytes, which the way to another thread would cost more than the work. */
+export const compressNow = (bytes: Buffer, encoding: Encoding): Buffer =>
+  encoding === 'gzip' ? gzipSync(bytes, { level: ONCE.gzip }) : brotliCompressSync(bytes, brotliOptions(bytes, ONCE.br))
+
+const brotliOptions = (bytes: Buffer, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})

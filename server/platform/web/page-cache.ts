@@ -118,7 +118,7 @@ function send(c: Context, { etag, unchanged, as }: KeptPage): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-const pairsOf = (head: string[]) =>
+export const pairsOf = (head: string[]) =>
   Array.from({ length: head.length / 2 }, (_, pair): [string, string] => [
     head[pair * 2] ?? '',
     head[pair * 2 + 1] ?? '',

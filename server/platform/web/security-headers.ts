@@ -56,9 +56,18 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 const ONLY_DRAWN = `${NO_PAGE}; style-src 'unsafe-inline'; sandbox`
 
 /** Sets the headers of every answer, once it is there. What is not public is neither cached nor indexed. */
-export function setSecurityHeaders(c: Context, { isHttps }: { isHttps: boolean }) {
-  const { path } = c.req
-  const headers = headersOf(c)
+export const setSecurityHeaders = (c: Context, { isHttps }: { isHttps: boolean }) =>
+  secure(headersOf(c), c.req.path, { isHttps })
+
+/** The same for answers of procedures, names and values in turns; without what means something for pages only. */
+export function headOfCalls({ isHttps }: { isHttps: boolean }): string[] {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  secure(headers, '/trpc', { isHttps })
+  headers.delete('permissions-policy')
+  return [...headers].flat()
+}
+
+function secure(headers: Headers, path: string, { isHttps }: { isHttps: boolean }) {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', carriesToken(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin')

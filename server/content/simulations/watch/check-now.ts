@@ -23,7 +23,7 @@ export async function checkNow({ db, lab, outbound, admin, simulationId }: Check
   const failure = await askSimulation(simulation, { lab, outbound })
   if (failure === 'busy') throw new Refusal('SIMULATION_NOT_STARTED', new OutboundFailure(failure).message)
   return asActor(db, admin, async (tx) => {
-    await elevated(tx, 'what came of asking a simulation', () => recordCheck(tx, simulation, failure, today()))
+    await elevated(tx, 'what came of asking a simulation', (tx) => recordCheck(tx, simulation, failure, today()))
     await audit(tx, {
       action: 'simulation checked',
       actorId: admin.id,

@@ -25,7 +25,7 @@ export const readOwnData = (
   tx: Tx,
   { parentId, children, asChild }: { parentId?: string; children: Child[]; asChild: boolean },
 ): Promise<{ data: OwnData; labels: Labels }> =>
-  elevated(tx, 'its owner takes along also what no screen shows', async () => {
+  elevated(tx, 'its owner takes along also what no screen shows', async (tx) => {
     tx = tx.withoutPlugins() as Tx // rows with the names of their columns, as labels and tables.ts have them
     const labels = await readLabels(tx)
     const read: OwnData = { exportedAt: new Date().toISOString(), children: [], titles: {} }

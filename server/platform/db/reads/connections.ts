@@ -1,0 +1,204 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { log } from '../../../log.ts'
+import { type Asked, Batch, type Columns, type Prepared } from './batch.ts'
+
+/** Besides those of the pool, which transactions take. */
+const MOST_CONNECTIONS = 4
+/** Batches under way on one connection: one more is worth another connection, and as many as it gets. */
+const [BUSY, FULL] = [4, 32]
+/** Nothing more is sent behind a batch that takes longer. */
+const SLOW_MS = 50
+/** More statements than the server has. */
+const MOST_NAMES = 500
+/** More than any fixed statement has. Statements as long as a list would use up the names. */
+const TOO_MANY_PLACEHOLDERS = '$31'
+/** The columns of a prepared statement have changed (a migration ran on another instance), or it is gone. */
+const STALE = ['0A000', '26000']
+
+/** Statements for one role, the first of which takes it on; once it was sent, no more may be added. */
+export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; isRepeated?: boolean }
+
+/**
+ * The connections for reads. Batches of many requests travel on one of them, sent without waiting for the answers to those
+ * before; behind a slow one nothing is sent. They are opened when they are needed, and again after they were lost.
+ */
+export class ReadConnections {
+  readonly #config: pg.ClientConfig
+  readonly #timeoutMs: number
+  readonly #all = new Set<ReadConnection>()
+  /** With the timer that ends the wait, for those that had to wait for a connection. */
+  readonly #waiting = new Map<RoleBatch, NodeJS.Timeout | undefined>()
+  #opening = 0
+  #willFlush = false
+  #isClosed = false
+
+  /** @param timeoutMs how long a batch waits for a connection */
+  constructor(config: pg.ClientConfig, timeoutMs: number) {
+    this.#config = { ...config, pipeline: true } as pg.ClientConfig
+    this.#timeoutMs = timeoutMs
+  }
+
+  /**
+   * Sends statements as one transaction, at the end of this round of the event loop: until then more may be added. If
+   * PostgreSQL refuses one behind the first, only that one fails: those behind it are sent again, after the first one,
+   * which may therefore be answered more than once.
+   */
+  send(batch: RoleBatch) {
+    this.#waiting.set(batch, undefined)
+    if (this.#willFlush) return
+    this.#willFlush = true
+    setImmediate(() => {
+      this.#willFlush = false
+      this.#flush()
+    })
+  }
+
+  async close() {
+    this.#isClosed = true
+    await Promise.all([...this.#all].map((one) => one.client.end().catch(() => {})))
+  }
+
+  /** All batches that go on one connection leave in one write: a write costs more than most statements. */
+  #flush() {
+    const written = new Set<Writable>()
+    for (const [batch, timer] of this.#waiting) {
+      const connection = this.#choose()
+      if (!connection) break
+      if (!written.has(connection.stream)) connection.stream.cork()
+      written.add(connection.stream)
+      clearTimeout(timer)
+      this.#waiting.delete(batch)
+      this.#run(connection, batch)
+    }
+    for (const stream of written) stream.uncork()
+    for (const [batch, timer] of this.#waiting) if (!timer) this.#waiting.set(batch, this.#limitWait(batch))
+  }
+
+  /** The connection with the least to do; undefined when all have enough. */
+  #choose(): ReadConnection | undefined {
+    let chosen: ReadConnection | undefined
+    for (const one of this.#all) {
+      if (one.isFree && one.underWay.size < (chosen?.underWay.size ?? FULL)) chosen = one
+    }
+    const isWanted = !chosen || chosen.underWay.size >= BUSY
+    if (isWanted && this.#all.size + this.#opening < MOST_CONNECTIONS) void this.#open()
+    return chosen
+  }
+
+  #limitWait({ statements }: RoleBatch) {
+    return setTimeout(() => {
+      for (const [batch] of this.#waiting) if (batch.statements === statements) this.#waiting.delete(batch)
+      failAll(statements, new Error('timeout exceeded when trying to connect')) // the words of pg-pool
+    }, this.#timeoutMs)
+  }
+
+  #run(connection: ReadConnection, batch: RoleBatch) {
+    const { role, statements } = batch
+    const end = (failed?: { at: number; error: unknown }) => {
+      connection.underWay.delete(sent)
+      if (this.#waiting.size > 0) this.#flush()
+      if (!failed) return
+      const { at, error } = failed
+      const isStale = STALE.includes((error as { code?: string }).code ?? '')
+      if (isStale) connection.forget()
+      if (isStale && !batch.isRepeated) return this.#sendRest(batch, at, { isRepeated: true })
+      if (at === 0 || !this.#all.has(connection)) return failAll(statements.slice(at), error)
+      statements[at]?.fail(error)
+      if (at + 1 < statements.length) this.#sendRest(batch, at + 1)
+    }
+    batch.isSent = true
+    const sent = new Batch(statements, connection.preparedFor(role), end)
+    connection.underWay.set(sent, performance.now())
+    connection.client.query(sent)
+  }
+
+  #sendRest({ role, statements }: RoleBatch, from: number, { isRepeated = false } = {}) {
+    const [first] = statements
+    if (first) this.send({ role, statements: [first, ...statements.slice(Math.max(from, 1))], isRepeated })
+  }
+
+  async #open() {
+    if (this.#isClosed) return this.#failWaiting(new Error('The connections for reads are closed.'))
+    const connection = new ReadConnection(this.#config)
+    const lose = () => this.#all.delete(connection)
+    connection.client.on('end', lose)
+    connection.client.on('error', (error) => {
+      lose()
+      log.warn({ err: error }, 'A connection for reads was lost.')
+    })
+    this.#opening++
+    try {
+      await connection.open()
+      this.#all.add(connection)
+    } catch (error) {
+      // Whoever waits would wait for nothing, unless there are other connections.
+      if (this.#all.size === 0) this.#failWaiting(error)
+    } finally {
+      this.#opening--
+    }
+    this.#flush()
+  }
+
+  #failWaiting(error: unknown) {
+    for (const [{ statements }, timer] of this.#waiting) {
+      clearTimeout(timer)
+      failAll(statements, error)
+    }
+    this.#waiting.clear()
+  }
+}
+
+class ReadConnection {
+  readonly client: pg.Client
+  /** What was sent, with the moment, in the order of the answers. */
+  readonly underWay = new Map<Batch, number>()
+  readonly #preparedFor = new Map<string, Prepared>()
+  #names = 0
+
+  constructor(config: pg.ClientConfig) {
+    this.client = new pg.Client(config)
+  }
+
+  async open() {
+    await this.client.connect()
+    await this.client.query('set role app_login') // as in the pool (connect.ts)
+  }
+
+  get stream(): Writable {
+    return (this.client as unknown as { connection: { stream: Writable } }).connection.stream
+  }
+
+  /** Whether more may be sent: nothing before it takes long. */
+  get isFree(): boolean {
+    const [oldest] = this.underWay.values()
+    return oldest === undefined || performance.now() - oldest < SLOW_MS
+  }
+
+  /** PostgreSQL plans a statement again when it is run by another role (row policies): each role has its own. */
+  preparedFor(role: string): Prepared {
+    const known = this.#preparedFor.get(role)
+    if (known) return known
+    const names = new Map<string, string>()
+    const nameOf = (text: string) => {
+      const name = names.get(text)
+      if (name) return name
+      if (this.#names === MOST_NAMES || text.includes(TOO_MANY_PLACEHOLDERS)) return ''
+      const given = `r${++this.#names}`
+      names.set(text, given)
+      return given
+    }
+    const prepared = { columns: new Map<string, Columns>(), nameOf }
+    this.#preparedFor.set(role, prepared)
+    return prepared
+  }
+
+  /** All statements are parsed again when they are next needed. */
+  forget() {
+    for (const { columns } of this.#preparedFor.values()) columns.clear()
+  }
+}
+
+function failAll(statements: Asked[], error: unknown) {
+  for (const one of statements) one.fail(error)
+}

@@ -1,0 +1,99 @@
+import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryExecutor } from 'kysely'
+import pg from 'pg'
+import type { Db, Tx } from '../actor.ts'
+import type { DB } from '../types.ts'
+import type { Asked } from './batch.ts'
+import type { ReadConnections, RoleBatch } from './connections.ts'
+
+/** The first statement of a batch: it takes on the role for those behind it. Its answer may come more than once. */
+export type Head = {
+  text: string
+  values: (string | null)[]
+  answer?: (row: object | undefined) => void
+  fail?: (error: unknown) => void
+}
+type Watch = (event: { query: { sql: string }; queryDurationMillis: number }) => void
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | Buffer | null } })
+  .utils
+
+/** Takes on a role that has been checked: for the server itself, and where a test says who asks. */
+export const actHead = (role: string, actorId: string): Head => ({
+  text: `select set_config('role', $1, true), set_config('app.actor', $2, true), set_config('transaction_read_only', 'on', true)`,
+  values: [role, actorId],
+})
+
+/** Where the reads of a database go; the embedded one has none. */
+export const readsOf = new WeakMap<Db, Reads>()
+
+export class Reads {
+  readonly #connections: ReadConnections
+  readonly #executor: QueryExecutor
+  readonly #watch: Watch
+
+  constructor(connections: ReadConnections, db: Db, watch: Watch) {
+    this.#connections = connections
+    this.#executor = db.getExecutor()
+    this.#watch = watch
+  }
+
+  /** The reads of one request: those that are asked for at the same time travel together. */
+  gather(): GatheredReads {
+    return new GatheredReads({ connections: this.#connections, executor: this.#executor, watch: this.#watch })
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close()
+  }
+}
+
+type Parts = { connections: ReadConnections; executor: QueryExecutor; watch: Watch }
+
+export class GatheredReads {
+  readonly #parts: Parts
+  /** What was asked for last, by role. */
+  readonly #gathered = new Map<string, RoleBatch>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Each of its statements may go in a batch of its own, so it is no transaction: it can only read. */
+  as(role: string, head: () => Head): Tx {
+    const { executor, watch } = this.#parts
+    const connection: DatabaseConnection = {
+      executeQuery: <R>({ sql, parameters }: CompiledQuery) => {
+        const begun = performance.now()
+        return new Promise<{ rows: R[] }>((resolve, reject) => {
+          const answer = (rows: object[]) => {
+            watch({ query: { sql }, queryDurationMillis: performance.now() - begun })
+            resolve({ rows: rows as R[] })
+          }
+          this.#ask(role, head, { text: sql, values: parameters.map(prepareValue), answer, fail: reject })
+        })
+      },
+      // biome-ignore lint/correctness/useYield: nothing of ours streams
+      async *streamQuery() {
+        throw new Error('Reads do not stream.')
+      },
+    }
+    const provider = { provideConnection: <T>(use: (c: DatabaseConnection) => Promise<T>) => use(connection) }
+    const nothing = {} as never // what only a Kysely that opens connections itself would need
+    return new Kysely<DB>({
+      config: nothing,
+      driver: nothing,
+      dialect: nothing,
+      executor: executor.withConnectionProvider(provider),
+    }) as Tx
+  }
+
+  #ask(role: string, head: () => Head, asked: Asked) {
+    const gathered = this.#gathered.get(role)
+    if (gathered && !gathered.isSent) return void gathered.statements.push(asked)
+    const { text, values, answer, fail } = head()
+    const first = { text, values, answer: ([row]: object[]) => answer?.(row), fail: (error: unknown) => fail?.(error) }
+    const batch = { role, statements: [first, asked] }
+    this.#gathered.set(role, batch)
+    this.#parts.connections.send(batch)
+  }
+}

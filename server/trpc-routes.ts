@@ -1,0 +1,170 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import {
+  type AnyTRPCProcedure,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type TRPCError,
+} from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { getHTTPStatusCodeFromError, type TRPCRequestInfo } from '@trpc/server/http'
+import type { Context } from 'hono'
+import { log } from './log.ts'
+import { logOutage, OUTAGE_RETRY_SECONDS, outageBehind } from './platform/db/outage.ts'
+import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
+import { refuseForNow } from './platform/guard/answer.ts'
+import { createBatch } from './platform/guard/batch.ts'
+import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
+import { bestEncoding, compressNow } from './platform/web/encoding.ts'
+import { pairsOf } from './platform/web/page-cache.ts'
+import type { RequestVariables } from './platform/web/request-variables.ts'
+import { headOfCalls } from './platform/web/security-headers.ts'
+import { appRouter } from './router.ts'
+import type { Services } from './services.ts'
+import { asTrpcError, type Context as ProcedureContext } from './trpc.ts'
+
+/** As many calls as the browser's client puts into one request (app/trpc.ts). */
+const LARGEST_BATCH = 20
+const PREFIX = '/trpc/'
+/** Smaller answers are not worth the time. Bytes. */
+const COMPRESSED_FROM = 1024
+
+export type RequestedCalls = Pick<TRPCRequestInfo, 'type'> & { calls: readonly unknown[] }
+type Options = {
+  services: Pick<Services, 'db' | 'throttle'>
+  contextOf: (c: Context<RequestVariables>, calls?: RequestedCalls) => ProcedureContext
+  isHttps: boolean
+}
+type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefined }
+
+/**
+ * Answers calls of procedures. Several calls by one POST, as the browser's client sends them, are answered here, at a
+ * fraction of what the library's handler takes; all else is left to that: the live channel, single calls, what is malformed.
+ */
+export function answerCalls({ services, contextOf, isHttps }: Options) {
+  const head = headOfCalls({ isHttps })
+
+  const report = async (c: Context<RequestVariables>, { error, path, ctx }: Failed) => {
+    if (error.code === 'INTERNAL_SERVER_ERROR')
+      log.error({ err: error, path, requestId: c.get('requestId') }, 'A procedure failed.')
+    const outage = outageBehind(error.cause)
+    if (outage) logOutage(outage)
+    const person = isRefusedAccess(error) && (await ctx?.findPerson().catch(() => undefined))
+    if (person) noteRefusedAccess(services, { path, personId: person.id, address: c.get('clientAddress') })
+  }
+
+  return async (c: Context<RequestVariables>): Promise<Response> => {
+    const batch = batchOf(c)
+    if (!batch) return answerByLibrary(c, { contextOf, report })
+    const { paths, inputs, type } = batch
+    const ctx = contextOf(c, { type, calls: paths })
+    const errors: TRPCError[] = []
+    const run = createBatch({ calls: paths.length, areQueries: type === 'query' })
+    const answer = async (path: string, index: number) => {
+      const input = inputs[index]
+      try {
+        return await run.inTurn(async () => {
+          const call = { path, getRawInput: async () => input, ctx, type: typeOf(path) ?? 'query', signal: undefined }
+          const data = await callTRPCProcedure({ router: appRouter, ...call, batchIndex: index })
+          return data === undefined ? '{"result":{}}' : `{"result":{"data":${JSON.stringify(data)}}}`
+        })
+      } catch (cause) {
+        const error = cause instanceof Refusal ? asTrpcError(cause) : getTRPCErrorFromUnknown(cause)
+        errors.push(error)
+        void report(c, { error, path, ctx })
+        return JSON.stringify({
+          error: getTRPCErrorShape({ config, error, type: typeOf(path) ?? 'unknown', path, input, ctx }),
+        })
+      }
+    }
+    const answers = await Promise.all(paths.map(answer))
+    return send(c, `[${answers.join()}]`, {
+      status: statusOf(errors, paths.length),
+      head: [...head, 'x-request-id', c.get('requestId'), ...Object.entries(retryAfter(errors)).flat()],
+    })
+  }
+}
+
+const config = appRouter._def._config
+const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
+const typeOf = (path: string) => procedures.get(path)?._def.type
+
+/** The calls of a request that has several, or one in the same form; undefined for what the library answers. */
+function batchOf(c: Context<RequestVariables>) {
+  if (c.req.method !== 'POST' || !c.req.url.endsWith('?batch=1')) return undefined
+  const inputs = c.get('json')
+  if (typeof inputs !== 'object' || inputs === null) return undefined
+  const paths = c.req.path.slice(PREFIX.length).split(',')
+  const types = new Set(paths.map(typeOf))
+  if (paths.length > LARGEST_BATCH || types.has('subscription')) return undefined
+  const [type] = types
+  return {
+    paths,
+    inputs: inputs as Record<number, unknown>,
+    type: types.size === 1 && type ? type : 'unknown',
+  } as const
+}
+
+/** As the library has it: one for all if they are the same, otherwise 207. */
+function statusOf(errors: TRPCError[], calls: number): number {
+  const statuses = new Set(errors.map(getHTTPStatusCodeFromError))
+  if (errors.length < calls) statuses.add(200)
+  const [status = 200] = statuses
+  return statuses.size === 1 ? status : 207
+}
+
+/** Writes to the connection itself, as the page cache does; without one (tests) it returns a Response. */
+function send(
+  c: Context<RequestVariables>,
+  text: string,
+  { status, head }: { status: number; head: string[] },
+): Response {
+  const plain = Buffer.from(text)
+  const isLarge = plain.length >= COMPRESSED_FROM
+  const encoding = isLarge ? bestEncoding(c.req.header('accept-encoding')) : undefined
+  const body = encoding ? compressNow(plain, encoding) : plain
+  const all = [...head, 'content-length', String(body.length)]
+  if (isLarge) all.push('vary', 'accept-encoding')
+  if (encoding) all.push('content-encoding', encoding)
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (!outgoing) return new Response(new Uint8Array(body), { status, headers: pairsOf(all) })
+  outgoing.writeHead(status, all)
+  outgoing.end(body)
+  return RESPONSE_ALREADY_SENT
+}
+
+type Library = Pick<Options, 'contextOf'> & { report: (c: Context<RequestVariables>, failed: Failed) => Promise<void> }
+
+async function answerByLibrary(c: Context<RequestVariables>, { contextOf, report }: Library): Promise<Response> {
+  let channelRefusedBy: TooManyAttempts | undefined
+  const response = await fetchRequestHandler({
+    endpoint: PREFIX.slice(0, -1),
+    req: c.req.raw,
+    router: appRouter,
+    allowMethodOverride: true, // queries by POST; a mutation by GET is refused all the same
+    maxBatchSize: 1, // more come by POST, and are answered above
+    createContext: ({ info }) => contextOf(c, info),
+    responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+    onError: async ({ error, path = '', ctx, type }) => {
+      if (type === 'subscription' && error.cause instanceof TooManyAttempts) channelRefusedBy = error.cause
+      await report(c, { error, path, ctx })
+    },
+  })
+  if (channelRefusedBy) {
+    await response.body?.cancel() // instead of a stream that says so with 200
+    return refuseForNow(c, channelRefusedBy)
+  }
+  response.headers.set('x-accel-buffering', 'no') // a proxy that gathers what it passes on would hold back live events
+  return response
+}
+
+/** How long a refused call has to wait, for programs. */
+function retryAfter(errors: readonly { cause?: unknown }[]): Record<string, string> {
+  const waits = errors.map(({ cause }) => {
+    if (cause instanceof TooManyAttempts) return cause.retryAfterSeconds
+    return outageBehind(cause) ? OUTAGE_RETRY_SECONDS : 0
+  })
+  const longest = Math.max(0, ...waits)
+  return longest > 0 ? { 'retry-after': String(longest) } : {}
+}
