@@ -42,10 +42,6 @@ const optionalAge = z
   .nullable()
 const longText = optionalText(z.string().max(5_000, 'Das ist zu lang: höchstens 5000 Zeichen.'))
 
-/** The field names of a form. Content files, packages and the columns of its table use the same ones. */
-export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
-  Object.keys(form.shape) as (keyof Shape & string)[]
-
 /** The competency form (S5.12). */
 export const competencyInput = z.object({
   title,

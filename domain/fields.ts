@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** The field names of a form. Content files, packages and the columns of its table use the same ones. */
+export const fieldsOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
+  Object.keys(form.shape) as (keyof Shape & string)[]
+
 /** Forms send an emptied field as ''; it is stored as null. */
 const emptyToNull = (text: string | null | undefined) => text?.trim() || null
 

@@ -8,21 +8,14 @@ import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
-import { ChildFields, type ChildForm } from './child-fields.tsx'
-
-const newChild: ChildForm & { consent: boolean } = {
-  name: '',
-  lastName: '',
-  gender: null,
-  birthdate: '',
-  email: '',
-  phone: '',
-  consent: false,
-}
+import { ChildFields, childForm } from './child-fields.tsx'
 
 /** Adds a child, with the parent's consent to store its data. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ initialValues: newChild, validate: schemaResolver(addChildInput, { sync: true }) })
+  const form = useForm({
+    initialValues: { ...childForm(), consent: false },
+    validate: schemaResolver(addChildInput, { sync: true }),
+  })
   const addChild = useMutation(
     trpc.children.add.mutationOptions({
       onSuccess: async () => {

@@ -7,6 +7,16 @@ import { today } from '../../../domain/dates.ts'
 /** The form of a child; empty fields are ''. */
 export type ChildForm = Record<Exclude<keyof FamilyChild, 'gender'>, string> & { gender: Gender | null }
 
+/** What the form begins with: what is kept about the child, or nothing yet. */
+export const childForm = (child?: FamilyChild): ChildForm => ({
+  name: child?.name ?? '',
+  lastName: child?.lastName ?? '',
+  gender: child?.gender ?? null,
+  birthdate: child?.birthdate ?? '',
+  email: child?.email ?? '',
+  phone: child?.phone ?? '',
+})
+
 const genderChoices = [
   { value: '', label: 'Keine Angabe' },
   ...Object.entries(genderLabels).map(([value, label]) => ({ value, label })),

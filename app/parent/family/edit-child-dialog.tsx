@@ -9,16 +9,7 @@ import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
-import { ChildFields, type ChildForm } from './child-fields.tsx'
-
-const asForm = ({ name, lastName, gender, birthdate, email, phone }: FamilyChild): ChildForm => ({
-  name,
-  lastName: lastName ?? '',
-  gender,
-  birthdate,
-  email: email ?? '',
-  phone: phone ?? '',
-})
+import { ChildFields, childForm } from './child-fields.tsx'
 
 const NEEDS_ADDRESS = 'Ihr Kind meldet sich mit dieser Adresse an. Sie kann geändert, aber nicht entfernt werden.'
 
@@ -39,7 +30,7 @@ export function EditChildDialog({
 }: EditChildDialogProps) {
   /** Whether the child signs in with its e-mail address. */
   const usesAddress = child.isRegistered && child.nickname === null
-  const form = useForm({ initialValues: asForm(child), validate: schemaResolver(rules, { sync: true }) })
+  const form = useForm({ initialValues: childForm(child), validate: schemaResolver(rules, { sync: true }) })
   const update = useMutation(trpc.children.update.mutationOptions())
   const changeEmail = useMutation(trpc.children.changeEmail.mutationOptions())
 

@@ -1,12 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import {
-  competencyInput,
-  fieldsOf,
-  lessonDraft,
-  quizDraft,
-  simulationDraft,
-  skillLevelInput,
-} from '../../../domain/content.ts'
+import { competencyInput, lessonDraft, quizDraft, simulationDraft, skillLevelInput } from '../../../domain/content.ts'
+import { fieldsOf } from '../../../domain/fields.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type {

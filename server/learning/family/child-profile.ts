@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { familyChildInput } from '../../../domain/children.ts'
 import { ageOf } from '../../../domain/dates.ts'
+import { fieldsOf } from '../../../domain/fields.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -11,8 +13,8 @@ const profileOf = compiledOnce((db, { childId }: { childId: string }) =>
     .selectFrom('children as k')
     .leftJoin('nicknameLogins as l', 'l.childId', 'k.id')
     .where('k.id', '=', childId)
-    .select(['k.id', 'k.name', 'k.lastName', 'k.gender', 'k.birthdate', 'k.email', 'k.phone', 'k.authUserId'])
-    .select(['l.nickname', 'k.refreshersOffered'])
+    .select(fieldsOf(familyChildInput).map((field) => `k.${field}` as const))
+    .select(['k.id', 'k.authUserId', 'l.nickname', 'k.refreshersOffered'])
     .select((eb) => [
       jsonArrayFrom(
         eb

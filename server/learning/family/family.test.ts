@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { familyChildInput } from '../../../domain/children.ts'
 import { today } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
@@ -18,25 +19,14 @@ describe('the profile of a child', () => {
     const birthdate = `${Number(today().slice(0, 4)) - 9}${today().slice(4)}`.replace('02-29', '02-28')
     const child = await makeChild(database.db, parent, { name: 'Ole', lastName: 'Berg', birthdate, registered: false })
     const asParent = api.asParent(parent)
-    await asParent.children.update({
-      id: child.id,
-      name: 'Ole',
-      lastName: 'Berg',
-      birthdate,
-      gender: 'male',
-      email: child.email,
-      phone: '030 123',
-    })
+    const typed = familyChildInput.parse({ name: 'Ole', lastName: 'Berg', birthdate, gender: 'male', phone: '030 123' })
+    await asParent.children.update({ id: child.id, ...typed, email: child.email })
     await asOwner(database.db, (tx) => tx.updateTable('children').set({ age: 3 }).where('id', '=', child.id).execute())
     expect(await asParent.family.childProfile({ childId: child.id })).toEqual({
+      ...typed,
       id: child.id,
-      name: 'Ole',
-      lastName: 'Berg',
-      gender: 'male',
-      birthdate,
       age: 9,
       email: child.email,
-      phone: '030 123',
       isRegistered: false,
       nickname: null,
       assigned: [],

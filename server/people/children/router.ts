@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { addChildInput, updateChildInput } from '../../../domain/children.ts'
+import { addChildInput, familyChildInput, updateChildInput } from '../../../domain/children.ts'
 import { childConsent, consentState, decidesItself } from '../../../domain/consent.ts'
 import { ageOf } from '../../../domain/dates.ts'
-import { uuid } from '../../../domain/fields.ts'
+import { fieldsOf, uuid } from '../../../domain/fields.ts'
 import { newEmail } from '../../../domain/profile.ts'
 import { stayInput } from '../../../domain/stay-signed-in.ts'
 import { audit } from '../../platform/audit/record.ts'
@@ -36,12 +36,7 @@ export const childrenRouter = router({
       )
       .select([
         'c.id',
-        'c.name',
-        'c.lastName',
-        'c.gender',
-        'c.birthdate',
-        'c.email',
-        'c.phone',
+        ...fieldsOf(familyChildInput).map((field) => `c.${field}` as const),
         'c.authUserId',
         'c.invitationAccepted',
         'c.signedInDays',
