@@ -82,3 +82,4 @@ const wordings: Record<DataEvent, (day: string, publicUrl: string) => Wording> =
     reason: `Sie ein Konto bei ${brand.name} haben`,
   }),
 }
+export const dataEvents = Object.keys(wordings) as DataEvent[]
