@@ -28,10 +28,15 @@ export type RenderLetter = (letter: Letter, site: { publicUrl: string }) => Prom
 export type ReadyMail = RenderedLetter & Keeping & { to: string; kind: LetterKind }
 
 /** Letters that only tell of an event or of children. All others carry a link for the reader. */
-type Notice = Extract<
-  Letter,
-  { kind: 'security-notice' | 'email-changed' | 'child-locked' | 'own-data' | 'daily-status' }
->
+type NoticeOfReader = Extract<Letter, { kind: 'security-notice' | 'email-changed' }>
+type NoticeOfChildren = Extract<Letter, { kind: 'child-locked' | 'own-data' | 'daily-status' }>
+type Notice = NoticeOfReader | NoticeOfChildren
+
+/** Who tells of children names them, and the mail goes when they do; none, where they have gone already. */
+type Notify = {
+  (tx: Tx, to: string, notice: NoticeOfReader, keeping?: Keeping): Promise<void>
+  (tx: Tx, to: string, notice: NoticeOfChildren, keeping: Keeping & { about: string[] }): Promise<void>
+}
 
 /**
  * Puts letters into the outbox. They leave when the transaction has been committed, or not at all. None goes without a
@@ -44,7 +49,7 @@ export type Mailer = {
    * Counted here, for the recipient and the event. Nothing is written when there were too many, or when mails are
    * delivered and the address is not shown to be the recipient's: a stranger may read it.
    */
-  notify(tx: Tx, to: string, notice: Notice, keeping?: Keeping): Promise<void>
+  notify: Notify
   /** Many at once, each of which a row of its own keeps from being written twice. */
   enqueueReady(tx: Tx, mails: ReadyMail[]): Promise<void>
   render(letter: Letter): Promise<RenderedLetter>
@@ -99,7 +104,7 @@ export function createMailer({ render, publicUrl, route, secret }: MailerOptions
     render: (letter) => render(letter, { publicUrl }),
     enqueueReady,
     enqueue: (tx, { to }, letter, keeping = {}) => put(tx, to, letter, keeping),
-    notify: async (tx, to, notice, { about = [], ...keeping } = {}) => {
+    notify: async (tx: Tx, to: string, notice: Notice, { about = [], ...keeping }: Keeping = {}) => {
       if (!isRealAddress(to)) return
       await elevated(tx, 'the outbox is the server’s own', async (tx) => {
         const reader = await findReader(tx, to)

@@ -49,5 +49,5 @@ export async function eraseAccount(tx: Tx, userId: string, mailer: Mailer): Prom
 async function sendReceipt(tx: Tx, mailer: Mailer, what: DataEvent, to: { email: string; name: string }) {
   if (mailer.route === 'nowhere') return
   const letter = { kind: 'own-data', what, at: new Date(), name: to.name, isChild: false } as const
-  await mailer.notify(tx, to.email, letter, { leavesNoTrace: true })
+  await mailer.notify(tx, to.email, letter, { about: [], leavesNoTrace: true })
 }
