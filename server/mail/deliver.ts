@@ -32,12 +32,16 @@ export async function deliverDue(db: Db, delivery: Delivery): Promise<void> {
   const mails = new ClaimedMails(db, { sendWithinMs: SEND_WITHIN_MS, now })
   const settle = inBatches<DueMail>((sent) => markSent(db, sent, now?.()))
   const round = { ...delivery, db, mails, settle }
-  const stop = () => void mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their claim ends
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped = mails.end({ dueInMinutes: 0 }).catch(() => {}) // else their claim ends
+  }
   signal?.addEventListener('abort', stop)
   try {
     if (!signal?.aborted) await Promise.all(Array.from({ length: CONNECTIONS }, () => sendOneAfterAnother(round)))
   } finally {
     signal?.removeEventListener('abort', stop)
+    await stopped // whoever waits for this round may close the database then
     await mails.end({ dueInMinutes: 0 }).catch(() => {}) // nothing is left, unless something failed
   }
 }
