@@ -26,7 +26,7 @@ test.each(matrix.map((entry) => [entry.table, entry] as const))(
   '%s has rows that the matrix promises, and others that it withholds',
   async (_, entry) => {
     const names = namesIn((await readTable(world, entry)).rows)
-    expect(names).not.toEqual([])
+    expect(names, 'sample rows, made in tests/policies/rows.ts').not.toEqual([])
     for (const role of ROLES) {
       for (const verb of VERBS.filter((verb) => !['–', 'all'].includes(entry.cells[verb][role]))) {
         const rows = promised(entry.cells[verb][role], PEOPLE[role][0], names)
