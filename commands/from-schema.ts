@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -50,6 +50,7 @@ await generate({
   verify: isAskedOnly,
 })
 
+requireComments()
 const PRIVACY = 'docs/privacy.md'
 const text = readFileSync(PRIVACY, 'utf8')
 const written = await fillTables(text)
@@ -70,6 +71,18 @@ async function readCodes(): Promise<Map<string, string[]>> {
       .filter(({ rule }) => /^CHECK \(\(\w+ = (ANY \(ARRAY\[)?'/.test(rule))
       .map(({ column, rule }) => [column, [...rule.matchAll(/'([^']*)'::text/g)].map(([, code]) => code as string)]),
   )
+}
+
+/** A table's comment says what it holds and why: who adds a column repeats it, with what came to it. */
+function requireComments() {
+  const addsColumn = /^alter table ([\w."]+)[^;]*?\badd (?!constraint|check|unique|primary|foreign|exclude)/gim
+  for (const file of globSync('db/migrations/*.sql')) {
+    const migration = readFileSync(file, 'utf8')
+    for (const [, table] of migration.matchAll(addsColumn)) {
+      if (!migration.includes(`comment on table ${table} `))
+        throw new Error(`${file} adds a column to ${table} and does not say again what it holds (comment on table).`)
+    }
+  }
 }
 
 /**
