@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { familyChildInput } from '../../../../domain/children.ts'
+import { fieldsOf } from '../../../../domain/fields.ts'
 import { normalComfort } from '../../../../domain/reading-comfort.ts'
 import { makeWorld, TOKENS } from '../../../../tests/policies/world.ts'
 import { ORIGIN, useAccountServer } from '../../../../tests/support/account-server.ts'
@@ -197,6 +200,16 @@ describe('whatever is kept about somebody', () => {
       for (const table of await tablesHangingOn(db, start)) hanging.add(table.replace(/^public\./, ''))
     const listed = [...all.map(({ table }) => table), ...Object.keys(notExported)]
     expect([...hanging].filter((table) => !listed.includes(table)).sort()).toEqual([])
+  })
+
+  test('and entered by a parent is named in the privacy text, as the export calls it', () => {
+    const sections = readFileSync('app/public/legal/privacy-sections.tsx', 'utf8').replace(/\s+/g, ' ')
+    const told = /title: '4\. Was wir über Kinder speichern'.*?(?=title: ')/.exec(sections)?.[0].toLowerCase() ?? ''
+    const columns = labels.get('children')?.columns
+    const labelOf = (field: string) =>
+      columns?.get(field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)) ?? field
+    const labelled = fieldsOf(familyChildInput).map(labelOf)
+    expect(labelled.filter((label) => !told.includes(label.toLowerCase()))).toEqual([])
   })
 
   test('has German words for each code that a column can hold', async () => {
