@@ -29,6 +29,7 @@ import { createRateLimit } from './platform/guard/rate-limit.ts'
 import { observeRequest } from './platform/health/metrics.ts'
 import { routeLabel } from './platform/health/route-label.ts'
 import { healthRoutes } from './platform/health/routes.ts'
+import type { AnswerCache } from './platform/web/answer-cache.ts'
 import { canonicalAddresses } from './platform/web/canonical-address.ts'
 import type { PageCache } from './platform/web/page-cache.ts'
 import { pageHandler } from './platform/web/pages.ts'
@@ -49,6 +50,7 @@ export type AppOptions = {
   auth: Auth
   pool: pg.Pool
   pages: PageCache
+  answers: AnswerCache
   /** Whether mails are kept for reading at /postfach. */
   hasMailbox: boolean
   allowedOrigins: string[]
@@ -123,7 +125,7 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.route('/api/simulations', simulationRoutes(options))
   app.route('/abmelden', dailyStatusRoutes(options)) // the page itself comes with the others
   if (options.lab.url === `${options.publicUrl}/lab`) app.route('/lab', createLab(options.lab)) // unless it lives elsewhere
-  app.all('/trpc/*', answerCalls({ services, contextOf: procedureContext, isHttps }))
+  app.all('/trpc/*', answerCalls({ services, answers: options.answers, contextOf: procedureContext, isHttps }))
 
   app.route('/media', mediaRoutes(options))
   app.use('/drawings/*', cachedFor('public, max-age=31536000, immutable')) // lessons name them with a hash

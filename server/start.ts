@@ -32,6 +32,7 @@ import { createThrottle } from './platform/guard/throttle.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { LiveHub } from './platform/live/hub.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
+import { AnswerCache } from './platform/web/answer-cache.ts'
 import { importBuild, withBrand } from './platform/web/build.ts'
 import { PageCache } from './platform/web/page-cache.ts'
 import { readSecret } from './secret.ts'
@@ -90,8 +91,9 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const catalogue = new Catalogue(database.db)
     const questions = new Questions(database.db)
     const pages = new PageCache()
+    const answers = new AnswerCache()
     const dropContent = () => {
-      for (const kept of [catalogue, questions, pages]) kept.drop()
+      for (const kept of [catalogue, questions, pages, answers]) kept.drop()
     }
     const mailWorker = openMailWorker(database.db, settings)
     opened.push(mailWorker.close)
@@ -153,6 +155,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       }),
       pool: database.pool,
       pages,
+      answers,
       hasMailbox: mailRoute(settings) === 'mailbox',
       allowedOrigins: origins,
       trustedProxies: settings.TRUST_PROXY,

@@ -16,13 +16,14 @@ import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseForNow } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
-import { bestEncoding, compressNow } from './platform/web/encoding.ts'
+import { type AnswerCache, KeptAnswer } from './platform/web/answer-cache.ts'
+import { bestEncoding, KEPT } from './platform/web/encoding.ts'
 import { pairsOf } from './platform/web/page-cache.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
 import { headOfCalls } from './platform/web/security-headers.ts'
 import { appRouter } from './router.ts'
 import type { Services } from './services.ts'
-import { asTrpcError, type Context as ProcedureContext } from './trpc.ts'
+import { asTrpcError, type Meta, type Context as ProcedureContext } from './trpc.ts'
 
 /** As many calls as the browser's client puts into one request (app/trpc.ts). */
 const LARGEST_BATCH = 20
@@ -33,6 +34,7 @@ const COMPRESSED_FROM = 1024
 export type RequestedCalls = Pick<TRPCRequestInfo, 'type'> & { calls: readonly unknown[] }
 type Options = {
   services: Pick<Services, 'db' | 'throttle'>
+  answers: AnswerCache
   contextOf: (c: Context<RequestVariables>, calls?: RequestedCalls) => ProcedureContext
   isHttps: boolean
 }
@@ -42,7 +44,7 @@ type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefine
  * Answers calls of procedures. Several calls by one POST, as the browser's client sends them, are answered here, at a
  * fraction of what the library's handler takes; all else is left to that: the live channel, single calls, what is malformed.
  */
-export function answerCalls({ services, contextOf, isHttps }: Options) {
+export function answerCalls({ services, answers, contextOf, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
 
   const report = async (c: Context<RequestVariables>, { error, path, ctx }: Failed) => {
@@ -54,44 +56,70 @@ export function answerCalls({ services, contextOf, isHttps }: Options) {
     if (person) noteRefusedAccess(services, { path, personId: person.id, address: c.get('clientAddress') })
   }
 
-  return async (c: Context<RequestVariables>): Promise<Response> => {
-    const batch = batchOf(c)
-    if (!batch) return answerByLibrary(c, { contextOf, report })
-    const { paths, inputs, type } = batch
-    const ctx = contextOf(c, { type, calls: paths })
+  /** Runs the calls of a request side by side. */
+  const answerAll = async (c: Context<RequestVariables>, { paths, inputs, type }: Batch, ctx: ProcedureContext) => {
     const errors: TRPCError[] = []
     const run = createBatch({ calls: paths.length, areQueries: type === 'query' })
     const answer = async (path: string, index: number) => {
       const input = inputs[index]
+      const type = typeOf(path) ?? 'query'
       try {
         return await run.inTurn(async () => {
-          const call = { path, getRawInput: async () => input, ctx, type: typeOf(path) ?? 'query', signal: undefined }
-          const data = await callTRPCProcedure({ router: appRouter, ...call, batchIndex: index })
+          const call = { path, getRawInput: async () => input, ctx, type, signal: undefined, batchIndex: index }
+          const data = await callTRPCProcedure({ router: appRouter, ...call })
           return data === undefined ? '{"result":{}}' : `{"result":{"data":${JSON.stringify(data)}}}`
         })
       } catch (cause) {
         const error = cause instanceof Refusal ? asTrpcError(cause) : getTRPCErrorFromUnknown(cause)
         errors.push(error)
         void report(c, { error, path, ctx })
-        return JSON.stringify({
-          error: getTRPCErrorShape({ config, error, type: typeOf(path) ?? 'unknown', path, input, ctx }),
-        })
+        return JSON.stringify({ error: getTRPCErrorShape({ config, error, type, path, input, ctx }) })
       }
     }
     const answers = await Promise.all(paths.map(answer))
-    return send(c, `[${answers.join()}]`, {
+    return { text: `[${answers.join()}]`, errors }
+  }
+
+  return async (c: Context<RequestVariables>): Promise<Response> => {
+    const batch = batchOf(c)
+    if (!batch) return answerByLibrary(c, { contextOf, report })
+    const { paths, inputs, type } = batch
+    if (paths.every(isSameForAll)) {
+      const asked = `${paths.join()} ${JSON.stringify(inputs)}`
+      const kept = answers.get(asked)
+      if (kept) return send(c, kept, { status: 200, head })
+      const keep = answers.begin()
+      const { text, errors } = await answerAll(c, batch, ofNobody(contextOf(c)))
+      const answer = new KeptAnswer(text, KEPT)
+      if (errors.length === 0) keep(asked, answer)
+      return send(c, answer, { status: statusOf(errors, paths.length), head })
+    }
+    const { text, errors } = await answerAll(c, batch, contextOf(c, { type, calls: paths }))
+    const answer = new KeptAnswer(text)
+    const wait = Object.entries(retryAfter(errors)).flat()
+    return send(c, answer, {
       status: statusOf(errors, paths.length),
-      head: [...head, 'x-request-id', c.get('requestId'), ...Object.entries(retryAfter(errors)).flat()],
+      head: wait.length > 0 ? [...head, ...wait] : head,
     })
   }
 }
 
+/** For what is the same for everybody: who asks cannot be found out. */
+const ofNobody = (ctx: ProcedureContext): ProcedureContext => ({
+  ...ctx,
+  session: undefined,
+  findPerson: () => Promise.reject(new Error('An answer for everybody asks who is there.')),
+})
+
+type Batch = { paths: string[]; inputs: Record<number, unknown>; type: RequestedCalls['type'] }
+
 const config = appRouter._def._config
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
 const typeOf = (path: string) => procedures.get(path)?._def.type
+const isSameForAll = (path: string) => (procedures.get(path)?._def.meta as Meta | undefined)?.isSameForAll === true
 
 /** The calls of a request that has several, or one in the same form; undefined for what the library answers. */
-function batchOf(c: Context<RequestVariables>) {
+function batchOf(c: Context<RequestVariables>): Batch | undefined {
   if (c.req.method !== 'POST' || !c.req.url.endsWith('?batch=1')) return undefined
   const inputs = c.get('json')
   if (typeof inputs !== 'object' || inputs === null) return undefined
@@ -117,20 +145,19 @@ function statusOf(errors: TRPCError[], calls: number): number {
 /** Writes to the connection itself, as the page cache does; without one (tests) it returns a Response. */
 function send(
   c: Context<RequestVariables>,
-  text: string,
+  answer: KeptAnswer,
   { status, head }: { status: number; head: string[] },
 ): Response {
-  const plain = Buffer.from(text)
-  const isLarge = plain.length >= COMPRESSED_FROM
+  const isLarge = answer.size >= COMPRESSED_FROM
   const encoding = isLarge ? bestEncoding(c.req.header('accept-encoding')) : undefined
-  const body = encoding ? compressNow(plain, encoding) : plain
-  const all = [...head, 'content-length', String(body.length)]
+  const body = answer.bodyAs(encoding)
+  const all = [...head, 'x-request-id', c.get('requestId'), 'content-length', String(body.length)]
   if (isLarge) all.push('vary', 'accept-encoding')
   if (encoding) all.push('content-encoding', encoding)
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
-  if (!outgoing) return new Response(new Uint8Array(body), { status, headers: pairsOf(all) })
+  if (!outgoing) return new Response(Buffer.from(body, 'latin1'), { status, headers: pairsOf(all) })
   outgoing.writeHead(status, all)
-  outgoing.end(body)
+  outgoing.end(body, 'latin1')
   return RESPONSE_ALREADY_SENT
 }
 

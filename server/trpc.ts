@@ -6,12 +6,12 @@ import { type RefusalCode, refusals } from '../domain/refusals.ts'
 import { requireFreshPassword } from './people/accounts/fresh-password.ts'
 import { readAs } from './people/accounts/read-as.ts'
 import { requireAdmin } from './people/accounts/require-admin.ts'
-import { requireParent } from './people/accounts/require-parent.ts'
+import { parentOf } from './people/accounts/require-parent.ts'
 import type { RequestSession } from './people/accounts/session.ts'
 import { actorOf, type Person } from './people/accounts/session.ts'
 import { type Actor, asActor, isReading, type Tx } from './platform/db/actor.ts'
 import type { GatheredReads } from './platform/db/reads/reads.ts'
-import { Refusal, refusalBehind } from './platform/db/refuse.ts'
+import { Refusal, refusalBehind, refuse } from './platform/db/refuse.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -39,30 +39,36 @@ const TIMEOUT_MS = 40_000
 // For schema rules without a message of their own, which no screen of ours breaks: the default would be English.
 z.config({ localeError: () => refusals.INVALID_INPUT.message })
 
-const t = initTRPC.context<Context>().create({
-  sse: {
-    ping: { enabled: true, intervalMs: HEARTBEAT_MS },
-    client: { reconnectAfterInactivityMs: TIMEOUT_MS },
-  },
-  errorFormatter: ({ shape, error, ctx }) => {
-    const refusal = error.cause instanceof Refusal ? error.cause : undefined
-    const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
-    const { message, messageForChild } = refusal ?? (fields ? sentencesOf(fields) : defect(ctx?.requestId))
-    return {
-      code: shape.code,
-      message,
-      // tRPC has no name for some statuses, such as 410.
-      data: {
-        httpStatus: refusal?.status ?? shape.data.httpStatus,
-        path: shape.data.path,
-        refusal: refusal?.code,
-        fields,
-        messageForChild,
-        requestId: refusal || fields ? undefined : ctx?.requestId,
-      },
-    }
-  },
-})
+/** `isSameForAll`: the answer depends on published content and on nothing else, and is kept (platform/web/answer-cache.ts). */
+export type Meta = { isSameForAll?: boolean }
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    sse: {
+      ping: { enabled: true, intervalMs: HEARTBEAT_MS },
+      client: { reconnectAfterInactivityMs: TIMEOUT_MS },
+    },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const refusal = error.cause instanceof Refusal ? error.cause : undefined
+      const fields = error.cause instanceof z.ZodError ? firstMessages(error.cause) : undefined
+      const { message, messageForChild } = refusal ?? (fields ? sentencesOf(fields) : defect(ctx?.requestId))
+      return {
+        code: shape.code,
+        message,
+        // tRPC has no name for some statuses, such as 410.
+        data: {
+          httpStatus: refusal?.status ?? shape.data.httpStatus,
+          path: shape.data.path,
+          refusal: refusal?.code,
+          fields,
+          messageForChild,
+          requestId: refusal || fields ? undefined : ctx?.requestId,
+        },
+      }
+    },
+  })
 
 /** The first message of each field, which a form shows below it. */
 const firstMessages = (error: z.ZodError): Record<string, string> =>
@@ -93,24 +99,23 @@ export const asTrpcError = (refusal: Refusal) =>
     cause: refusal,
   })
 
-/** Turns refusals and broken constraints into answers; everything else stays a defect. */
-const translated = t.procedure.use(async ({ next }) => {
-  const result = await next()
-  if (result.ok) return result
-  const refusal = refusalBehind(result.error.cause)
-  if (refusal) throw asTrpcError(refusal)
-  return result
-})
-
-type Asking = Pick<Context, 'findPerson'>
+/** Refusals and broken constraints become answers; everything else stays a defect. */
+function translated(error: unknown): unknown {
+  const refusal = refusalBehind(error instanceof TRPCError ? error.cause : error)
+  return refusal ? asTrpcError(refusal) : error
+}
 
 /** As this actor: queries by readAs, all else in one transaction. */
-const asSomebody = <A extends Actor>(findActor: (asking: Asking) => Promise<A>) =>
-  translated.use(async ({ ctx, next, type }) => {
+const asSomebody = <A extends Actor>(actorOf: (person: Person | undefined) => A) =>
+  t.procedure.use(async ({ ctx, next, type }) => {
     const work = async (tx: Tx, actor: A) => orThrow(await next({ ctx: { tx, actor } }))
-    if (type === 'query') return readAs(ctx, findActor, work)
-    const actor = await findActor(ctx)
-    return asActor(ctx.db, actor, (tx) => work(tx, actor))
+    try {
+      if (type === 'query') return await readAs(ctx, actorOf, work)
+      const actor = actorOf(await ctx.findPerson())
+      return await asActor(ctx.db, actor, (tx) => work(tx, actor))
+    } catch (error) {
+      throw translated(error)
+    }
   })
 
 /** next() never throws: a failed procedure must throw within its transaction, or its writes would commit. */
@@ -119,29 +124,29 @@ function orThrow<R extends { ok: boolean }>(result: R): R {
   return result
 }
 
-async function requirePerson(ctx: Asking): Promise<Person> {
-  const person = await ctx.findPerson()
-  if (!person) throw new Refusal('UNAUTHORIZED')
-  return person
-}
-
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Anybody, and no transaction: for what comes from memory or opens its own. */
-export const anyone = translated
+export const anyone = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) throw translated(result.error)
+  return result
+})
 
-export const signedIn = asSomebody(async (ctx) => actorOf(await requirePerson(ctx)))
+/** The same answer for everybody until content changes: it is made once. */
+export const everybody = anyone.meta({ isSameForAll: true })
+
+export const signedIn = asSomebody((person) => actorOf(person ?? refuse('UNAUTHORIZED')))
 
 /** The sentence for somebody who is not signed in differs from procedure to procedure (S6.06). */
-export const parentOr = (whenSignedOut: RefusalCode) => asSomebody((ctx) => requireParent(ctx, whenSignedOut))
+export const parentOr = (whenSignedOut: RefusalCode) => asSomebody((person) => parentOf(person, whenSignedOut))
 export const parent = parentOr('UNAUTHORIZED')
 
 /** Also a child whose data may not be stored any more: for what concerns the consent itself. */
-export const childItself = asSomebody(async (ctx) => {
-  const person = await requirePerson(ctx)
-  if (!person.childId) throw new Refusal('NO_CHILD_LINKED')
-  return { role: 'child', id: person.id, childId: person.childId } as const
+export const childItself = asSomebody((person) => {
+  const { id, childId } = person ?? refuse('UNAUTHORIZED')
+  return childId ? ({ role: 'child', id, childId } as const) : refuse('NO_CHILD_LINKED')
 })
 
 /** A child that learns. Without a valid consent nothing is shown and nothing is stored (decision 025). */
@@ -158,7 +163,7 @@ export const child = childItself.use(async ({ ctx: { tx, actor }, next }) => {
 
 /** The sentence for somebody who is not signed in differs (S5.17). */
 export const adminOr = (whenSignedOut: RefusalCode) =>
-  translated.use(async ({ ctx, next }) => {
+  anyone.use(async ({ ctx, next }) => {
     const actor = await requireAdmin(ctx, whenSignedOut)
     return asActor(ctx.db, actor, async (tx) => orThrow(await next({ ctx: { tx, actor } })))
   })

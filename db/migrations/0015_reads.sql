@@ -36,3 +36,36 @@ begin
 end $$;
 revoke execute on function auth.enter(text, text) from public;
 grant execute on function auth.enter(text, text) to app_login;
+
+-- What the page of a link shows, in one statement: what it opens and, for whoever may know, whose it is. Nothing of a lesson
+-- or quiz that was deleted or withdrawn (`is_available`). Whether who asks may see it, the server decides: a lesson for
+-- parents opens by a parent's link only.
+create function shared_content(token text)
+  returns table (content_type text, parent_id uuid, child_id uuid, child_name text, is_parent_only boolean,
+    is_available boolean, title text, description text, content text, quiz_id uuid, competency text, level text, levels text[])
+  language plpgsql stable security definer rows 1 set search_path = public, pg_temp
+as $$
+begin
+  return query
+    select k.content_type, k.parent_id, k.child_id, c.name, coalesce(one.is_parent_only, false), p.id is not null,
+      one.title, one.description, one.content, one.quiz_id, p.title, l.title,
+      array(
+        select o.title from skill_levels o
+        where o.competency_id = p.id and o.published_at is not null order by o.order_index, o.title)
+    from (
+      select f.content_type, f.content_id, f.parent_id, f.child_id
+      from child_shareable_links f where f.access_token = token and f.is_active
+      union all
+      select a.content_type, a.content_id, null, null
+      from shareable_links a where a.access_token = token and a.is_active) k
+    left join children c on c.id = k.child_id
+    left join lateral (
+      select s.is_parent_only, s.title, s.description, s.content, null::uuid as quiz_id, s.skill_level_id, s.published_at
+      from lessons s where k.content_type = 'lesson' and s.id = k.content_id
+      union all
+      select false, q.title, q.description, null, q.id, q.skill_level_id, q.published_at
+      from quizzes q where k.content_type = 'quiz' and q.id = k.content_id) one on true
+    left join skill_levels l on l.id = one.skill_level_id
+    left join competencies p on p.id = l.competency_id and p.published_at is not null and one.published_at is not null;
+end $$;
+grant execute on function shared_content(text) to app_visitor;

@@ -188,6 +188,7 @@ export const FUNCTIONS = `
 | accept_child_invitation(text)                        | job                                    |
 | generate_shareable_token()                           | parent admin job                       |
 | get_content_by_token(text)                           | visitor job                            |
+| shared_content(text)                                 | visitor                                |
 | get_pass_by_code(text)                               | visitor                                |
 | auth.create_child_login(text,text,text,text,boolean) | job                                    |
 | family_by_code(text)                                 | visitor                                |

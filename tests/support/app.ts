@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { createAuth } from '../../server/people/accounts/auth.ts'
 import type { Database } from '../../server/platform/db/connect.ts'
+import { AnswerCache } from '../../server/platform/web/answer-cache.ts'
 import { PageCache } from '../../server/platform/web/page-cache.ts'
 import type { Services } from '../../server/services.ts'
 import { allowedOrigins } from '../../server/settings.ts'
@@ -21,6 +22,7 @@ export function testApp({ db, pool }: Database, publicUrl: string, changed: Chan
     auth: createAuth({ pool, secret: TEST_SECRET, publicUrl, trustedOrigins: origins }),
     pool,
     pages: new PageCache(),
+    answers: new AnswerCache(),
     hasMailbox: false,
     allowedOrigins: origins,
     trustedProxies: 0,

@@ -2,29 +2,31 @@ import { z } from 'zod'
 import { matchesSearch } from '../../../domain/competencies.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { anyone, router } from '../../trpc.ts'
+import { everybody, router } from '../../trpc.ts'
 
 export const competenciesRouter = router({
-  list: anyone.input(z.object({ search: z.string().max(200).default('') }).optional()).query(async ({ ctx, input }) => {
-    const all = await ctx.catalogue.list()
-    return all
-      .filter((competency) => matchesSearch(competency, input?.search ?? ''))
-      .map(({ levels, oldSlugs, ...competency }) => ({ ...competency, levelCount: levels.length }))
-  }),
+  list: everybody
+    .input(z.object({ search: z.string().max(200).default('') }).optional())
+    .query(async ({ ctx, input }) => {
+      const all = await ctx.catalogue.list()
+      return all
+        .filter((competency) => matchesSearch(competency, input?.search ?? ''))
+        .map(({ levels, oldSlugs, ...competency }) => ({ ...competency, levelCount: levels.length }))
+    }),
 
   /** One competency with its levels. An old slug finds it too; compare `slug` to redirect. */
-  bySlug: anyone
+  bySlug: everybody
     .input(z.object({ slug: z.string().max(200) }))
     .query(async ({ ctx, input }) => (await ctx.catalogue.findBySlug(input.slug)) ?? refuse('NOT_FOUND')),
 
   /** For the legacy address /competency/:id. */
-  byId: anyone.input(z.object({ id: uuid })).query(async ({ ctx, input }) => {
+  byId: everybody.input(z.object({ id: uuid })).query(async ({ ctx, input }) => {
     const { id, title, slug } = (await ctx.catalogue.findById(input.id)) ?? refuse('NOT_FOUND')
     return { id, title, slug }
   }),
 
   /** What a parent can choose from, by title (S7.09). */
-  assignable: anyone.query(async ({ ctx }) => {
+  assignable: everybody.query(async ({ ctx }) => {
     const all = await ctx.catalogue.list()
     return all
       .map(({ id, title, description, pedagogicalMinAge, levels }) => ({

@@ -3,7 +3,7 @@ import { uuid } from '../../../domain/fields.ts'
 import { actorOf } from '../../people/accounts/session.ts'
 import { asActor } from '../../platform/db/actor.ts'
 import { callerKey } from '../../platform/guard/client-address.ts'
-import { anyone, router } from '../../trpc.ts'
+import { anyone, everybody, router } from '../../trpc.ts'
 
 /** Enough of the user agent to tell the kind of browser and its version. */
 const USER_AGENT_LENGTH = 120
@@ -19,7 +19,7 @@ const click = z.object({
 
 export const faqRouter = router({
   /** The questions that are shown, in their order (S7.17). */
-  list: anyone.query(({ ctx }) => ctx.questions.list()),
+  list: everybody.query(({ ctx }) => ctx.questions.list()),
 
   /** Counts that somebody opened a question; with the person only when signed in (S7.20). */
   recordClick: anyone.input(click).mutation(async ({ ctx, input }) => {

@@ -14,8 +14,8 @@ export type OpenedLink = {
 }
 
 /**
- * What a token opens for this person; undefined when nothing. A parent-only lesson counts for nobody, and opens only by
- * a parent's link and not for a child (decision 021). As a visitor: only get_content_by_token gives access.
+ * What a token opens for this person; undefined when nothing. A parent-only lesson counts for nobody. As a visitor: only
+ * get_content_by_token gives access.
  */
 export async function openLink(tx: Tx, token: string, person: Person | undefined): Promise<OpenedLink | undefined> {
   const { rows } = await sql<{
@@ -30,11 +30,17 @@ export async function openLink(tx: Tx, token: string, person: Person | undefined
     if (!link) return undefined // revoked, or its child deleted, since the statement before
     const { id, parentId, childName, isForParents } = link
     const parent = parentId && childName && person?.id === parentId ? { id: parentId, childName } : null
-    if (isForParents && (!parentId || person?.childId)) return undefined
+    if (!opensFor(person, { parentId, isParentOnly: isForParents })) return undefined
     const childId = isForParents ? null : content.childId
     return { id, contentType: content.contentType, contentId: content.contentId, childId, parent }
   })
 }
+
+/** A lesson for parents opens by a parent's link only, and not for a child (decision 021). */
+export const opensFor = (
+  person: Person | undefined,
+  { parentId, isParentOnly }: { parentId: string | null; isParentOnly: boolean },
+): boolean => !isParentOnly || (parentId !== null && !person?.childId)
 
 async function readLink(tx: Tx, token: string, contentId: string) {
   const { rows } = await sql<{ id: string; parentId: string | null; childName: string | null; isForParents: boolean }>`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { checkAnswerInput, startQuizInput, submitQuizInput } from '../../../domain/quizzes.ts'
 import { shareInput, shareToken } from '../../../domain/sharing.ts'
-import { asActor, elevated } from '../../platform/db/actor.ts'
+import { asActor, asReader, elevated } from '../../platform/db/actor.ts'
 import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { countSharedLink } from '../../platform/guard/shared-link.ts'
@@ -15,7 +15,7 @@ import { submitAttempt } from '../quizzes/submit.ts'
 import { listLinks, revokeLink, shareContent } from './links.ts'
 import { markSharedLessonRead } from './mark-read.ts'
 import { type OpenedLink, openLink } from './open-link.ts'
-import { readSharedContent } from './shared-content.ts'
+import { findShared, shownTo } from './shared-content.ts'
 
 /** `together`: the child's parent, who otherwise only previews, learns with the child, and it counts. */
 const held = z.object({ token: shareToken, together: z.boolean().default(false) })
@@ -56,7 +56,17 @@ export const sharingRouter = router({
     .input(z.object({ id: uuid }))
     .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
 
-  contentByToken: linkHolder.query(({ ctx: { tx, link } }) => readSharedContent(tx, link)),
+  /** @throws LINK_NOT_FOUND, CONTENT_NOT_AVAILABLE, TooManyAttempts */
+  contentByToken: anyone.input(held.pick({ token: true })).query(async ({ ctx, input }) => {
+    const [person, found] = await Promise.all([
+      ctx.findPerson(),
+      asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
+    ])
+    const shown = found && shownTo(person, found)
+    if (shown) return shown
+    await countDeadLink(ctx)
+    throw new Refusal('LINK_NOT_FOUND')
+  }),
 
   /** Counts a visit for the parent's list: not the parent's own, and none without a valid consent. */
   recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {

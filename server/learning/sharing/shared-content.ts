@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { elevated, type Tx } from '../../platform/db/actor.ts'
+import type { SharedKind } from '../../../domain/sharing.ts'
+import type { Person } from '../../people/accounts/session.ts'
+import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { shownContent } from '../lessons/shown-content.ts'
-import type { OpenedLink } from './open-link.ts'
+import { opensFor } from './open-link.ts'
 
 /** What the page of a link shows. No name, no id of a child: whoever finds the link learns nothing about a family. */
 export type SharedContent = {
@@ -18,44 +20,43 @@ export type SharedContent = {
   childName: string | null
 } & ({ contentType: 'lesson'; content: string; isParentOnly: boolean } | { contentType: 'quiz'; quizId: string })
 
-/** @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn */
-export function readSharedContent(tx: Tx, link: OpenedLink): Promise<SharedContent> {
-  return elevated(tx, 'the link was opened by its token', async (tx) => {
-    const row = await (link.contentType === 'lesson' ? readLesson(tx, link) : readQuiz(tx, link))
-    if (!row) return refuse('CONTENT_NOT_AVAILABLE')
-    return { ...row, counts: link.childId !== null, childName: link.parent?.childName ?? null }
-  })
+/** A row of shared_content(); of `title` to `level` nothing is null when it is available, and one of `content` and `quizId` is there. */
+type SharedRow = {
+  contentType: SharedKind
+  parentId: string | null
+  childId: string | null
+  childName: string | null
+  isParentOnly: boolean
+  isAvailable: boolean
+  title: string
+  description: string | null
+  content: string
+  quizId: string
+  competency: string
+  level: string
+  levels: string[]
 }
 
-const levelsOfCompetency = sql<string[]>`array(
-  select title from skill_levels where competency_id = c.id and published_at is not null order by order_index, title)`.as(
-  'levels',
-)
-
-async function readLesson(tx: Tx, link: OpenedLink) {
-  const row = await tx
-    .selectFrom('lessons as s')
-    .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
-    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
-    .where('s.id', '=', link.contentId)
-    .where('s.publishedAt', 'is not', null)
-    .where('c.publishedAt', 'is not', null)
-    .select(['s.title', 's.description', 's.content', 's.isParentOnly'])
-    .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
-    .executeTakeFirst()
-  return row && { contentType: 'lesson' as const, ...row, content: shownContent(row.content) }
+/** As a visitor: only shared_content gives access, and only to whoever has the token. */
+export async function findShared(tx: Tx, token: string): Promise<SharedRow | undefined> {
+  const { rows } = await sql<SharedRow>`select * from shared_content(${token})`.execute(tx)
+  return rows[0]
 }
 
-async function readQuiz(tx: Tx, link: OpenedLink) {
-  const row = await tx
-    .selectFrom('quizzes as q')
-    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
-    .innerJoin('competencies as c', 'c.id', 'l.competencyId')
-    .where('q.id', '=', link.contentId)
-    .where('q.publishedAt', 'is not', null)
-    .where('c.publishedAt', 'is not', null)
-    .select(['q.id as quizId', 'q.title', 'q.description'])
-    .select(['c.title as competency', 'l.title as level', levelsOfCompetency])
-    .executeTakeFirst()
-  return row && { contentType: 'quiz' as const, ...row }
+/**
+ * What this person is shown of it; undefined when it does not open for them.
+ * @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn
+ */
+export function shownTo(person: Person | undefined, row: SharedRow): SharedContent | undefined {
+  const { parentId, childId, isParentOnly, title, description, competency, level, levels } = row
+  if (!opensFor(person, { parentId, isParentOnly })) return undefined
+  if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
+  const shown = {
+    ...{ title, description, competency, level, levels },
+    counts: childId !== null && !isParentOnly,
+    childName: person?.id === parentId ? row.childName : null,
+  }
+  return row.contentType === 'lesson'
+    ? { contentType: 'lesson', ...shown, content: shownContent(row.content), isParentOnly }
+    : { contentType: 'quiz', ...shown, quizId: row.quizId }
 }

@@ -92,7 +92,7 @@ describe('opening a link', () => {
       const token = await shareLesson()
       const { opening } = await own(async (tx) => {
         await sql`lock table lessons in access exclusive mode`.execute(tx) // there the second statement of opening waits
-        const opened = callers.visitor.sharing.contentByToken({ token })
+        const opened = callers.visitor.sharing.markRead({ token })
         const answer = opened.then(
           () => 'opened',
           (error) => error.message,

@@ -3,12 +3,14 @@ import type { Actor } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Person } from './session.ts'
 
-/** The parent who calls. @throws whenSignedOut, FORBIDDEN */
-export async function requireParent(
-  ctx: { findPerson: () => Promise<Person | undefined> },
-  whenSignedOut: RefusalCode = 'UNAUTHORIZED',
-): Promise<Extract<Actor, { role: 'parent' }>> {
-  const person = (await ctx.findPerson()) ?? refuse(whenSignedOut)
-  if (!person.isParent) return refuse('FORBIDDEN')
-  return { role: 'parent', id: person.id }
+type Parent = Extract<Actor, { role: 'parent' }>
+
+/** The parent that this person is. @throws whenSignedOut, FORBIDDEN */
+export function parentOf(person: Person | undefined, whenSignedOut: RefusalCode = 'UNAUTHORIZED'): Parent {
+  const { id, isParent } = person ?? refuse(whenSignedOut)
+  return isParent ? { role: 'parent', id } : refuse('FORBIDDEN')
 }
+
+/** The parent who calls. @throws UNAUTHORIZED, FORBIDDEN */
+export const requireParent = async (ctx: { findPerson: () => Promise<Person | undefined> }): Promise<Parent> =>
+  parentOf(await ctx.findPerson())

@@ -43,7 +43,7 @@ function idOf(actor: Actor): string {
  * it; `isSure` is awaited before anything is read with other rights, and throws if the guess was wrong.
  */
 type Reading = {
-  reads: GatheredReads | undefined
+  reads?: GatheredReads | undefined
   enter?: { head: (role: string) => Head; isSure: () => Promise<void> }
 }
 
@@ -52,14 +52,14 @@ export function asReader<T>(db: Db, actor: Actor, { reads, enter }: Reading, wor
   const role = `app_${actor.role}`
   const id = idOf(actor)
   if (!reads) return transact(db, role, id, work, { isReadOnly: true })
-  const tx = reads.as(role, () => enter?.head(role) ?? actHead(role, id))
+  const tx = enter ? reads.as(role, () => enter.head(role), 'by session') : reads.as(role, () => actHead(role, id), id)
   const elevate = async () => {
     await enter?.isSure()
-    const system = reads.as('app_job', () => actHead('app_job', id))
+    const system = reads.as('app_job', () => actHead('app_job', id), id)
     readingOf.set(system, { elevate: async () => system })
     return system
   }
-  readingOf.set(tx, { elevate })
+  if (!readingOf.has(tx)) readingOf.set(tx, { elevate })
   return inTransaction.run(true, () => work(tx))
 }
 

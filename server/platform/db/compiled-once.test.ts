@@ -22,7 +22,10 @@ test('a query that is compiled once answers for the values of each run, in camel
 
 test('a query whose text or parameters depend on a value is refused', async () => {
   const branching = compiledOnce((db, { name }: { name: string }) =>
-    name === 'Mila' ? db.selectFrom('children').select('id') : db.selectFrom('children').select('name'),
+    db
+      .selectFrom('children')
+      .select('id')
+      .$if(name === 'Mila', (query) => query.orderBy('name')),
   )
   const joined = compiledOnce((db, { name }: { name: string }) =>
     db.selectFrom('children').where('name', 'like', `%${name}%`).select('id'),

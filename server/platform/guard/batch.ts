@@ -12,16 +12,19 @@ const MOST_BYTES = 2 * 1024 * 1024
  * must not make the server work for seconds (decision 058).
  */
 export function createBatch({ calls, areQueries }: { calls: number; areQueries: boolean }) {
-  const queue = createQueue({ atOnce: areQueries ? QUERIES_AT_ONCE : AT_ONCE, longest: calls })
+  const atOnce = areQueries ? QUERIES_AT_ONCE : AT_ONCE
+  const queue = calls > atOnce ? createQueue({ atOnce, longest: calls }) : undefined
   let bytes = 0
   return {
     /** @throws TOO_MUCH_AT_ONCE */
-    inTurn: (call: () => Promise<string>): Promise<string> =>
-      queue.inTurn(async () => {
+    inTurn(call: () => Promise<string>): Promise<string> {
+      const bounded = async () => {
         if (bytes > MOST_BYTES) refuse('TOO_MUCH_AT_ONCE')
         const answer = await call()
         bytes += answer.length
         return answer
-      }),
+      }
+      return queue ? queue.inTurn(bounded) : bounded()
+    },
   }
 }

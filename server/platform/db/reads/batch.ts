@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 
 /** A statement on its way, and who waits for its rows. `values`: as PostgreSQL takes them, text or null. */
 export type Asked = {
@@ -18,14 +19,6 @@ export type Prepared = {
   nameOf: (text: string) => string
 }
 
-type Connection = {
-  parse(statement: { name: string; text: string }): void
-  bind(portal: { statement: string; values: Asked['values'] }): void
-  describe(what: { type: 'P'; name: string }): void
-  close(what: { type: 'S'; name: string }): void
-  execute(portal: object): void
-  sync(): void
-}
 type Field = { name: string; dataTypeID: number }
 
 /**
@@ -52,23 +45,25 @@ export class Batch extends pg.Query {
     this.#end = end
   }
 
-  override submit = (given: unknown) => {
-    const connection = given as Connection
+  /** One write for all: a write costs more than most statements. */
+  override submit = (connection: pg.Connection) => {
+    const messages: Buffer[] = []
     const parsed = new Set<string>()
     for (const { text, values } of this.#statements) {
       const columns = this.#prepared.columns.get(text)
       const name = this.#prepared.nameOf(text)
       if (!columns && !parsed.has(name)) {
-        if (name) connection.close({ type: 'S', name }) // parsed by a batch that failed before it learned the columns
-        connection.parse({ name, text })
+        if (name) messages.push(serialize.close({ type: 'S', name })) // of a batch that failed before it learned the columns
+        messages.push(serialize.parse({ name, text }))
         if (name) parsed.add(name)
       }
-      connection.bind({ statement: name, values })
-      if (!columns) connection.describe({ type: 'P', name: '' })
-      connection.execute({})
+      messages.push(serialize.bind({ statement: name, values }))
+      if (!columns) messages.push(serialize.describe({ type: 'P', name: '' }))
+      messages.push(serialize.execute())
       this.#columns.push(columns)
     }
-    connection.sync()
+    messages.push(serialize.sync())
+    connection.stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription({ fields }: { fields: Field[] }) {

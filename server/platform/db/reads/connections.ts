@@ -5,8 +5,8 @@ import { type Asked, Batch, type Columns, type Prepared } from './batch.ts'
 
 /** Besides those of the pool, which transactions take. */
 const MOST_CONNECTIONS = 4
-/** Batches under way on one connection: one more is worth another connection, and as many as it gets. */
-const [BUSY, FULL] = [4, 32]
+/** Batches in one write, and batches under way on one connection. */
+const [AT_ONCE, FULL] = [8, 32]
 /** Nothing more is sent behind a batch that takes longer. */
 const SLOW_MS = 50
 /** More statements than the server has. */
@@ -59,19 +59,25 @@ export class ReadConnections {
     await Promise.all([...this.#all].map((one) => one.client.end().catch(() => {})))
   }
 
-  /** All batches that go on one connection leave in one write: a write costs more than most statements. */
+  /** What is there at once goes on one connection, in one write, as far as it is not too much for one. */
   #flush() {
-    const written = new Set<Writable>()
+    let connection: ReadConnection | undefined
+    let sent = 0
+    const turn = () => {
+      connection?.stream.uncork()
+      connection = this.#choose()
+      connection?.stream.cork()
+      sent = 0
+    }
     for (const [batch, timer] of this.#waiting) {
-      const connection = this.#choose()
+      if (!connection || sent === AT_ONCE) turn()
       if (!connection) break
-      if (!written.has(connection.stream)) connection.stream.cork()
-      written.add(connection.stream)
       clearTimeout(timer)
       this.#waiting.delete(batch)
       this.#run(connection, batch)
+      sent++
     }
-    for (const stream of written) stream.uncork()
+    connection?.stream.uncork()
     for (const [batch, timer] of this.#waiting) if (!timer) this.#waiting.set(batch, this.#limitWait(batch))
   }
 
@@ -81,7 +87,7 @@ export class ReadConnections {
     for (const one of this.#all) {
       if (one.isFree && one.underWay.size < (chosen?.underWay.size ?? FULL)) chosen = one
     }
-    const isWanted = !chosen || chosen.underWay.size >= BUSY
+    const isWanted = !chosen || chosen.underWay.size >= AT_ONCE
     if (isWanted && this.#all.size + this.#opening < MOST_CONNECTIONS) void this.#open()
     return chosen
   }

@@ -51,15 +51,25 @@ type Parts = { connections: ReadConnections; executor: QueryExecutor; watch: Wat
 
 export class GatheredReads {
   readonly #parts: Parts
-  /** What was asked for last, by role. */
+  readonly #txs = new Map<string, Tx>()
+  /** What was asked for last, by role and way in. */
   readonly #gathered = new Map<string, RoleBatch>()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Each of its statements may go in a batch of its own, so it is no transaction: it can only read. */
-  as(role: string, head: () => Head): Tx {
+  /** One for each role and way in. Its statements may go in batches of their own: it is no transaction, and only reads. */
+  as(role: string, head: () => Head, wayIn: string): Tx {
+    const key = `${role} ${wayIn}`
+    const known = this.#txs.get(key)
+    if (known) return known
+    const tx = this.#make(role, head, key)
+    this.#txs.set(key, tx)
+    return tx
+  }
+
+  #make(role: string, head: () => Head, key: string): Tx {
     const { executor, watch } = this.#parts
     const connection: DatabaseConnection = {
       executeQuery: <R>({ sql, parameters }: CompiledQuery) => {
@@ -69,7 +79,7 @@ export class GatheredReads {
             watch({ query: { sql }, queryDurationMillis: performance.now() - begun })
             resolve({ rows: rows as R[] })
           }
-          this.#ask(role, head, { text: sql, values: parameters.map(prepareValue), answer, fail: reject })
+          this.#ask(role, head, key, { text: sql, values: parameters.map(prepareValue), answer, fail: reject })
         })
       },
       // biome-ignore lint/correctness/useYield: nothing of ours streams
@@ -87,13 +97,13 @@ export class GatheredReads {
     }) as Tx
   }
 
-  #ask(role: string, head: () => Head, asked: Asked) {
-    const gathered = this.#gathered.get(role)
+  #ask(role: string, head: () => Head, key: string, asked: Asked) {
+    const gathered = this.#gathered.get(key)
     if (gathered && !gathered.isSent) return void gathered.statements.push(asked)
     const { text, values, answer, fail } = head()
     const first = { text, values, answer: ([row]: object[]) => answer?.(row), fail: (error: unknown) => fail?.(error) }
     const batch = { role, statements: [first, asked] }
-    this.#gathered.set(role, batch)
+    this.#gathered.set(key, batch)
     this.#parts.connections.send(batch)
   }
 }

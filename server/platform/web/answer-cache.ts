@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import { compressNow, type Encoding, QUICK } from './encoding.ts'
+
+/**
+ * An answer as it leaves, for each encoding that was asked for so far. Bodies are strings with a character for each byte
+ * (latin1): such a body Node sends in one piece with its head.
+ */
+export class KeptAnswer {
+  readonly #plain: Buffer
+  readonly #bodies = new Map<Encoding | 'identity', string>()
+
+  readonly #quality: typeof QUICK
+
+  constructor(text: string, quality = QUICK) {
+    this.#plain = Buffer.from(text)
+    this.#quality = quality
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.#plain.length
+  }
+
+  bodyAs(encoding: Encoding | undefined): string {
+    const known = this.#bodies.get(encoding ?? 'identity')
+    if (known !== undefined) return known
+    const body = (encoding ? compressNow(this.#plain, encoding, this.#quality) : this.#plain).toString('latin1')
+    this.#bodies.set(encoding ?? 'identity', body)
+    return body
+  }
+}
+
+const MOST_BYTES = 8 * 1024 * 1024
+
+/** Answers that are the same for everybody until content changes, by what was asked. The least recently used go first. */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }, asked) => 3 * size + asked.length, // with its bodies
+  })
+  #version = 0
+
+  get(asked: string): KeptAnswer | undefined {
+    return this.#answers.get(asked)
+  }
+
+  /** To be called before the answer is made. @returns keeps it, unless content has changed meanwhile */
+  begin(): (asked: string, answer: KeptAnswer) => void {
+    const version = this.#version
+    return (asked, answer) => {
+      if (version === this.#version) this.#answers.set(asked, answer)
+    }
+  }
+
+  /** After a change of content. */
+  drop() {
+    this.#version++
+    this.#answers.clear()
+  }
+}
