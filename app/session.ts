@@ -32,20 +32,7 @@ async function readSession(): Promise<Session> {
   isFirst = false
   if (!found) return { user: null, roles: noRoles }
   void import('./session/keep-session.ts').then(({ keepSession }) => keepSession(found))
-  return { user: found.user, roles: await readRoles() }
-}
-
-/** Loaded after the user; on failure all roles are false, so that loading still ends (S4.02). */
-async function readRoles(): Promise<Roles> {
-  try {
-    const response = await fetch('/trpc/session.roles')
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    const { result } = (await response.json()) as { result: { data: Roles } }
-    return result.data
-  } catch (error) {
-    console.error('Die Rollen konnten nicht geladen werden.', error)
-    return noRoles
-  }
+  return { user: found.user, roles: found.roles }
 }
 
 /** The signed-in state of the first paint comes from a cookie and may be wrong; loading the session corrects it. */

@@ -31,11 +31,19 @@ function open() {
     channel,
     attempts,
     onChange,
-    join: () => last().listener.onJoined(),
+    join: (hasChanged = true) => last().listener.onJoined(hasChanged),
     lose: () => last().listener.onLost(),
     last,
   }
 }
+
+test('joins, and reads nothing again when nothing has changed since it was read', () => {
+  const { channel, onChange, join } = open()
+  channel.join()
+  join(false)
+  expect(channel.state).toBe('joined')
+  expect(onChange).not.toHaveBeenCalled()
+})
 
 test('joins, and reads what happened before', () => {
   const { channel, onChange, join } = open()

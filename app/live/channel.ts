@@ -16,14 +16,18 @@ const CATCH_UP_WITHIN = 3_000
 
 type Connection = { close(): void }
 /**
- * Opens a connection. It calls `onJoined` once no further event can be missed, `onChange` for each event, and `onLost` once
- * when the connection ends.
+ * Opens a connection. It calls `onJoined` once no further event can be missed, with whether something may have changed since
+ * the data was read; `onChange` for each event; and `onLost` once when the connection ends.
  */
-export type Connect = (listener: { onJoined(): void; onChange(): void; onLost(): void }) => Connection
+export type Connect = (listener: {
+  onJoined(hasChanged: boolean): void
+  onChange(): void
+  onLost(): void
+}) => Connection
 
 type ChannelOptions = {
   connect: Connect
-  /** Data may have changed and should be refetched. Also called after each (re)connect, for what happened before it. */
+  /** Data may have changed and should be refetched. Also called after a (re)connect, for what happened before it. */
   onChange: () => void
 }
 
@@ -61,10 +65,11 @@ export class LiveChannel {
     this.state = 'joining'
     let isCurrent = true
     const connection = this.#options.connect({
-      onJoined: () => {
+      onJoined: (hasChanged) => {
         if (!isCurrent) return
         this.state = 'joined'
         this.#failures = 0
+        if (!hasChanged) return
         if (this.#wasLost) this.#timer = setTimeout(this.#options.onChange, CATCH_UP_WITHIN * Math.random())
         else this.#options.onChange()
       },

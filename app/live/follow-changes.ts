@@ -14,20 +14,32 @@ const connect: Connect = ({ onJoined, onChange, onLost }) => {
     onLost()
     void checkSession()
   }
-  const subscription = client.live.events.subscribe(undefined, {
-    onData: () => {
-      if (isJoined) return onChange()
-      isJoined = true
-      onJoined()
+  const subscription = client.live.events.subscribe(
+    { readMsAgo: ageOfData() },
+    {
+      onData: (event) => {
+        if (isJoined) return onChange()
+        isJoined = true
+        onJoined(event.about !== 'joined' || event.hasChanged)
+      },
+      // Reconnect by LiveChannel's delays instead of the browser's own.
+      onConnectionStateChange: ({ state, error }) => {
+        if (state === 'connecting' && error) onLost()
+      },
+      onError: onEnded,
+      onComplete: onEnded,
     },
-    // Reconnect by LiveChannel's delays instead of the browser's own.
-    onConnectionStateChange: ({ state, error }) => {
-      if (state === 'connecting' && error) onLost()
-    },
-    onError: onEnded,
-    onComplete: onEnded,
-  })
+  )
   return { close: () => subscription.unsubscribe() }
+}
+
+/** Milliseconds since the oldest data of this page arrived; what is still under way is newer. */
+function ageOfData(): number {
+  const arrivals = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt || Date.now())
+  return Math.max(0, Date.now() - Math.min(Date.now(), ...arrivals))
 }
 
 /** Milliseconds in which events are collected for one refetch. */

@@ -14,7 +14,6 @@ import { titleOpened } from '../learning/title-opened.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/child-profile.ts'
 import { AddCompetencyDialog } from './assigning/add-competency-dialog.tsx'
-import { assignableCompetencies } from './assigning/assignable-competencies.ts'
 import { AssignedCompetencies } from './child-profile/assigned-competencies.tsx'
 import { ChildFacts } from './child-profile/child-facts.tsx'
 import classes from './child-profile/child-profile.module.css'
@@ -45,7 +44,6 @@ export async function clientLoader({ params: { childId }, request }: Route.Clien
   const { searchParams } = new URL(request.url)
   const selected = selectedOf(profile.assigned, searchParams)
   const content = selected && queryClient.ensureQueryData(competencyOfChild({ childId, competencyId: selected.id }))
-  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; not awaited
   // A failure is shown in the panel; here it only means that there is no title.
   const levels = content?.then((competency) => competency.levels).catch(() => [])
   const opened = isOpened(searchParams) ? titleOpened((await levels) ?? [], searchParams) : undefined

@@ -8,14 +8,11 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
-import { minutes, queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/dashboard.ts'
-import { assignableCompetencies } from './assigning/assignable-competencies.ts'
 import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
+import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
-
-const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
 /** The start page of parents. Other roles are redirected to theirs before anything is loaded (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,8 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const home = homeOf(roles)
   if (home !== '/dashboard') throw replace(home)
   if (!roles.isParent) return roles
-  void queryClient.prefetchQuery(assignableCompetencies) // for the dialog; not awaited
-  await queryClient.ensureQueryData(childNames)
+  await loadDashboard()
   return roles
 }
 

@@ -1,7 +1,9 @@
+import { noRoles, type Roles } from '../../domain/roles.ts'
+
 /** `email` is null for a child that signs in with a nickname. */
 export type SessionUser = { id: string; email: string | null; firstName: string; lastName: string }
 /** A session as the server reports it; `endsAt` in milliseconds by this device's clock. */
-export type FoundSession = { user: SessionUser; endsAt: number }
+export type FoundSession = { user: SessionUser; endsAt: number; roles: Roles }
 
 /**
  * Loads the session; null without one. With idleSeconds: the last activity was that long ago, and the server extends the
@@ -10,12 +12,19 @@ export type FoundSession = { user: SessionUser; endsAt: number }
 export async function askForSession(idleSeconds?: number): Promise<FoundSession | null> {
   const response = await fetch(`/api/auth/get-session${idleSeconds === undefined ? '' : `?idle=${idleSeconds}`}`)
   if (!response.ok) throw new Error(`Die Anmeldung konnte nicht geprüft werden (${response.status}).`)
-  const found = (await response.json()) as { user: SessionUser; expiresAt: string } | null
+  const found = (await response.json()) as (Omit<FoundSession, 'endsAt'> & { expiresAt: string }) | null
   markSignedIn(found !== null)
   if (!found) return null
   // Converted by the server's Date header, because this device's clock may be wrong.
   const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now()
-  return { user: found.user, endsAt: Date.now() + Date.parse(found.expiresAt) - serverNow }
+  const { user, roles, expiresAt } = found
+  return { user, roles: known(roles), endsAt: Date.now() + Date.parse(expiresAt) - serverNow }
+}
+
+/** Without an answer about the roles all are false, so that loading still ends (S4.02). */
+function known(roles: Roles | undefined): Roles {
+  if (!roles) console.error('Die Rollen konnten nicht geladen werden.')
+  return roles ?? noRoles
 }
 
 /** Sets the attribute by which CSS chooses the header's links; root.tsx sets it before the first paint. */

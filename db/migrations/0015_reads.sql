@@ -34,8 +34,25 @@ begin
   end if;
   return next;
 end $$;
-revoke execute on function auth.enter(text, text) from public;
 grant execute on function auth.enter(text, text) to app_login;
+
+-- What the browser is told about its session, now with the roles of its holder: they were asked for by a request of their own.
+drop function auth.look_after_session(text, int);
+create function auth.look_after_session(session_token text, idle_seconds int)
+  returns table (user_id uuid, email text, first_name text, last_name text, expires_at timestamptz,
+    is_parent boolean, is_admin boolean, is_child boolean)
+  language sql volatile security definer set search_path = public, pg_temp
+as $$
+  update auth.session
+  set "usedAt" = now() - make_interval(secs => idle_seconds), "expiresAt" = 'infinity' -- capped by the trigger
+  where token = session_token and "expiresAt" > now()
+    and "usedAt" < now() - make_interval(secs => idle_seconds) - interval '1 minute';
+  select p.id, p.email, p.first_name, p.last_name, s."expiresAt", p.is_parent, p.is_admin,
+    exists (select from children where auth_user_id = p.id)
+  from auth.session s join profiles p on p.id = s."userId"
+  where s.token = session_token and s."expiresAt" > now()
+$$;
+grant execute on function auth.look_after_session(text, int) to app_login;
 
 -- What the page of a link shows, in one statement: what it opens and, for whoever may know, whose it is. Nothing of a lesson
 -- or quiz that was deleted or withdrawn (`is_available`). Whether who asks may see it, the server decides: a lesson for

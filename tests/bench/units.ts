@@ -89,7 +89,7 @@ export const units: Record<string, Unit> = {
         const ofChild = { childId }
         return {
           ours: {
-            ...calls({ 'children.names': {}, 'assignments.listForChild': ofChild, 'passes.listForChild': ofChild }),
+            ...calls({ 'family.dashboard': ofChild }), // what the screen asks for when it is opened, as a story counts
             cookie,
           },
           bare: { path: '/dashboard', body: ofChild, cookie },

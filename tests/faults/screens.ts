@@ -52,7 +52,7 @@ export class Screen {
           if (message.includes('event: ping')) this.heartbeats++
           if (!message.includes('"about"')) continue
           if (isJoined) onChange()
-          else onJoined()
+          else onJoined(true)
           isJoined = true
         }
       })

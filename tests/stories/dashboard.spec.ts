@@ -135,6 +135,7 @@ test('when the completed competencies cannot be loaded the card says so after a 
       json: [{ error: { message: 'defect', code: -32603, data: { httpStatus: 500 } } }],
     })
   })
+  await page.route('**/trpc/family.dashboard*', (route) => route.fulfill({ status: 500 })) // then each part loads by itself
   await page.goto('/dashboard')
   await expect(completed(page).getByRole('status')).toHaveText('Lade...')
   answer.resolve()
@@ -173,18 +174,56 @@ test('assignments are read again after two minutes, children and competencies af
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible() // the page before has articles too
     await expect(page.getByRole('article')).toBeVisible()
-    const cached = ['assignments.listForChild', 'children.names', 'competencies.assignable']
+    const cached = ['assignments.listForChild', 'children.names']
     const readAgain = () => cached.filter((call) => asked.includes(call))
     await expect.poll(readAgain).toEqual(calls)
     await sleep(300) // what is asked for too soon is asked for with the first picture
     expect(readAgain()).toEqual(calls)
   }
+  /** Whether opening the dialog asks which competencies there are. */
+  const dialogAsks = async () => {
+    asked.length = 0
+    await page.getByRole('button', { name: 'Kompetenz hinzufügen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    return asked.includes('competencies.assignable')
+  }
   await page.goto('/dashboard')
   await expect(page.getByRole('article')).toBeVisible()
+  expect(await dialogAsks()).toBe(true)
   await expectReadAgain('01:50', [])
   await expectReadAgain('00:15', ['assignments.listForChild'])
+  expect(await dialogAsks()).toBe(false)
   await expectReadAgain('01:50', [])
-  await expectReadAgain('01:10', ['assignments.listForChild', 'children.names', 'competencies.assignable'])
+  await expectReadAgain('01:10', ['assignments.listForChild', 'children.names'])
+  expect(await dialogAsks()).toBe(true)
+})
+
+test('opening the dashboard takes two requests and the live channel, after which nothing is read again', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  const child = await makeChild(db, parent)
+  await assign(db, child, await makeCompetency(db))
+  await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date() })
+  const page = await pageOf(parent, '/imprint')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|trpc)\//.test(pathname)) asked.push(pathname)
+  })
+  await sleep(3_000) // what has just changed would be read again
+  asked.length = 0
+  const joined = page.waitForResponse('**/trpc/live.events*')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
+  await joined
+  await sleep(500) // joining the channel would have what was read once more read by now
+  expect(asked).toEqual(['/api/auth/get-session', '/trpc/family.dashboard', '/trpc/live.events'])
 })
 
 test('a child is led on to its own dashboard before anything of the parents’ is asked for', async ({ pageOf, db }) => {
@@ -195,11 +234,7 @@ test('a child is led on to its own dashboard before anything of the parents’ i
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   const calls = new Set(asked.filter((path) => path.startsWith('/trpc/') && path !== '/trpc/live.events'))
-  expect([...calls].toSorted()).toEqual([
-    '/trpc/learning.childDashboard',
-    '/trpc/readingComfort.own',
-    '/trpc/session.roles',
-  ])
+  expect([...calls].toSorted()).toEqual(['/trpc/learning.childDashboard', '/trpc/readingComfort.own'])
 
   await page.goBack()
   await expect(page, 'the redirect has replaced its entry in the history').toHaveURL('/imprint')

@@ -121,9 +121,12 @@ test('when the roles cannot be loaded nobody has one, and the page can still be 
   db,
   expectErrors,
 }) => {
-  expectErrors(/Die Rollen konnten nicht geladen werden\./, /status of 500/)
+  expectErrors(/Die Rollen konnten nicht geladen werden\./)
   const page = await pageOf(await makeParent(db), '/imprint')
-  await page.route('**/trpc/session.roles', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/api/auth/get-session*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), roles: undefined } })
+  })
   await page.goto('/family')
   await expect(page, 'without the role of a parent').toHaveURL('/dashboard')
   await expect(page.getByRole('alert')).toContainText('Ihr Konto konnte nicht vollständig geladen werden')
@@ -132,7 +135,7 @@ test('when the roles cannot be loaded nobody has one, and the page can still be 
   await expect(page.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
   await page.keyboard.press('Escape')
 
-  await page.unroute('**/trpc/session.roles')
+  await page.unroute('**/api/auth/get-session*')
   await page.getByRole('button', { name: 'Noch einmal laden' }).click()
   await expect(page.getByRole('link', { name: 'Erstes Kind hinzufügen' })).toBeVisible()
 })

@@ -3,14 +3,15 @@ import { useState } from 'react'
 /** Stores the id only: no names in the browser's storage. */
 const STORAGE_KEY = 'netzpass.selected-child'
 
+/** The id of the child that was selected before in this browser session. */
+export const storedChildId = (): string | undefined => sessionStorage.getItem(STORAGE_KEY) ?? undefined
+
 /**
  * The child selected on the dashboard, stored for the browser session (S3.26); by default the first one.
  * @returns the child, and a function to select another one or none (null)
  */
 export function useSelectedChild<Child extends { id: string }>(children: Child[]) {
-  const [chosenId, setChosenId] = useState<string | null | undefined>(
-    () => sessionStorage.getItem(STORAGE_KEY) ?? undefined,
-  )
+  const [chosenId, setChosenId] = useState<string | null | undefined>(storedChildId)
   function select(childId: string | null) {
     if (childId) sessionStorage.setItem(STORAGE_KEY, childId)
     else sessionStorage.removeItem(STORAGE_KEY)

@@ -6,6 +6,7 @@ import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
 import { updateProgress } from '../progress/update.ts'
+import { assignmentsOf, toAssignment } from './assigned.ts'
 
 const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 
@@ -13,31 +14,14 @@ const assignedTo = compiledOnce((db, { childId }: { childId: string }) =>
   db
     .selectFrom('children as k')
     .where('k.id', '=', childId)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('childCompetencies as a')
-          .innerJoin('competencies as c', 'c.id', 'a.competencyId')
-          .whereRef('a.childId', '=', 'k.id')
-          .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assignedAt'])
-          .select(['a.completedAt', 'a.progress'])
-          .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
-          .orderBy('a.assignedAt', 'desc')
-          .orderBy('a.id'),
-      ).as('assigned'),
-    ),
+    .select((eb) => jsonArrayFrom(assignmentsOf(eb)).as('assigned')),
 )
 
 export const assignmentsRouter = router({
   /** Planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const [child] = await assignedTo(tx, input)
-    const assigned = child?.assigned ?? refuse('NOT_FOUND')
-    return assigned.map((one) => ({
-      ...one,
-      assignedAt: new Date(one.assignedAt).toISOString(),
-      completedAt: one.completedAt && new Date(one.completedAt).toISOString(),
-    }))
+    return (child ?? refuse('NOT_FOUND')).assigned.map(toAssignment)
   }),
 
   /** Both ids of the dialog have to name the same child (S5.06). */

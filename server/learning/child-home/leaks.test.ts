@@ -97,7 +97,6 @@ const [BY_CHILD, BY_LINK] = ['as the child', 'with a link'] as const
 
 /** What a learner can ask, each with all it may be asked with. The order is that of learning. */
 const asked: Record<string, (world: World) => unknown[]> = {
-  'session.roles': () => [undefined],
   'session.list': () => [undefined],
   'session.end': () => [{ id: randomUUID() }],
   'session.endAll': () => [{ alsoHere: false }],

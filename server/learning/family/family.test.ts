@@ -13,6 +13,35 @@ import { refusal } from '../../../tests/support/refusal.ts'
 const database = await useDatabase()
 const api = callersOf(database.db)
 
+describe('the dashboard', () => {
+  test('shows what its parts tell by themselves, of the child that is asked for', async () => {
+    const { parent, child, asParent, level } = await makeLearner(database.db)
+    const first = await makeChild(database.db, parent, { name: 'Aaron' })
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
+    const dashboard = await asParent.family.dashboard({ childId: child.id })
+    expect(dashboard).toEqual({
+      children: await asParent.children.names(),
+      childId: child.id,
+      assigned: await asParent.assignments.listForChild({ childId: child.id }),
+      passes: await asParent.passes.listForChild({ childId: child.id }),
+    })
+    expect(dashboard.assigned).toHaveLength(1)
+    expect(dashboard.passes).toHaveLength(1)
+    expect(await asParent.family.dashboard({})).toMatchObject({ childId: first.id, assigned: [], passes: [] })
+  })
+
+  test('of somebody else’s child shows the first own one, and is empty without children', async () => {
+    const { child } = await makeLearner(database.db)
+    const parent = await makeParent(database.db)
+    const empty = { children: [], childId: null, assigned: [], passes: [] }
+    expect(await api.asParent(parent).family.dashboard({ childId: child.id })).toEqual(empty)
+    const own = await makeChild(database.db, parent)
+    const shown = await api.asParent(parent).family.dashboard({ childId: child.id })
+    expect(shown).toMatchObject({ children: [{ id: own.id }], childId: own.id, assigned: [], passes: [] })
+  })
+})
+
 describe('the profile of a child', () => {
   test('says who it is, with the age it has today', async () => {
     const parent = await makeParent(database.db)

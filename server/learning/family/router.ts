@@ -3,8 +3,13 @@ import { uuid } from '../../../domain/fields.ts'
 import { parent, router } from '../../trpc.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
+import { readDashboard } from './dashboard.ts'
 
 export const familyRouter = router({
+  dashboard: parent
+    .input(z.object({ childId: uuid.optional() }))
+    .query(({ ctx: { tx }, input }) => readDashboard(tx, input.childId)),
+
   childProfile: parent
     .input(z.object({ childId: uuid }))
     .query(({ ctx: { tx }, input }) => readChildProfile(tx, input.childId)),

@@ -8,33 +8,21 @@ import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { anyone, child, parent, router } from '../../trpc.ts'
 import { closeCheckPage, findPassByCode, openCheckPage } from './check-page.ts'
+import { latestOf, toPass } from './latest.ts'
 import { readPass } from './read-pass.ts'
-
-/** The dashboard shows the latest five (S9.12). */
-const LATEST = 5
 
 const latestPassesOf = compiledOnce((db, { childId }: { childId: string }) =>
   db
     .selectFrom('children as k')
     .where('k.id', '=', childId)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('childPasses as p')
-          .whereRef('p.childId', '=', 'k.id')
-          .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.earnedAt'])
-          .orderBy('p.earnedAt', 'desc')
-          .limit(LATEST),
-      ).as('passes'),
-    ),
+    .select((eb) => jsonArrayFrom(latestOf(eb)).as('passes')),
 )
 
 export const passesRouter = router({
   /** Newest first, in the words they were earned with. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const [child] = await latestPassesOf(tx, input)
-    const passes = child?.passes ?? refuse('NOT_FOUND')
-    return passes.map((pass) => ({ ...pass, earnedAt: new Date(pass.earnedAt).toISOString() }))
+    return (child ?? refuse('NOT_FOUND')).passes.map(toPass)
   }),
 
   ofChild: parent.input(passOfChild).query(({ ctx: { tx }, input }) => readPass(tx, input)),

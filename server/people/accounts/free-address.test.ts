@@ -113,7 +113,7 @@ describe('an address that a family has occupied with a child', () => {
     const owner = openBrowser()
     expect((await owner.signIn(email, NEW)).status).toBe(200)
     expect(await owner.session()).toMatchObject({ user: { email, firstName: 'Sabine' } })
-    expect((await owner.get('/trpc/session.roles')).json.result.data).toEqual({
+    expect((await owner.get('/api/auth/get-session')).json.roles).toEqual({
       isParent: true,
       isAdmin: false,
       isChild: false,

@@ -319,7 +319,7 @@ describe('the session', () => {
     ])
   })
 
-  test('tells user and expiry, and nothing else', async () => {
+  test('tells user, roles and expiry, and nothing else', async () => {
     const parent = await makeParent(database.db)
     const browser = openBrowser()
     await browser.signIn(parent.email)
@@ -327,6 +327,7 @@ describe('the session', () => {
     expect(session).toEqual({
       user: { id: parent.id, email: parent.email, firstName: 'Petra', lastName: 'Muster' },
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      roles: { isParent: true, isAdmin: false, isChild: false },
     })
     const validFor = Date.parse(session.expiresAt) - Date.now()
     expect(Math.abs(validFor - 7 * DAY_MS)).toBeLessThan(60_000)
@@ -358,7 +359,7 @@ describe('the session', () => {
     const token = tokenIn(browser.cookies)
     const [stored] = await sessionsOf((await usersOf(petra.email))[0]?.id as string)
     await browser.session()
-    await browser.get('/trpc/session.roles')
+    await browser.get('/trpc/session.list')
     await browser.post('/api/auth/sign-out')
     expect(browser.fetched).toHaveLength(5)
     expect(browser.fetched.join()).not.toContain(token)
@@ -423,8 +424,8 @@ describe('the person behind the cookie', () => {
     const parent = await makeParent(database.db)
     const browser = openBrowser()
     await browser.signIn(parent.email)
-    const { json } = await browser.get('/trpc/session.roles')
-    expect(json.result.data).toEqual({ isParent: true, isAdmin: false, isChild: false })
+    const { json } = await browser.get('/trpc/children.list')
+    expect(json.result.data).toEqual([])
   })
 
   test('is nobody without a cookie, and with one that was tampered with', async () => {

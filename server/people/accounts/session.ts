@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isRealAddress } from '../../../domain/fields.ts'
-import { noRoles, type Roles } from '../../../domain/roles.ts'
+import type { Roles } from '../../../domain/roles.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
 import type { Head } from '../../platform/db/reads/reads.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -122,10 +122,10 @@ export class RequestSession {
   }
 }
 
-type LookedAfterRow = { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
+type LookedAfterRow = Roles & { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }
 
 /**
- * User and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
+ * User, roles and end of the session behind the cookie. With idleSeconds it counts as used that long ago and lasts longer
  * accordingly; without, a page merely looks. A child that signs in with a nickname has no e-mail.
  */
 export async function lookAfterSession(
@@ -146,6 +146,7 @@ export async function lookAfterSession(
         lastName: row.lastName,
       },
       expiresAt: row.expiresAt.toISOString(),
+      roles: { isParent: row.isParent, isAdmin: row.isAdmin, isChild: row.isChild } satisfies Roles,
     }
   )
 }
@@ -209,9 +210,6 @@ async function tokenGiven(response: Response, auth: Auth): Promise<string | unde
   const [token] = decodeURIComponent(given?.split(/[=;]/)[1] ?? '').split('.')
   return token || undefined
 }
-
-export const rolesOf = (person: Person | undefined): Roles =>
-  person ? { isParent: person.isParent, isAdmin: person.isAdmin, isChild: person.childId !== null } : noRoles
 
 /** The actor for what any signed-in person may do: one role, the one that is nearest to what the person came for. */
 export function actorOf(person: Person): Exclude<Actor, { role: 'visitor' }> {

@@ -16,6 +16,7 @@ import { requireFreshPassword } from '../accounts/fresh-password.ts'
 import { giveConsent } from '../consents/give.ts'
 import { readConsents } from '../consents/read.ts'
 import { eraseChild } from '../privacy/erase.ts'
+import { toName } from './name.ts'
 import { requireArrangedSignIn } from './require-arranged-sign-in.ts'
 import { requireChild } from './require-child.ts'
 
@@ -64,7 +65,7 @@ export const childrenRouter = router({
   /** The child selector of the dashboard, by name; the age tells which levels are still closed. */
   names: parent.query(async ({ ctx: { tx } }) => {
     const rows = await namesOfAll(tx, {})
-    return rows.map(({ birthdate, ...child }) => ({ ...child, age: ageOf(birthdate) }))
+    return rows.map(toName)
   }),
 
   /** Adds a child together with the consent of its parent; without the consent there is no child. */

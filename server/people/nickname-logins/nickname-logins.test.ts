@@ -53,7 +53,7 @@ const mailsTo = ({ email }: TestParent) =>
     tx.selectFrom('mailOutbox').where('recipient', '=', email).select(['subject', 'bodyText']).execute(),
   )
 
-const roles = async (browser: Browser) => (await browser.get('/trpc/session.roles')).json.result.data
+const roles = async (browser: Browser) => (await browser.get('/api/auth/get-session')).json.roles
 
 describe('a parent gives a child a nickname and a secret', () => {
   test('and the child is registered, although it has no address', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { tooManyScreens } from '../../../domain/refusals.ts'
 import { Refusal, TooManyAttempts } from '../../platform/db/refuse.ts'
 import type { LiveEvent } from '../../platform/live/hub.ts'
@@ -14,11 +15,12 @@ const LOOK_AGAIN_SECONDS = 10
 
 export const liveRouter = router({
   /**
-   * Tells an open screen that it should read again. No transaction: it stays open as long as the screen does.
-   * Ends when the session does.
+   * Tells an open screen that it should read again; at first, whether it has to for what it read `readMsAgo` milliseconds
+   * ago. No transaction: it stays open as long as the screen does. Ends when the session does.
    * @throws UNAUTHORIZED, TOO_MANY_REQUESTS
    */
   events: anyone
+    .input(z.object({ readMsAgo: z.number().min(0) }).optional())
     // Before the stream begins: then it is not too late for the status of the answer.
     .use(async ({ ctx, next }) => {
       const person = await ctx.findPerson()
@@ -26,8 +28,8 @@ export const liveRouter = router({
       if (ctx.live.sizeOf(person.id) >= MOST_CHANNELS) throw new TooManyAttempts(LOOK_AGAIN_SECONDS, tooManyScreens)
       return next({ ctx: { person } })
     })
-    .subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveEvent> {
-      for await (const event of ctx.live.events(topicsOf(ctx.person), signal)) {
+    .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<LiveEvent> {
+      for await (const event of ctx.live.events(topicsOf(ctx.person), { ...input, signal })) {
         if (!(await ctx.findPersonAgain())) return
         if (event.about !== 'session') yield event
       }

@@ -6,17 +6,13 @@ import { stayInput } from '../../../domain/stay-signed-in.ts'
 import { audit } from '../../platform/audit/record.ts'
 import { elevated } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { anyone, childItself, router, signedIn } from '../../trpc.ts'
+import { childItself, router, signedIn } from '../../trpc.ts'
 import { requireFreshPassword } from '../accounts/fresh-password.ts'
-import { rolesOf } from '../accounts/session.ts'
 import { requireChild } from '../children/require-child.ts'
 
 type SessionRow = { id: string; userAgent: string | null; createdAt: Date; usedAt: Date }
 
 export const sessionRouter = router({
-  /** What the person may do; nothing for somebody who is not signed in. */
-  roles: anyone.query(async ({ ctx }) => rolesOf(await ctx.findPerson())),
-
   /** Where the person is signed in, the most recently used first. */
   list: signedIn.query(async ({ ctx }) => {
     const { rows } = await sql<SessionRow>`select * from own_sessions()`.execute(ctx.tx)

@@ -2,24 +2,35 @@ import { EventEmitter, on } from 'node:events'
 
 /** What an open channel is told. Ids only: what has changed is read again through the policies. */
 export type LiveEvent =
-  /** Anything may have changed: the channel has just been joined, or notifications were missed. */
+  /** The channel has been joined. `hasChanged`: perhaps something did since the screen was read. */
+  | { about: 'joined'; hasChanged: boolean }
+  /** Anything may have changed: notifications were missed. */
   | { about: 'everything' }
   | { about: 'child'; childId: string }
   /** A session of this person has ended, perhaps this one. */
   | { about: 'session' }
 
 const EVERYONE = 'everyone'
+/** For how long the hub remembers which topics have changed, in milliseconds; for what was read before, it says that it has. */
+const REMEMBERED_MS = 60_000
+/** A change may be heard of later than it was made, and an answer read earlier than it arrived. */
+const MARGIN_MS = 3_000
+
+type Listening = { readMsAgo?: number | undefined; signal?: AbortSignal | undefined }
 
 /** Everybody whose channel is open at this instance; fed by the notifications of the database (db/migrations/0004_families.sql). */
 export class LiveHub {
   readonly #events = new EventEmitter().setMaxListeners(0)
   readonly #closed = new AbortController()
+  /** The last change of each topic, in the order of the changes. */
+  readonly #changes = new Map<string, number>()
+  readonly #beganAt = Date.now()
 
   /**
    * The events of these topics (ids of parents, children and users) until `signal` or the hub ends. The first one comes
-   * at once, when nothing can be missed any more.
+   * at once, when nothing can be missed any more. `readMsAgo`: the age of what the screen shows, in milliseconds.
    */
-  async *events(topics: string[], signal?: AbortSignal): AsyncGenerator<LiveEvent> {
+  async *events(topics: string[], { readMsAgo, signal }: Listening = {}): AsyncGenerator<LiveEvent> {
     const heard = new EventEmitter()
     const pass = (event: LiveEvent) => heard.emit('event', event)
     const names = [EVERYONE, ...topics]
@@ -28,7 +39,7 @@ export class LiveHub {
     const incoming = on(heard, 'event', { signal: ended })
     for (const name of names) this.#events.on(name, pass)
     try {
-      yield { about: 'everything' }
+      yield { about: 'joined', hasChanged: this.#hasChanged(names, readMsAgo) }
       for await (const [event] of incoming) yield event as LiveEvent
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error
@@ -64,7 +75,20 @@ export class LiveHub {
     this.#closed.abort()
   }
 
+  #hasChanged(topics: string[], readMsAgo = Number.POSITIVE_INFINITY): boolean {
+    const since = Date.now() - readMsAgo - MARGIN_MS
+    if (readMsAgo + MARGIN_MS > REMEMBERED_MS || since < this.#beganAt) return true
+    return topics.some((topic) => (this.#changes.get(topic) ?? 0) >= since)
+  }
+
   #tell(topic: string, event: LiveEvent) {
+    const now = Date.now()
+    this.#changes.delete(topic)
+    this.#changes.set(topic, now)
+    for (const [oldest, at] of this.#changes) {
+      if (at > now - REMEMBERED_MS) break
+      this.#changes.delete(oldest)
+    }
     this.#events.emit(topic, event)
   }
 }

@@ -57,7 +57,7 @@ async function openChannel(cookie: string) {
     channel.ended = true
   }
   const reading = read().catch(() => {})
-  await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'everything' }]))
+  await vi.waitFor(() => expect(channel.told).toEqual([{ about: 'joined', hasChanged: true }]))
   return {
     headers: channel.headers,
     get told() {

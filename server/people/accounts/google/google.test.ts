@@ -59,7 +59,7 @@ describe('registering with Google', () => {
     const { user } = await browser.session()
     expect(user).toEqual({ id: expect.any(String), email: petra.email, firstName: 'Petra', lastName: 'Muster' })
     expect(browser.cookies.get('signed_in')).toBe('1')
-    expect((await browser.get('/trpc/session.roles')).json.result.data).toEqual({
+    expect((await browser.get('/api/auth/get-session')).json.roles).toEqual({
       isParent: true,
       isAdmin: false,
       isChild: false,

@@ -28,7 +28,7 @@ test('an admin without a second step reaches nothing of an admin’s and everyth
   expect(refusal.data).toMatchObject({ httpStatus: 403, refusal: 'TWO_FACTOR_NEEDED' })
   expect(refusal.message).toBe(refusals.TWO_FACTOR_NEEDED.message)
   expect((await browser.get('/trpc/children.list')).status).toBe(200)
-  expect((await browser.get('/trpc/session.roles')).json.result.data).toMatchObject({ isParent: true, isAdmin: true })
+  expect((await browser.get('/api/auth/get-session')).json.roles).toMatchObject({ isParent: true, isAdmin: true })
   expect((await browser.get('/api/auth/two-factor')).json).toMatchObject({ isOn: false, isDemanded: true })
 
   const { json } = await browser.post('/api/auth/two-factor/begin')

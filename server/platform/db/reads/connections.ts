@@ -16,6 +16,10 @@ const TOO_MANY_PLACEHOLDERS = '$31'
 /** The columns of a prepared statement have changed (a migration ran on another instance), or it is gone. */
 const STALE = ['0A000', '26000']
 
+/** PostgreSQL's codes, of which these say that the connection ends; an error without one comes from the connection itself. */
+const SQLSTATE = /^[0-9A-Z]{5}$/
+const SHUTDOWN = /^57P0/
+
 /** Statements for one role, the first of which takes it on; once it was sent, no more may be added. */
 export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; isRepeated?: boolean }
 
@@ -42,7 +46,7 @@ export class ReadConnections {
   /**
    * Sends statements as one transaction, at the end of this round of the event loop: until then more may be added. If
    * PostgreSQL refuses one behind the first, only that one fails: those behind it are sent again, after the first one,
-   * which may therefore be answered more than once.
+   * which may therefore be answered more than once. If the connection is lost, what it has not answered is sent again once.
    */
   send(batch: RoleBatch) {
     this.#waiting.set(batch, undefined)
@@ -106,10 +110,12 @@ export class ReadConnections {
       if (this.#waiting.size > 0) this.#flush()
       if (!failed) return
       const { at, error } = failed
-      const isStale = STALE.includes((error as { code?: string }).code ?? '')
+      const { code = '' } = error as { code?: string }
+      const [isStale, isLost] = [STALE.includes(code), !SQLSTATE.test(code) || SHUTDOWN.test(code)]
       if (isStale) connection.forget()
-      if (isStale && !batch.isRepeated) return this.#sendRest(batch, at, { isRepeated: true })
-      if (at === 0 || !this.#all.has(connection)) return failAll(statements.slice(at), error)
+      if (isLost) this.#lose(connection)
+      if ((isStale || isLost) && !batch.isRepeated) return this.#sendRest(batch, at, { isRepeated: true })
+      if (at === 0 || isLost) return failAll(statements.slice(at), error)
       statements[at]?.fail(error)
       if (at + 1 < statements.length) this.#sendRest(batch, at + 1)
     }
@@ -127,10 +133,9 @@ export class ReadConnections {
   async #open() {
     if (this.#isClosed) return this.#failWaiting(new Error('The connections for reads are closed.'))
     const connection = new ReadConnection(this.#config)
-    const lose = () => this.#all.delete(connection)
-    connection.client.on('end', lose)
+    connection.client.on('end', () => this.#all.delete(connection))
     connection.client.on('error', (error) => {
-      lose()
+      this.#all.delete(connection)
       log.warn({ err: error }, 'A connection for reads was lost.')
     })
     this.#opening++
@@ -144,6 +149,11 @@ export class ReadConnections {
       this.#opening--
     }
     this.#flush()
+  }
+
+  #lose(connection: ReadConnection) {
+    this.#all.delete(connection)
+    connection.client.end().catch(() => {})
   }
 
   #failWaiting(error: unknown) {

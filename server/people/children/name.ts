@@ -1,0 +1,7 @@
+import { ageOf } from '../../../domain/dates.ts'
+
+/** What a selector shows of a child; the age tells which levels are still closed. */
+export const toName = <Row extends { birthdate: string }>({ birthdate, ...child }: Row) => ({
+  ...child,
+  age: ageOf(birthdate),
+})
