@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import type { DB } from '../../platform/db/types.ts'
 
 export type LevelOfChild = {
@@ -15,51 +16,50 @@ export type LevelOfChild = {
   isStamped: boolean
 }
 
+type OfChild = { childId: string; competencyId: string }
+
 /**
  * The levels of a competency in order, in one statement. Row policies apply: as the child, closed levels come without
  * lessons and quizzes; as app_job they are complete, which is what progress is counted on.
  */
-export async function readLevels(
-  tx: Tx,
-  { childId, competencyId }: { childId: string; competencyId: string },
-): Promise<LevelOfChild[]> {
-  return tx
-    .selectFrom('skillLevels as l')
-    .where('l.competencyId', '=', competencyId)
-    .where('l.publishedAt', 'is not', null)
-    .orderBy('l.orderIndex')
-    .orderBy('l.title')
-    .select((eb) => [
-      'l.id',
-      'l.title',
-      'l.description',
-      'l.minAge',
-      jsonArrayFrom(
-        eb
-          .selectFrom('lessons as s')
-          .whereRef('s.skillLevelId', '=', 'l.id')
-          .where('s.publishedAt', 'is not', null)
-          .where('s.isParentOnly', '=', false)
-          .orderBy('s.orderIndex')
-          .select(['s.id', 's.title', 's.description'])
-          .select((eb) =>
-            eb
-              .exists(
-                eb
-                  .selectFrom('lessonProgress as p')
-                  .whereRef('p.lessonId', '=', 's.id')
-                  .where('p.childId', '=', childId),
-              )
-              .$castTo<boolean>()
-              .as('isRead'),
-          ),
-      ).as('lessons'),
-      jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
-      jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
-      isStamped(eb, childId).as('isStamped'),
-    ])
-    .execute()
-}
+export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = compiledOnce(
+  (db, { childId, competencyId }: OfChild) =>
+    db
+      .selectFrom('skillLevels as l')
+      .where('l.competencyId', '=', competencyId)
+      .where('l.publishedAt', 'is not', null)
+      .orderBy('l.orderIndex')
+      .orderBy('l.title')
+      .select((eb) => [
+        'l.id',
+        'l.title',
+        'l.description',
+        'l.minAge',
+        jsonArrayFrom(
+          eb
+            .selectFrom('lessons as s')
+            .whereRef('s.skillLevelId', '=', 'l.id')
+            .where('s.publishedAt', 'is not', null)
+            .where('s.isParentOnly', '=', false)
+            .orderBy('s.orderIndex')
+            .select(['s.id', 's.title', 's.description'])
+            .select((eb) =>
+              eb
+                .exists(
+                  eb
+                    .selectFrom('lessonProgress as p')
+                    .whereRef('p.lessonId', '=', 's.id')
+                    .where('p.childId', '=', childId),
+                )
+                .$castTo<boolean>()
+                .as('isRead'),
+            ),
+        ).as('lessons'),
+        jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
+        jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+        isStamped(eb, childId).as('isStamped'),
+      ]),
+)
 
 type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>

@@ -1,5 +1,6 @@
 import { competencyProgress, levelIsDone } from '../../../domain/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { logActivity } from './activities.ts'
 import { type LevelOfChild, readLevels } from './levels.ts'
 import { issuePass } from './pass.ts'
@@ -11,29 +12,38 @@ export type Earned = {
 }
 
 /**
+ * The lock makes two events of one child wait for each other: the second counts what the first wrote. A pass that the first
+ * granted meanwhile may be missing here; it is not granted twice.
+ */
+const lockAssignment = compiledOnce((db, of: { childId: string; competencyId: string }) =>
+  db
+    .selectFrom('childCompetencies as a')
+    .where('a.childId', '=', of.childId)
+    .where('a.competencyId', '=', of.competencyId)
+    .select(['a.id', 'a.completedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('childPasses as p')
+        .whereRef('p.childId', '=', 'a.childId')
+        .whereRef('p.competencyId', '=', 'a.competencyId')
+        .select('p.earnedAt')
+        .as('earlierPassAt'),
+    )
+    .forUpdate('a'),
+)
+
+/**
  * Updates progress, level counts and completion of one child in one competency, and issues the pass when it is earned
  * (S9.05, S9.06, decision 008). Run as app_job inside the transaction of the learning event.
  * @returns what was earned by this; nothing when the competency is not assigned.
  */
 export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
-  // The lock makes two events of one child wait for each other: the second counts what the first wrote.
-  const assignment = await tx
-    .selectFrom('childCompetencies')
-    .where('childId', '=', of.childId)
-    .where('competencyId', '=', of.competencyId)
-    .select(['id', 'completedAt'])
-    .forUpdate()
-    .executeTakeFirst()
+  const [assignment] = await lockAssignment(tx, of)
   if (!assignment) return { levels: [], pass: null }
 
+  const { earlierPassAt } = assignment
   const levels = await readLevels(tx, of)
-  const earlierPass = await tx
-    .selectFrom('childPasses')
-    .where('childId', '=', of.childId)
-    .where('competencyId', '=', of.competencyId)
-    .select('earnedAt')
-    .executeTakeFirst()
-  const completedBefore = assignment.completedAt ?? earlierPass?.earnedAt ?? null
+  const completedBefore = assignment.completedAt ?? earlierPassAt
   const progress = competencyProgress(levels, completedBefore !== null)
 
   await tx
@@ -48,7 +58,7 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
     .execute()
 
   const levelsEarned = await stampFinishedLevels(tx, of, levels)
-  const pass = progress.isCompleted && !earlierPass ? await issuePass(tx, of, levels) : null
+  const pass = progress.isCompleted && !earlierPassAt ? await issuePass(tx, of, levels) : null
   return { levels: levelsEarned, pass }
 }
 

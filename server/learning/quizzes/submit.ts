@@ -1,18 +1,13 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizResult } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
+import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
-import {
-  type AttemptAtQuiz,
-  type AttemptHolder,
-  findOpenAttempt,
-  isAtQuiz,
-  lockAttempt,
-  readGivenAnswers,
-} from './attempt.ts'
-import { type QuizRevision, readRevision } from './revision.ts'
+import { type AttemptAtQuiz, type AttemptHolder, findOpenAttempt, isAtQuiz, lockAttempt } from './attempt.ts'
+import type { QuizRevision } from './revision.ts'
 import { scoreAttempt } from './score.ts'
 
 type Submitted = { result: QuizResult; earned: Earned }
@@ -29,8 +24,7 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
 
   return elevated(tx, 'children never write their own score', async (tx) => {
     if (!(await lockAttempt(tx, attempt.id))) return resultOfFinished(tx, attemptId, holder)
-    const revision = await readRevision(tx, attempt)
-    const answers = await readGivenAnswers(tx, attempt.id)
+    const { revision, answers, competencyId } = await readSheet(tx, attempt)
     if (revision.questions.some((question) => !answers[question.id])) refuse('QUIZ_NOT_FINISHED')
 
     const score = scoreAttempt(revision.questions, answers)
@@ -38,7 +32,7 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
     if (!childId) return { result: resultOf(score), earned: nothing } // a preview, or a link for nobody in particular
     await saveAttempt(tx, { ...attempt, childId }, score, responsesOf(revision, answers))
     if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
-    const earned = await updateProgress(tx, { childId, competencyId: await competencyOf(tx, attempt) })
+    const earned = await updateProgress(tx, { childId, competencyId })
     return { result: resultOf(score), earned }
   })
 }
@@ -69,29 +63,43 @@ const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) 
       .map((answer) => ({ questionId: question.id, answerId: answer.id, isCorrect: answer.isCorrect })),
   )
 
+const sheetOf = compiledOnce((db, of: { id: string; quizId: string; revision: number }) =>
+  db
+    .selectFrom('quizzes as q')
+    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
+    .innerJoin('contentRevisions as r', (join) =>
+      join.onRef('r.contentId', '=', 'q.id').on('r.contentType', '=', 'quiz').on('r.revision', '=', of.revision),
+    )
+    .where('q.id', '=', of.quizId)
+    .select(['l.competencyId', 'r.payload'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('openAttemptAnswers').where('attemptId', '=', of.id).select(['questionId', 'answerIds']),
+      ).as('given'),
+    ),
+)
+
+/** What a locked attempt is scored on: the quiz with its key, the answers given by question id, and where it counts. */
+async function readSheet(tx: Tx, { id, quizId, revision }: AttemptAtQuiz) {
+  const [row] = await sheetOf(tx, { id, quizId, revision })
+  const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
+  const answers = Object.fromEntries(given.map(({ questionId, answerIds }) => [questionId, answerIds]))
+  return { revision: payload as QuizRevision, answers, competencyId }
+}
+
+/** The attempt with its answers takes the place of the open one. */
 async function saveAttempt(
   tx: Tx,
-  attempt: AttemptAtQuiz & { childId: string },
+  { id, quizId, childId }: AttemptAtQuiz & { childId: string },
   { score, maxScore }: { score: number; maxScore: number },
   responses: { questionId: string; answerId: string; isCorrect: boolean }[],
 ) {
   await tx
-    .insertInto('quizAttempts')
-    .values({ id: attempt.id, quizId: attempt.quizId, childId: attempt.childId, score, maxScore })
+    .with('attempt', (db) => db.insertInto('quizAttempts').values({ id, quizId, childId, score, maxScore }))
+    .with('answers', (db) =>
+      db.insertInto('quizResponses').values(responses.map((response) => ({ attemptId: id, ...response }))),
+    )
+    .deleteFrom('openAttempts')
+    .where('id', '=', id)
     .execute()
-  await tx
-    .insertInto('quizResponses')
-    .values(responses.map((response) => ({ attemptId: attempt.id, ...response })))
-    .execute()
-  await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
-}
-
-async function competencyOf(tx: Tx, attempt: AttemptAtQuiz): Promise<string> {
-  const { competencyId } = await tx
-    .selectFrom('quizzes as q')
-    .innerJoin('skillLevels as l', 'l.id', 'q.skillLevelId')
-    .where('q.id', '=', attempt.quizId)
-    .select('l.competencyId')
-    .executeTakeFirstOrThrow()
-  return competencyId
 }
