@@ -3,7 +3,7 @@ import type { UnitResult } from './compare.ts'
 import type { Remembered } from './memory.ts'
 import { units } from './units.ts'
 
-const GOALS = { largeToSmall: [0.8, 1.3], memory: 1.5, drift: 0.1, startMs: 1_500 } as const
+const GOALS = { largeToSmall: [0.8, 1.3], memory: 2.5, drift: 0.1, startMs: 1_200 } as const
 
 type Report = { results: Map<string, UnitResult>; startMs: number | undefined; memory: Remembered | undefined }
 

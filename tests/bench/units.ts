@@ -50,12 +50,12 @@ const page = (path: string): Question[] => [{ ours: { path }, bare: { path } }]
 export const units: Record<string, Unit> = {
   catalogue: {
     title: 'catalogue',
-    goal: 1,
+    goal: 2,
     questions: () => [{ ours: calls({ 'competencies.list': {} }), bare: { path: '/catalogue', body: {} } }],
   },
   search: {
     title: 'search',
-    goal: 1,
+    goal: 2,
     questions: () =>
       SEARCHED.map((search) => ({
         ours: calls({ 'competencies.list': { search } }),
@@ -64,7 +64,7 @@ export const units: Record<string, Unit> = {
   },
   detail: {
     title: 'detail',
-    goal: 1,
+    goal: 2,
     questions: () =>
       SLUGS.map((slug) => ({
         ours: calls({ 'competencies.bySlug': { slug } }),
@@ -73,7 +73,7 @@ export const units: Record<string, Unit> = {
   },
   share: {
     title: 'share page read',
-    goal: 0.4,
+    goal: 0.5,
     questions: (people) =>
       people.map(({ shareToken: token }) => ({
         ours: calls({ 'sharing.contentByToken': { token } }),
@@ -82,7 +82,7 @@ export const units: Record<string, Unit> = {
   },
   dashboard: {
     title: 'parent dashboard',
-    goal: 0.35,
+    goal: 0.45,
     questions: (people) =>
       people.map(({ childId, parentToken }) => {
         const cookie = signedCookie(parentToken)
@@ -98,7 +98,7 @@ export const units: Record<string, Unit> = {
   },
   profile: {
     title: 'child profile',
-    goal: 0.5,
+    goal: 0.55,
     questions: (people) =>
       people.map(({ childId, parentToken }) => {
         const cookie = signedCookie(parentToken)
@@ -108,7 +108,7 @@ export const units: Record<string, Unit> = {
         }
       }),
   },
-  submit: { title: 'quiz submission', goal: 0.5, isUsedUp: true, questions: submissions },
+  submit: { title: 'quiz submission', goal: 0.6, isUsedUp: true, questions: submissions },
   'submit-quiet': {
     title: 'quiz submission, without NOTIFY',
     goal: undefined,

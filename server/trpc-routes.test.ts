@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeCompetency } from '../tests/support/curriculum.ts'
+import { useDatabase } from '../tests/support/db.ts'
+import { cookiesOf, startHttpServer } from '../tests/support/http-server.ts'
+import { makeChild, makeParent, PASSWORD } from '../tests/support/people.ts'
+import { testServices } from '../tests/support/services.ts'
+import { AnswerCache } from './platform/web/answer-cache.ts'
+
+const database = await useDatabase()
+const answers = new AnswerCache()
+const { catalogue } = testServices(database.db, { secret: 'x'.repeat(32), publicUrl: 'http://127.0.0.1' })
+const server = await startHttpServer(database, { answers, catalogue })
+afterAll(() => server.close())
+
+const parent = await makeParent(database.db)
+for (const name of ['Anna', 'Ben']) await makeChild(database.db, parent, { name })
+const cookie = cookiesOf(await server.post('/api/auth/sign-in', { email: parent.email, password: PASSWORD }))
+const ask = (calls: Record<string, unknown>, headers = {}) =>
+  server.post(`/trpc/${Object.keys(calls).join()}?batch=1`, { ...Object.values(calls) }, { cookie, ...headers })
+
+describe('several calls by one POST', () => {
+  test('are answered in their order, each by itself', async () => {
+    const { status, json } = await ask({
+      'children.names': {},
+      'assignments.listForChild': { childId: 'no id' },
+      'nobody.knows': {},
+      'children.list': undefined,
+    })
+    expect(status).toBe(207)
+    expect(json).toEqual([
+      { result: { data: [expect.objectContaining({ name: 'Anna' }), expect.objectContaining({ name: 'Ben' })] } },
+      { error: expect.objectContaining({ message: 'Ungültige Kennung' }) },
+      { error: expect.objectContaining({ data: expect.objectContaining({ httpStatus: 404 }) }) },
+      { result: { data: [expect.anything(), expect.anything()] } },
+    ])
+  })
+
+  test('have the status of all of them when it is the same', async () => {
+    const { status } = await server.post('/trpc/children.names,children.list?batch=1', {})
+    expect(status).toBe(401)
+  })
+
+  test('by GET, or in another form, are none', async () => {
+    const get = await server.send('GET', '/trpc/children.names,children.list?batch=1', { headers: { cookie } })
+    expect(get.status).toBe(400)
+    expect((await server.post('/trpc/children.names,children.list?batch=1', '"x"', { cookie })).status).toBe(400)
+  })
+})
+
+describe('an answer', () => {
+  const bytesOf = async (encoding: string, path: string) => {
+    const response = await fetch(`${server.publicUrl}${path}`, {
+      method: 'POST',
+      body: '{"0":{}}',
+      headers: { 'content-type': 'application/json', 'accept-encoding': encoding, cookie },
+    })
+    return { headers: response.headers, text: await response.text() }
+  }
+
+  test('of more than a kilobyte is compressed as the caller takes it, a smaller one is not', async () => {
+    await makeCompetency(database.db)
+    catalogue.drop()
+    answers.drop()
+    const plain = await bytesOf('identity', '/trpc/competencies.list?batch=1')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await bytesOf(encoding, '/trpc/competencies.list?batch=1')
+      expect(text).toBe(plain.text)
+      const isLarge = plain.text.length >= 1024
+      expect(headers.get('content-encoding')).toBe(isLarge ? encoding : null)
+    }
+    const small = await bytesOf('br', '/trpc/children.names?batch=1')
+    expect(small.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('that is the same for all is kept until content changes', async () => {
+    const titles = async () => {
+      const { json } = await server.post('/trpc/competencies.list?batch=1', { 0: {} })
+      return (json as { result: { data: { title: string }[] } }[])[0]?.result.data.map(({ title }) => title)
+    }
+    const before = await titles()
+    const { title } = await makeCompetency(database.db)
+    catalogue.drop()
+    expect(await titles(), 'kept').toEqual(before)
+    answers.drop()
+    expect(await titles()).toContain(title)
+  })
+
+  test('carries what guards it, and is kept by nobody on the way', async () => {
+    const { headers } = await ask({ 'children.names': {} })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
+  })
+})
