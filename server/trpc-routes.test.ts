@@ -35,6 +35,14 @@ describe('several calls by one POST', () => {
     ])
   })
 
+  test('may begin with what the server reads: then it first finds out who asks', async () => {
+    for (const again of [1, 2, 3]) {
+      const { status, json } = await ask({ 'dailyStatus.preview': {} })
+      expect({ again, status }).toEqual({ again, status: 200 })
+      expect(json).toEqual([{ result: { data: expect.objectContaining({ subject: expect.any(String) }) } }])
+    }
+  })
+
   test('have the status of all of them when it is the same', async () => {
     const { status } = await server.post('/trpc/children.names,children.list?batch=1', {})
     expect(status).toBe(401)

@@ -110,7 +110,7 @@ async function liveEventsPass({ url, withDatabase }: Topology) {
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
-  while (!heard.includes('everything')) {
+  while (!heard.includes('joined')) {
     const read = await reader?.read().catch(() => undefined)
     if (!read || read.done) return false
     heard += read.value

@@ -1,17 +1,27 @@
+import { z } from 'zod'
 import type { Tx } from '../../platform/db/actor.ts'
 import { type AttemptAtRefresher, isAtQuiz, type OpenAttempt } from './attempt.ts'
 
+const text = z.string()
+const maybeText = text.nullish().transform((written) => written ?? null)
+const revision = z.object({
+  title: text,
+  description: maybeText,
+  questions: z.array(
+    z.object({
+      id: text,
+      question: text,
+      answers: z.array(z.object({ id: text, text, isCorrect: z.boolean(), explanation: maybeText })),
+    }),
+  ),
+})
+
 /** A quiz as published: attempts are asked and scored on it, whatever is edited meanwhile. Holds the answer key. */
-export type QuizRevision = {
-  title: string
-  description: string | null
-  questions: RevisedQuestion[]
-}
-export type RevisedQuestion = {
-  id: string
-  question: string
-  answers: { id: string; text: string; isCorrect: boolean; explanation: string | null }[]
-}
+export type QuizRevision = z.infer<typeof revision>
+export type RevisedQuestion = QuizRevision['questions'][number]
+
+/** @throws ZodError when the stored payload is no quiz */
+export const quizOf = (payload: unknown): QuizRevision => revision.parse(payload)
 
 /** With the key; app_job only. */
 export async function readRevision(tx: Tx, quiz: { quizId: string; revision: number }): Promise<QuizRevision> {
@@ -22,7 +32,7 @@ export async function readRevision(tx: Tx, quiz: { quizId: string; revision: num
     .where('revision', '=', quiz.revision)
     .select('payload')
     .executeTakeFirstOrThrow()
-  return row.payload as QuizRevision
+  return quizOf(row.payload)
 }
 
 /** The questions of an attempt with their key, in the order they are asked; app_job only. */

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
 import { type AttemptAtQuiz, type AttemptHolder, findOpenAttempt, isAtQuiz, lockAttempt } from './attempt.ts'
-import type { QuizRevision } from './revision.ts'
+import { type QuizRevision, quizOf } from './revision.ts'
 import { scoreAttempt } from './score.ts'
 
 type Submitted = { result: QuizResult; earned: Earned }
@@ -84,7 +84,7 @@ async function readSheet(tx: Tx, { id, quizId, revision }: AttemptAtQuiz) {
   const [row] = await sheetOf(tx, { id, quizId, revision })
   const { competencyId, payload, given } = row ?? refuse('NOT_FOUND')
   const answers = Object.fromEntries(given.map(({ questionId, answerIds }) => [questionId, answerIds]))
-  return { revision: payload as QuizRevision, answers, competencyId }
+  return { revision: quizOf(payload), answers, competencyId }
 }
 
 /** The attempt with its answers takes the place of the open one. */

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { isRealAddress } from '../../../domain/fields.ts'
 import type { Roles } from '../../../domain/roles.ts'
 import type { Actor, Db } from '../../platform/db/actor.ts'
-import type { Head } from '../../platform/db/reads/reads.ts'
+import { type Head, readsOf } from '../../platform/db/reads/reads.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
@@ -29,8 +29,10 @@ type PersonRow = {
   hasFreshPassword: boolean
 }
 
-const ENTER = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin", child_id as "childId",
-  session_id as "sessionId", has_fresh_password as "hasFreshPassword" from auth.enter($1, $2)`
+const PERSON = `select user_id as "userId", is_parent as "isParent", is_admin as "isAdmin", child_id as "childId",
+  session_id as "sessionId", has_fresh_password as "hasFreshPassword"`
+const ENTER = `${PERSON} from auth.enter($1, $2)`
+const LOOK_UP = `${PERSON} from auth.person_by_session($1)`
 
 const personOf = (row: PersonRow | undefined): Person | undefined => {
   if (!row) return undefined
@@ -55,7 +57,8 @@ export class RequestSession {
   readonly #db: Db
   readonly #onFound: (person: Person) => void
   #found: PromiseWithResolvers<Person | undefined> | undefined
-  #isSettled = false
+  #isFound = false
+  #hasEnded = false
 
   /** @param onFound may throw, and then nobody is found */
   constructor(c: Context, auth: Auth, db: Db, onFound: (person: Person) => void = () => {}) {
@@ -72,18 +75,20 @@ export class RequestSession {
   /** The first statement of a batch of reads, which looks the session up and takes on the role. Only where there is a guess. */
   head(role: string): Head {
     const cookie = this.#cookie as KnownCookie
-    const found = this.#expect()
+    this.#expect()
     return {
       text: ENTER,
       values: [cookie.tokenHash, role],
-      answer: (row) => this.#settle(found, cookie, row as PersonRow | undefined),
-      fail: found.reject,
+      answer: (row) => this.#take(cookie, row as PersonRow | undefined),
+      fail: (error) => this.#expect().reject(error),
     }
   }
 
+  /** Undefined without a session, and once it was seen to have ended. */
   person(): Promise<Person | undefined> {
-    if (!this.#found) void this.#lookUp(this.#expect())
-    return (this.#found as PromiseWithResolvers<Person | undefined>).promise
+    if (this.#hasEnded) return Promise.resolve(undefined)
+    if (!this.#found) void this.#lookUp()
+    return this.#expect().promise
   }
 
   #expect() {
@@ -93,26 +98,25 @@ export class RequestSession {
     return this.#found
   }
 
-  async #lookUp(found: PromiseWithResolvers<Person | undefined>) {
+  async #lookUp() {
+    const found = this.#expect()
     try {
       const cookie = await this.#cookie
       if (!cookie) return found.resolve(undefined)
-      const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${cookie.tokenHash})`.execute(this.#db)
-      this.#settle(found, cookie, rows[0])
+      this.#take(cookie, await lookUp(this.#db, cookie.tokenHash))
     } catch (error) {
       found.reject(error)
     }
   }
 
-  /** A later batch may find that the session has ended since; a person who was found counts once. */
-  #settle(found: PromiseWithResolvers<Person | undefined>, cookie: KnownCookie, row: PersonRow | undefined) {
+  /** What a look-up has found. Each batch of reads brings one; a person counts as found once. */
+  #take(cookie: KnownCookie, row: PersonRow | undefined) {
+    const found = this.#expect()
     const person = personOf(row)
     cookie.lastSeen = person
-    if (this.#isSettled) {
-      if (!person) this.#found = { ...found, promise: Promise.resolve(undefined) }
-      return
-    }
-    this.#isSettled = true
+    this.#hasEnded = !person
+    if (this.#isFound) return
+    this.#isFound = true
     try {
       if (person) this.#onFound(person)
       found.resolve(person)
@@ -120,6 +124,13 @@ export class RequestSession {
       found.reject(error)
     }
   }
+}
+
+/** Not by the pool where there are connections for reads: a read under way may need to know for whom it is. */
+async function lookUp(db: Db, tokenHash: string): Promise<PersonRow | undefined> {
+  const reads = readsOf.get(db)
+  if (reads) return (await reads.asLogin(LOOK_UP, [tokenHash])) as PersonRow | undefined
+  return (await sql<PersonRow>`select * from auth.person_by_session(${tokenHash})`.execute(db)).rows[0]
 }
 
 type LookedAfterRow = Roles & { userId: string; email: string; firstName: string; lastName: string; expiresAt: Date }

@@ -96,10 +96,10 @@ export class ReadConnections {
     return chosen
   }
 
-  #limitWait({ statements }: RoleBatch) {
+  #limitWait(batch: RoleBatch) {
     return setTimeout(() => {
-      for (const [batch] of this.#waiting) if (batch.statements === statements) this.#waiting.delete(batch)
-      failAll(statements, new Error('timeout exceeded when trying to connect')) // the words of pg-pool
+      this.#waiting.delete(batch)
+      failAll(batch.statements, new Error('timeout exceeded when trying to connect')) // the words of pg-pool
     }, this.#timeoutMs)
   }
 

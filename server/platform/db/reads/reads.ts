@@ -42,6 +42,14 @@ export class Reads {
     return new GatheredReads({ connections: this.#connections, executor: this.#executor, watch: this.#watch })
   }
 
+  /** One statement as app_login, which may read nothing itself: for functions that answer it. @returns the first row */
+  asLogin(text: string, values: (string | null)[]): Promise<object | undefined> {
+    return new Promise((resolve, reject) => {
+      const asked = { text, values, answer: ([row]: object[]) => resolve(row), fail: reject }
+      this.#connections.send({ role: 'app_login', statements: [asked] })
+    })
+  }
+
   close(): Promise<void> {
     return this.#connections.close()
   }
