@@ -215,7 +215,7 @@ test('opening the dashboard takes two requests and the live channel, after which
     const { pathname } = new URL(request.url())
     if (/^\/(api|trpc)\//.test(pathname)) asked.push(pathname)
   })
-  await sleep(3_000) // what has just changed would be read again
+  await sleep(4_000) // what has just changed would be read again
   asked.length = 0
   const joined = page.waitForResponse('**/trpc/live.events*')
   await page.goto('/dashboard')
