@@ -16,7 +16,7 @@ import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseForNow } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
-import { type AnswerCache, KeptAnswer } from './platform/web/answer-cache.ts'
+import { AnswerBody, type AnswerCache } from './platform/web/answer-cache.ts'
 import { bestEncoding, KEPT } from './platform/web/encoding.ts'
 import { pairsOf } from './platform/web/page-cache.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
@@ -90,12 +90,12 @@ export function answerCalls({ services, answers, contextOf, isHttps }: Options) 
       if (kept) return send(c, kept, { status: 200, head })
       const keep = answers.begin()
       const { text, errors } = await answerAll(c, batch, ofNobody(contextOf(c)))
-      const answer = new KeptAnswer(text, KEPT)
+      const answer = new AnswerBody(text, KEPT)
       if (errors.length === 0) keep(asked, answer)
       return send(c, answer, { status: statusOf(errors, paths.length), head })
     }
     const { text, errors } = await answerAll(c, batch, contextOf(c, { type, calls: paths }))
-    const answer = new KeptAnswer(text)
+    const answer = new AnswerBody(text)
     const wait = Object.entries(retryAfter(errors)).flat()
     return send(c, answer, {
       status: statusOf(errors, paths.length),
@@ -145,7 +145,7 @@ function statusOf(errors: TRPCError[], calls: number): number {
 /** Writes to the connection itself, as the page cache does; without one (tests) it returns a Response. */
 function send(
   c: Context<RequestVariables>,
-  answer: KeptAnswer,
+  answer: AnswerBody,
   { status, head }: { status: number; head: string[] },
 ): Response {
   const isLarge = answer.size >= COMPRESSED_FROM

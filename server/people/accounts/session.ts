@@ -204,9 +204,7 @@ export async function findUserGiven(
   { auth, db }: { auth: Auth; db: Db },
 ): Promise<string | undefined> {
   const token = await tokenGiven(response, auth)
-  if (!token) return undefined
-  const { rows } = await sql<PersonRow>`select * from auth.person_by_session(${hashToken(token)})`.execute(db)
-  return rows[0]?.userId
+  return token && (await lookUp(db, hashToken(token)))?.userId
 }
 
 /** Ends the session that an answer of the auth library gives out, if any. */

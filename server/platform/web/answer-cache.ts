@@ -2,13 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { compressNow, type Encoding, QUICK } from './encoding.ts'
 
 /**
- * An answer as it leaves, for each encoding that was asked for so far. Bodies are strings with a character for each byte
- * (latin1): such a body Node sends in one piece with its head.
+ * An answer as it leaves, in each encoding that was asked for so far. They are strings with a character for each byte
+ * (latin1): such a string Node sends in one piece with its head.
  */
-export class KeptAnswer {
+export class AnswerBody {
   readonly #plain: Buffer
   readonly #bodies = new Map<Encoding | 'identity', string>()
-
   readonly #quality: typeof QUICK
 
   constructor(text: string, quality = QUICK) {
@@ -34,18 +33,18 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 /** Answers that are the same for everybody until content changes, by what was asked. The least recently used go first. */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, KeptAnswer>({
+  readonly #answers = new LRUCache<string, AnswerBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }, asked) => 3 * size + asked.length, // with its bodies
   })
   #version = 0
 
-  get(asked: string): KeptAnswer | undefined {
+  get(asked: string): AnswerBody | undefined {
     return this.#answers.get(asked)
   }
 
   /** To be called before the answer is made. @returns keeps it, unless content has changed meanwhile */
-  begin(): (asked: string, answer: KeptAnswer) => void {
+  begin(): (asked: string, answer: AnswerBody) => void {
     const version = this.#version
     return (asked, answer) => {
       if (version === this.#version) this.#answers.set(asked, answer)
