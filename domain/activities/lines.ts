@@ -1,0 +1,92 @@
+import type { Activity, MakeField, Scene } from './activity.ts'
+
+/**
+ * A text of an activity. `role`: how the rules of the curriculum judge it: what children read as a sentence, what stands on
+ * a card, and what others say in it (a message to be examined may be written badly on purpose).
+ */
+export type ActivityLine = { path: (string | number)[]; text: string; role: 'sentence' | 'card' | 'quoted' }
+
+/** Every text that a child reads in it, in reading order. Empty ones are left out. */
+export function linesOfActivity(activity: Activity): ActivityLine[] {
+  const all: ActivityLine[] = [
+    { path: ['title'], text: activity.title, role: 'sentence' },
+    { path: ['prompt'], text: activity.prompt, role: 'sentence' },
+    ...linesOfKind(activity),
+    { path: ['ending'], text: activity.ending, role: 'sentence' },
+  ]
+  return all.filter(({ text }) => text.trim() !== '')
+}
+
+function linesOfKind(activity: Activity): ActivityLine[] {
+  switch (activity.kind) {
+    case 'sort':
+      return [
+        ...activity.places.map(({ text }, index) => line(['places', index, 'text'], text, 'card')),
+        ...activity.cards.flatMap(({ text, reason }, index) => [
+          line(['cards', index, 'text'], text, 'card'),
+          line(['cards', index, 'reason'], reason),
+        ]),
+      ]
+    case 'order':
+      return [
+        ...activity.steps.map(({ text }, index) => line(['steps', index, 'text'], text, 'card')),
+        line(['reason'], activity.reason),
+      ]
+    case 'match':
+      return activity.pairs.flatMap(({ text, partner, reason }, index) => [
+        line(['pairs', index, 'text'], text, 'card'),
+        line(['pairs', index, 'partner'], partner, 'card'),
+        line(['pairs', index, 'reason'], reason ?? ''),
+      ])
+    case 'find':
+      return [
+        line(['alt'], activity.alt ?? ''),
+        ...activity.parts.flatMap(({ text, reason }, index) => [
+          line(['parts', index, 'text'], text, 'quoted'),
+          line(['parts', index, 'reason'], reason),
+        ]),
+      ]
+    case 'story':
+      return activity.scenes.flatMap((scene, index) => linesOfScene(scene, ['scenes', index]))
+    case 'guess':
+      return [line(['meaning'], activity.meaning)]
+    case 'flip':
+      return activity.cards.flatMap(({ claim, why }, index) => [
+        line(['cards', index, 'claim'], claim, 'card'),
+        line(['cards', index, 'why'], why),
+      ])
+    case 'make':
+      return activity.fields.flatMap((field, index) => linesOfField(field, ['fields', index]))
+  }
+}
+
+const linesOfScene = ({ alt, text, messages, choices }: Scene, at: ActivityLine['path']): ActivityLine[] => [
+  line([...at, 'alt'], alt ?? ''),
+  line([...at, 'text'], text),
+  ...messages.map((message, index) => line([...at, 'messages', index, 'text'], message.text, 'quoted')),
+  ...choices.map((choice, index) => line([...at, 'choices', index, 'text'], choice.text, 'card')),
+]
+
+const linesOfField = ({ label, hint, options }: MakeField, at: ActivityLine['path']): ActivityLine[] => [
+  line([...at, 'label'], label, 'card'),
+  line([...at, 'hint'], hint ?? ''),
+  ...options.map((option, index) => line([...at, 'options', index], option, 'card')),
+]
+
+const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role'] = 'sentence'): ActivityLine => ({
+  path,
+  text,
+  role,
+})
+
+/** The names of the pictures in it, each once. */
+export function picturesOfActivity(activity: Activity): string[] {
+  const found = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(found)
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      (name === 'picture' || name === 'partnerPicture') && typeof inner === 'string' ? [inner] : found(inner),
+    )
+  }
+  return [...new Set(found(activity))]
+}
