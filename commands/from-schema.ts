@@ -19,8 +19,12 @@ await migrate(config)
  * Types of JSON columns. Drafts, revisions and origins are not listed: they hold what a form could hold and are parsed with a
  * schema when read.
  */
+const ACTIVITIES = '../../../domain/activities'
 const JSON_COLUMNS: Record<string, string> = {
+  'lessons.activities': `ColumnType<import('${ACTIVITIES}/activity.ts').Activity[], string | undefined, string>`,
   'mail_outbox.headers': 'ColumnType<Record<string, string>, string | undefined, string>',
+  'notebook_pages.form': `ColumnType<import('${ACTIVITIES}/activity.ts').ActivityOf<'make'>, string, string>`,
+  'notebook_pages.made': `ColumnType<import('${ACTIVITIES}/made.ts').Made, string, string>`,
   'open_attempts.answer_order': 'ColumnType<Record<string, string[]>, string, never>',
   'open_attempts.drawn': 'ColumnType<{ quizId: string; revision: number; questionId: string }[], string, never>',
 }

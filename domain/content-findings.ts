@@ -1,4 +1,12 @@
-import { contentNames, type Draft, placeholders, type QuestionDraft, TITLE_TOO_SHORT } from './content.ts'
+import { nameOfActivity, problemsOfActivity, problemsOfPlaces } from './activities/findings.ts'
+import {
+  contentNames,
+  type Draft,
+  type LessonDraft,
+  placeholders,
+  type QuestionDraft,
+  TITLE_TOO_SHORT,
+} from './content.ts'
 import { formatDate } from './dates.ts'
 
 /**
@@ -19,6 +27,9 @@ export const fields = {
   reviewOn: 'feld-pruefdatum',
 } as const
 
+/** The same for an activity. Its parts have no fields of their own here: the remark says which is meant. */
+export const fieldOfActivity = (key: string) => `aufgabe-${key}`
+
 const LESSON_EMPTY = 'Inhalt darf nicht leer sein.'
 export const ALT_MISSING =
   'Das Bild hat keine Beschreibung. Kinder, die es nicht sehen, erfahren sonst nicht, was darauf ist.'
@@ -38,7 +49,11 @@ export function findingsOf(draft: Draft, today: string): Findings {
   }
   switch (draft.type) {
     case 'lesson':
-      problems.push(...problemsOfText(draft.payload.content), ...problemsOfPictures(draft.payload.content))
+      problems.push(
+        ...problemsOfText(draft.payload.content),
+        ...problemsOfPictures(draft.payload.content),
+        ...problemsOfActivities(draft.payload),
+      )
       break
     case 'simulation':
       problems.push(...problemsOfAddress(draft.payload.endpointUrl.trim()))
@@ -112,7 +127,7 @@ function problemsOfAddress(address: string): Finding[] {
 
 const wordsOf = (html: string) => html.replace(/(?:<[^>]*>|&nbsp;|[\s\u00a0])+/g, ' ').trim()
 
-const isEmpty = (html: string) => !/<img\b/i.test(html) && !wordsOf(html)
+const isEmpty = (html: string) => !/<img\b|<div data-activity/i.test(html) && !wordsOf(html)
 
 /** Every picture needs an `alt` attribute; an empty one marks it as decorative. */
 function problemsOfPictures(html: string): Finding[] {
@@ -122,6 +137,22 @@ function problemsOfPictures(html: string): Finding[] {
       ? []
       : [{ place: `Bild ${index + 1}`, reason: ALT_MISSING, field: fields.content }],
   )
+}
+
+/** Of the activities, and of their places in the text. */
+function problemsOfActivities({ content, activities }: LessonDraft): Finding[] {
+  return [
+    ...activities.flatMap((activity) =>
+      problemsOfActivity(activity).map(({ place, reason }) => ({
+        place: `${nameOfActivity(activity)}, ${place}`,
+        reason,
+        field: fieldOfActivity(activity.key),
+      })),
+    ),
+    ...problemsOfPlaces(content, activities).map(({ key, reason }) => ({
+      ...{ place: 'Aufgaben', reason, field: fieldOfActivity(key) },
+    })),
+  ]
 }
 
 function isAddress(text: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activities } from './activities/activity.ts'
 import { isRealDay } from './dates.ts'
 import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
 
@@ -81,7 +82,7 @@ const inDraft = {
   reviewOn: z.string().refine(isRealDay, 'Kein gültiges Datum.').nullable(),
   reviewNote: optionalTyped(1_000),
 }
-export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), isParentOnly: z.boolean() })
+export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), activities, isParentOnly: z.boolean() })
 export const MOST_QUESTIONS = 60
 export const MOST_ANSWERS = 12
 export const quizDraft = z.object({
@@ -142,7 +143,7 @@ const untouched = { title: '', description: null, reviewOn: null, reviewNote: nu
 
 /** The initial values of a new draft. */
 export const newDraft = {
-  lesson: (): LessonDraft => ({ ...untouched, content: '', isParentOnly: false }),
+  lesson: (): LessonDraft => ({ ...untouched, content: '', activities: [], isParentOnly: false }),
   quiz: (): QuizDraft => ({ ...untouched, questions: [] }),
   simulation: (): SimulationDraft => ({
     ...untouched,

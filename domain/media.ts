@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { picturesOfActivity } from './activities/lines.ts'
+import type { LessonDraft } from './content.ts'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
 /** Largest upload of a picture in bytes; the stored version is far smaller (server/content/media/make-picture.ts). */
@@ -12,9 +14,14 @@ export const PICTURES_PER_LIST = 100
 export const pictureFile = /^[0-9a-f]{12}-[0-9a-f]{12}\.webp$/
 export const addressOfPicture = (file: string) => `/media/${file}`
 
-/** The file names of the library pictures in a lesson's HTML, without duplicates. */
-export const pictureFilesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string)),
+/** The file names of the library pictures in a lesson, without duplicates. HTML names them with a slash in front, activities without. */
+export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'content' | 'activities'>): string[] => [
+  ...new Set([
+    ...[...content.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string),
+    ...activities
+      .flatMap(picturesOfActivity)
+      .flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : [])),
+  ]),
 ]
 
 const NAME_MISSING = 'Bitte geben Sie dem Bild einen Namen.'

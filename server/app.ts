@@ -128,15 +128,20 @@ export function createApp({ services, ...ownOptions }: AppOptions) {
   app.all('/trpc/*', answerCalls({ services, answers: options.answers, contextOf: procedureContext, isHttps }))
 
   app.route('/media', mediaRoutes(options))
-  app.use('/drawings/*', cachedFor('public, max-age=31536000, immutable')) // lessons name them with a hash
-  app.use('/drawings/*', serveStatic({ root: CONTENT }))
-  app.all('/drawings/*', (c) => c.notFound())
+  // Lessons name drawings with a hash, activities without.
+  const [forever, forADay] = [cachedFor('public, max-age=31536000, immutable'), cachedFor('public, max-age=86400')]
+  app.use('/drawings/*', (c, next) => (c.req.query('v') ? forever : forADay)(c, next))
+  app.use('/pictures/*', forADay)
+  for (const path of ['/drawings/*', '/pictures/*']) {
+    app.use(path, serveStatic({ root: CONTENT }))
+    app.all(path, (c) => c.notFound())
+  }
   if (!dev) {
-    app.use('/assets/*', cachedFor('public, max-age=31536000, immutable')) // file names carry a hash
+    app.use('/assets/*', forever) // file names carry a hash
     app.use('/assets/*', serveStatic({ root: ASSETS, precompressed: true }))
     app.all('/assets/*', (c) => c.notFound())
     for (const path of ['/favicon.svg', '/preview.png'])
-      app.use(path, cachedFor('public, max-age=86400'), serveStatic({ root: ASSETS, precompressed: true }))
+      app.use(path, forADay, serveStatic({ root: ASSETS, precompressed: true }))
   }
   app.route('/', searchEngineRoutes(options))
   app.route('/', securityTxtRoutes(options))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusals } from '../domain/refusals.ts'
+import { giveActivities, sampleOf } from '../tests/support/activities.ts'
 import { callersOf } from '../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/curriculum.ts'
 import { useDatabase } from '../tests/support/db.ts'
@@ -50,6 +51,7 @@ const forParents: Record<string, Ask> = {
   'assignments.openLevel': ({ child, level }) => ({ childId: child, skillLevelId: level }),
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
+  'notebook.shownByChild': ({ child }) => ({ childId: child }),
   'refreshers.offer': ({ child }) => ({ childId: child, isOffered: false }),
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
   'passes.openCheckPage': ({ child, pass }) => ({ childId: child, passId: pass, showsName: true }),
@@ -75,6 +77,11 @@ const forChildren: Record<string, Ask> = {
   'learning.competency': ({ competency }) => ({ competencyId: competency }),
   'lessons.byId': ({ lesson }) => ({ lessonId: lesson }),
   'lessons.markRead': ({ lesson }) => ({ lessonId: lesson }),
+  'activities.markDone': ({ lesson }) => ({ lessonId: lesson, key: 'plan' }),
+  'notebook.save': ({ lesson }) => ({ lessonId: lesson, key: 'plan', changed: [] }),
+  'notebook.change': ({ page }) => ({ id: page, changed: [] }),
+  'notebook.show': ({ page }) => ({ id: page, isShown: true }),
+  'notebook.remove': ({ page }) => ({ id: page }),
   'quizzes.start': ({ attempt, quiz }) => ({ attemptId: attempt, quizId: quiz }),
   'quizzes.check': ({ attempt, question, answer }) => answered(attempt, question, answer),
   'quizzes.submit': ({ finishedAttempt }) => ({ attemptId: finishedAttempt }),
@@ -131,6 +138,7 @@ const namesNothing: Record<string, string | undefined> = {
   'passes.byCode': undefined,
   'learning.childDashboard': undefined,
   'insight.own': undefined,
+  'notebook.own': undefined,
   'refreshers.putOff': undefined,
   'readingComfort.own': undefined,
   'readingComfort.keep': undefined,
@@ -242,6 +250,7 @@ afterAll(async () => {
 
 /** A family in the middle of learning, and every id that belongs to it alone. */
 async function makeFamily() {
+  await asOwner(database.db, (tx) => tx.deleteFrom('throttles').execute()) // all families of this file have one address
   const parent = await makeParent(database.db)
   const [child, invited, nicknamed] = [
     await makeChild(database.db, parent),
@@ -269,6 +278,9 @@ async function makeFamily() {
 
   const refresher = await makeRefresher(child, asParent, asChild)
 
+  await giveActivities(database.db, lesson, [sampleOf('make')])
+  const { id: page } = await asChild.notebook.save({ lessonId: lesson, key: 'plan', changed: [] })
+
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
   const linkAttempts = { linkAttempt: randomUUID(), finishedLinkAttempt: randomUUID() }
@@ -293,6 +305,7 @@ async function makeFamily() {
     level: level.id,
     openedLevel: openedLevel.id,
     lesson,
+    page,
     quiz: quizId,
     question: question.id,
     answer: question.answers[0]?.id as string,

@@ -1,5 +1,6 @@
 import { competenciesRouter } from './content/competencies/router.ts'
 import { faqRouter } from './content/faq/router.ts'
+import { activitiesRouter } from './learning/activities/router.ts'
 import { assignmentsRouter } from './learning/assignments/router.ts'
 import { learningRouter } from './learning/child-home/router.ts'
 import { dailyStatusRouter } from './learning/daily-status/router.ts'
@@ -7,6 +8,7 @@ import { consentsRouter } from './learning/family/consents-router.ts'
 import { familyRouter } from './learning/family/router.ts'
 import { insightRouter } from './learning/insight/router.ts'
 import { lessonsRouter } from './learning/lessons/router.ts'
+import { notebookRouter } from './learning/notebook/router.ts'
 import { passesRouter } from './learning/passes/router.ts'
 import { quizzesRouter } from './learning/quizzes/router.ts'
 import { readingComfortRouter } from './learning/reading-comfort/router.ts'
@@ -38,6 +40,8 @@ export const appRouter = router({
   passes: passesRouter,
   learning: learningRouter,
   insight: insightRouter,
+  activities: activitiesRouter,
+  notebook: notebookRouter,
   readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,

@@ -208,6 +208,7 @@ const NEEDS_NO_INDEX = {
   'faq_items.is_active': 'a few dozen rows, nearly all of them active',
   'lessons.is_parent_only': 'found by level or id',
   'lessons.published_at': 'found by level or id',
+  'notebook_pages.shown_at': 'asked together with the child, who has few pages',
   'quizzes.published_at': 'found by level or id',
   'simulations.published_at': 'found by level or id',
 }

@@ -79,14 +79,27 @@ const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role
   role,
 })
 
-/** The names of the pictures in it, each once. */
-export function picturesOfActivity(activity: Activity): string[] {
-  const found = (value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap(found)
-    if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([name, inner]) =>
-      (name === 'picture' || name === 'partnerPicture') && typeof inner === 'string' ? [inner] : found(inner),
+/** The same activity with other pictures. */
+export function withPictures(activity: Activity, put: (picture: string) => string): Activity {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(changed)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        const isPicture = (name === 'picture' || name === 'partnerPicture') && typeof inner === 'string'
+        return [name, isPicture ? put(inner) : changed(inner)]
+      }),
     )
   }
-  return [...new Set(found(activity))]
+  return changed(activity) as Activity
+}
+
+/** The names of the pictures in it, each once. */
+export function picturesOfActivity(activity: Activity): string[] {
+  const found = new Set<string>()
+  withPictures(activity, (picture) => {
+    found.add(picture)
+    return picture
+  })
+  return [...found]
 }

@@ -9,6 +9,10 @@ const PLACE = /<div data-activity="([a-z][a-z0-9-]{0,39})"><\/div>/g
 /** The keys in the order in which they stand in the text. */
 export const keysPlacedIn = (html: string): string[] => [...html.matchAll(PLACE)].map(([, key]) => key as string)
 
+/** The HTML with something else at each place. */
+export const withPlaces = (html: string, put: (key: string) => string): string =>
+  html.replaceAll(PLACE, (_place, key: string) => put(key))
+
 /** Text and places in turn, without empty texts. */
 export function piecesOf(html: string): LessonPiece[] {
   const pieces: LessonPiece[] = []

@@ -10,6 +10,8 @@
  *   published  what is published, lessons for parents too
  *   entered    what is published in the levels that are open to this child
  *   released   of these, the simulations that a parent lets this child start
+ *   notebook   the pages of the child's notebook
+ *   shown      of these, what the parent's child has shown
  *
  * Any other word is the name of rows in world.ts. «whose» is the column that tells whose a row is.
  */
@@ -73,6 +75,11 @@ export const MATRIX = `
 | lesson_progress         | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert                      | –         | –         | own       | –      | all | –       |
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| activity_states         | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert                      | –         | –         | own       | –      | all | –       |
+|                         |               | update delete               | –         | –         | –         | –      | all | –       |
+| notebook_pages          | id            | select                      | –         | shown     | notebook  | –      | all | –       |
+|                         |               | insert update delete        | –         | –         | notebook  | –      | all | –       |
 | open_attempts           | child_id      | select                      | –         | –         | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | open_attempt_answers    | attempt_id    | select insert update delete | –         | –         | –         | –      | all | –       |
@@ -144,7 +151,7 @@ export const COLUMNS = `
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
 | competencies          | select | visitor parent child       | all but created_by                                                 |
 | skill_levels          | select | visitor child              | all but talking_points                                             |
-| lessons               | select | visitor                    | all but content revision review_on review_note                     |
+| lessons               | select | visitor                    | all but content activities revision review_on review_note          |
 | lessons               | select | parent child               | all but review_on review_note                                      |
 | quizzes               | select | visitor                    | all but revision review_on review_note                             |
 | quizzes               | select | parent child               | all but review_on review_note                                      |
@@ -159,6 +166,9 @@ export const COLUMNS = `
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
 | parent_lesson_reads   | insert | parent                     | parent_id lesson_id                                                |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |
+| activity_states       | insert | child                      | child_id lesson_id activity_key                                    |
+| notebook_pages        | insert | child                      | child_id lesson_id activity_key form made                          |
+| notebook_pages        | update | child                      | form made changed_at shown_at                                      |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |

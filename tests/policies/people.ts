@@ -36,6 +36,8 @@ const WORDS: Record<string, (person: Person) => string[]> = {
   published: () => ['first', 'second', 'open', 'opened', 'closed', 'for parents'],
   entered: (person) =>
     ({ child: ['open', 'opened'], sibling: ['second'], 'other child': ['open'] })[person as string] ?? [],
+  notebook: (person) => [`kept by ${person}`, `shown by ${person}`],
+  shown: (person) => (person === 'parent' ? ['shown by child', 'shown by sibling'] : ['shown by other child']),
   released: (person) => ({ child: ['open'], sibling: ['second'] })[person as string] ?? [],
 }
 

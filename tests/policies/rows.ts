@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { newActivity } from '../../domain/activities/activity.ts'
 import type { Tx } from '../../server/platform/db/actor.ts'
 import type { TestCompetency, TestLevel } from '../support/curriculum.ts'
 import type { TestChild, TestParent } from '../support/people.ts'
@@ -78,6 +79,7 @@ export async function learn(
   tx: Tx,
   child: TestChild,
   { competency, level, simulation }: { competency: TestCompetency; level: TestLevel; simulation: string },
+  name: (what: string, id: string) => void,
 ): Promise<string[]> {
   const childId = child.id
   const questionId = level.questions[0]?.id as string
@@ -89,6 +91,20 @@ export async function learn(
     .insertInto('lessonProgress')
     .values({ childId, lessonId: level.lessonIds[0] as string })
     .execute()
+  const ofActivity = { childId, lessonId: level.lessonIds[0] as string }
+  await tx
+    .insertInto('activityStates')
+    .values({ ...ofActivity, activityKey: 'plan' })
+    .execute()
+  const form = JSON.stringify(newActivity('make', 'plan'))
+  for (const [what, shownAt] of [
+    ['kept', null],
+    ['shown', new Date()],
+  ] as const) {
+    const page = { ...ofActivity, id: randomUUID(), activityKey: what, form, made: '[]', shownAt }
+    await tx.insertInto('notebookPages').values(page).execute()
+    name(what, page.id)
+  }
   await tx.insertInto('openAttempts').values({ id: open, childId, quizId, revision: 1, answerOrder: '{}' }).execute()
   await tx
     .insertInto('openAttemptAnswers')

@@ -55,11 +55,12 @@ export async function makeWorld(database: Database) {
   const content = await asOwner(db, async (tx) => {
     const made = await addContent(tx, levels, name)
     const { simulations } = made
+    const pageOf = (who: string) => (what: string, id: string) => name(`${what} by ${who}`, id)
     const ofFirst = { competency: first, level: open, simulation: simulations.open }
     const ofSecond = { competency: second, level: levels.second, simulation: simulations.second }
-    name('child', ...(await learn(tx, child, ofFirst)))
-    name('sibling', ...(await learn(tx, sibling, ofSecond)))
-    name('other child', ...(await learn(tx, otherChild, ofFirst)))
+    name('child', ...(await learn(tx, child, ofFirst, pageOf('child'))))
+    name('sibling', ...(await learn(tx, sibling, ofSecond, pageOf('sibling'))))
+    name('other child', ...(await learn(tx, otherChild, ofFirst, pageOf('other child'))))
     await tx.insertInto('childCompetencies').values({ childId: child.id, competencyId: draft.id }).execute()
 
     await supportChild(tx, child, {

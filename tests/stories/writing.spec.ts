@@ -268,7 +268,8 @@ test('nothing that somebody could store in a lesson runs, loads or leaves', asyn
   const { admin: api } = callersOf(db).asAdmin(admin)
   const stored: string[] = []
   let { base } = await api.content.open({ type: 'lesson', id })
-  const payload = { title: 'Böses', description: null, reviewOn: null, reviewNote: null, isParentOnly: false }
+  const untouched = { description: null, reviewOn: null, reviewNote: null, activities: [] }
+  const payload = { ...untouched, title: 'Böses', isParentOnly: false }
   for (const content of hostileHtml) {
     const saved = await api.content.save({ type: 'lesson', id, base, payload: { ...payload, content } })
     base = saved.base

@@ -50,6 +50,7 @@ export const lessonOf = (
     skillLevelId,
     title: 'Lektion 1',
     content: '<p>Lies mich.</p>',
+    activities: [],
     isParentOnly: false,
     ...payload,
   },

@@ -97,6 +97,7 @@ function itemsOf(level: TestLevel, at: { competencyId: string; index: number; mi
           ...inLevel,
           title: isParentOnly ? `Für Eltern ${number}` : `Lektion ${number}.${index + 1}`,
           content: isParentOnly ? '<p>Nur für Eltern.</p>' : '<p>Lies mich.</p>',
+          activities: [],
           orderIndex: index,
           isParentOnly,
         },

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { signOf } from './competency-sign.ts'
 
 const titles = readdirSync('content', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'drawings')
+  .filter((entry) => entry.isDirectory() && !['drawings', 'pictures'].includes(entry.name))
   .map(({ name }) => (parse(readFileSync(join('content', name, 'competency.yaml'), 'utf8')) as { title: string }).title)
 
 test('each competency of the starter curriculum has a drawing of its own', () => {

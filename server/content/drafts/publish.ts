@@ -1,4 +1,4 @@
-import type { ContentRef, Draft, DraftBase } from '../../../domain/content.ts'
+import type { ContentRef, Draft, DraftBase, LessonDraft } from '../../../domain/content.ts'
 import { type Finding, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
 import { pictureFilesIn } from '../../../domain/media.ts'
@@ -54,7 +54,7 @@ const PICTURE_GONE: Finding = {
 
 /** Problems only the server can see: missing pictures, an address that cannot be called, no key to sign with. */
 async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: CheckedAddress): Promise<Finding[]> {
-  if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload.content)) ? [PICTURE_GONE] : []
+  if (draft.type === 'lesson') return (await isMissingPictures(tx, draft.payload)) ? [PICTURE_GONE] : []
   if (draft.type !== 'simulation') return []
   const { endpointUrl, reportsOutcome } = draft.payload
   const problems = checked?.problem && checked.address === endpointUrl ? [checked.problem] : []
@@ -64,8 +64,8 @@ async function problemsAround(tx: Tx, live: Live, draft: Draft, checked?: Checke
 }
 
 /** Locks the pictures until this is published: whoever deletes one waits (server/content/media/router.ts). */
-async function isMissingPictures(tx: Tx, html: string): Promise<boolean> {
-  const files = pictureFilesIn(html)
+async function isMissingPictures(tx: Tx, lesson: LessonDraft): Promise<boolean> {
+  const files = pictureFilesIn(lesson)
   if (files.length === 0) return false
   const held = await tx
     .selectFrom('media')

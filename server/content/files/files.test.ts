@@ -168,6 +168,7 @@ describe('a content folder', () => {
       description: null,
       content:
         '<p>Mila baut sich ein <strong>langes</strong> Passwort.</p>\n<h2>Das ist wichtig</h2>\n<ul>\n<li>Lang</li>\n<li>Geheim</li>\n</ul>',
+      activities: [],
       orderIndex: 0,
       isParentOnly: false,
       reviewOn: null,
@@ -380,6 +381,50 @@ describe('a wrong file is refused with a German sentence that names file, line a
     expect(await sentenceAbout({ [LESSON]: `${head}---\n${body}` })).toBe(
       `Inhalt passwoerter/1-schluessel/1-lang.md, Zeile ${line}: ${sentence}`,
     )
+  })
+})
+
+describe('an activity in a lesson', () => {
+  const flip = (changed = '') => `key: karten
+kind: flip
+title: Stimmt das?
+prompt: Dreh die Karten um.
+cards:
+  - claim: Lang ist stark.
+    isTrue: true
+    why: Länge macht das Raten schwer.
+  - claim: Mein Hund ist geheim.
+    isTrue: false
+    why: Den kennen viele.
+${changed}ending: Fertig.`
+  const lessonWith = (block: string) => `${lessonOf(idOf(111), 'Lang')}\n${block}\n\nEnde.\n`
+  const fenced = (yaml: string) => `\`\`\`activity\n${yaml}\n\`\`\``
+
+  test('is a block of YAML, and stands in the text by its key', async () => {
+    const items = await read({ [LESSON]: lessonWith(fenced(flip())) })
+    const { content, activities } = payloadOf(items, 'lesson', idOf(111))
+    expect(content).toContain('</ul>\n<div data-activity="karten"></div>\n<p>Ende.</p>')
+    expect(activities).toMatchObject([{ key: 'karten', kind: 'flip', cards: [{ isTrue: true, picture: null }, {}] }])
+  })
+
+  test.each<[string, string, number, RegExp]>([
+    ['of a kind that there is not', fenced(flip().replace('kind: flip', 'kind: flop')), 16, /kind/],
+    ['with a field that there is not', fenced(flip('punkte: 3\n')), 15, /punkte/],
+    ['that lacks a reason', fenced(flip().replace('Den kennen viele.', '""')), 25, /^Karte 2: Es fehlt, warum/],
+    [
+      'with a drawing that there is not',
+      fenced(flip().replace('isTrue: true', 'isTrue: true\n    picture: drawings/nichts.svg')),
+      15,
+      /drawings\/nichts\.svg gibt es nicht/,
+    ],
+    ['in a list', `- Punkt\n\n  ${fenced(flip()).replaceAll('\n', '\n  ')}`, 16, /^Eine Aufgabe steht für sich/],
+    ['that comes twice', `${fenced(flip())}\n\n${fenced(flip('\n'))}`, 30, /kommt zweimal vor/],
+  ])('is refused with its line: one %s', async (_what, block, line, reason) => {
+    const error = await read({ [LESSON]: lessonWith(block) }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ContentError)
+    const { place, reason: told } = error as ContentError
+    expect(told).toMatch(reason)
+    expect(place).toBe(`${LESSON}, Zeile ${line}`)
   })
 })
 

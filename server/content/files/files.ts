@@ -67,8 +67,8 @@ function levelItems(folder: LevelFolder, competencyId: string, orderIndex: numbe
   ]
 }
 
-function lessonItem({ head: { id, ...head }, content }: LessonFile, place: InLevel): ContentItem {
-  return { type: 'lesson', id, payload: { ...head, content, ...place } }
+function lessonItem({ head: { id, ...head }, content, activities }: LessonFile, place: InLevel): ContentItem {
+  return { type: 'lesson', id, payload: { ...head, content, activities: activities.map(({ data }) => data), ...place } }
 }
 
 /** Ids of questions and answers come from their keys, so they stay when the words change. */

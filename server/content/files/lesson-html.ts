@@ -1,5 +1,8 @@
+import type { Activity } from '../../../domain/activities/activity.ts'
+import { withPlaces } from '../../../domain/activities/place.ts'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { blockOf, type ParsedActivities, withoutBlocks } from './lesson-activities.ts'
 import { foreignHtmlIn, sanitizeLesson } from './sanitize.ts'
 
 /** Files name drawings and pictures relative to the folder of a level, so that a browser finds them. */
@@ -7,22 +10,29 @@ const FROM_LEVEL = '../../'
 const OWN_PICTURE = /(<img\b[^>]*?\bsrc=")\/(drawings|media)\/([^"?]+)(?:\?[^"]*)?"/g
 const FILE_PICTURE = /(<img\b[^>]*?\bsrc=")\.\.\/\.\.\/(drawings|media)\/([^"]+)"/g
 
-/** A lesson's HTML as a file contains it, for what Markdown cannot express. */
-export const fileHtmlOf = (content: string): string =>
-  content.replace(OWN_PICTURE, `$1${FROM_LEVEL}$2/$3"`).replaceAll('\r', '&#13;')
+/** A lesson's HTML as a file contains it, for what Markdown cannot express; its activities as blocks. */
+export const fileHtmlOf = (content: string, activities: Activity[]): string =>
+  withPlaces(
+    content.replace(OWN_PICTURE, `$1${FROM_LEVEL}$2/$3"`).replaceAll('\r', '&#13;'),
+    (key) => `\n${activities.filter((one) => one.key === key).map(blockOf)}\n`,
+  )
 
 /** The HTML of a lesson file as a lesson. @throws ContentError for what sanitize.ts refuses, and unknown drawings */
 export function contentOfHtml(
   { file, body, firstLine }: { file: string; body: string; firstLine: number },
   drawings: Drawings,
+  activities: ParsedActivities,
 ): string {
   const lineOf = (part: string) => firstLine + body.slice(0, Math.max(0, body.indexOf(part))).split('\n').length - 1
-  const resolved = body.replace(FILE_PICTURE, (whole, before: string, folder: string, name: string) => {
-    if (folder !== DRAWINGS) return `${before}/${folder}/${name}"`
-    const drawing = drawings.get(name)
-    if (!drawing) throw new ContentError(file, lineOf(whole), `Die Zeichnung ${name} gibt es nicht.`)
-    return `${before}${drawing.address}"`
-  })
+  const resolved = withoutBlocks(body, activities).replace(
+    FILE_PICTURE,
+    (whole, before: string, folder: string, name: string) => {
+      if (folder !== DRAWINGS) return `${before}/${folder}/${name}"`
+      const drawing = drawings.get(name)
+      if (!drawing) throw new ContentError(file, lineOf(whole), `Die Zeichnung ${name} gibt es nicht.`)
+      return `${before}${drawing.address}"`
+    },
+  )
   const foreign = foreignHtmlIn(resolved)
   if (foreign)
     throw new ContentError(file, lineOf(foreign), `Das darf in einer Lektion nicht stehen: ${foreign.slice(0, 80)}`)

@@ -1,11 +1,21 @@
+import type { Activity } from '../../../domain/activities/activity.ts'
+import { piecesOf } from '../../../domain/activities/place.ts'
 import { DRAWINGS } from './drawings.ts'
 import { type HtmlElement, type HtmlNode, parseCleanHtml } from './html-tree.ts'
+import { blockOf } from './lesson-activities.ts'
 
 /**
- * A lesson's HTML as Markdown, as a person would write it. What Markdown cannot express (captions, library pictures,
+ * A lesson's HTML as Markdown, as a person would write it, with its activities as blocks. What Markdown cannot express (captions, library pictures,
  * row heads) is lost: whoever writes files compares what comes back (server/content/packages/lesson-file.ts).
  */
-export const markdownOf = (html: string): string => `${blocks(parseCleanHtml(html))}\n`
+export function markdownOf(html: string, activities: Activity[] = []): string {
+  const withBlocks = piecesOf(html).map((piece) => {
+    if ('html' in piece) return blocks(parseCleanHtml(piece.html))
+    const activity = activities.find(({ key }) => key === piece.activityKey)
+    return activity ? blockOf(activity) : ''
+  })
+  return `${withBlocks.filter(Boolean).join('\n\n')}\n`
+}
 
 const BLOCKS = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'blockquote', 'hr', 'figure', 'table']
 const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && BLOCKS.includes(node.tag)

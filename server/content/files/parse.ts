@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Marked, marked, type Token, type Tokens } from 'marked'
-import { LineCounter, parseDocument } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Activity } from '../../../domain/activities/activity.ts'
+import { placeOf } from '../../../domain/activities/place.ts'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { explainAliases, explainYaml } from './explain-yaml.ts'
+import { activitiesIn, type ParsedActivities } from './lesson-activities.ts'
 import { contentOfHtml } from './lesson-html.ts'
 import { markdownOf } from './markdown-of.ts'
 import { sanitizeLesson } from './sanitize.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
 
-/** German messages for schema rules without a message of their own. */
-const { localeError: inGerman } = z.locales.de()
-
-/** `lineOf`: the line of the value at a path, or of the nearest value around it that is there. */
-export type ParsedYaml<T> = { data: T; lineOf: (path: readonly PropertyKey[]) => number }
 /**
  * `tokens`: the Markdown below the head, which begins at `firstLine`; `content`: the same as sanitised HTML. An HTML
- * file has the tokens of the Markdown that comes nearest to it.
+ * file has the tokens of the Markdown that comes nearest to it. `activities`: in the order of the text.
  */
 export type ParsedLesson<T> = {
   head: T
@@ -24,45 +21,7 @@ export type ParsedLesson<T> = {
   tokens: Token[]
   firstLine: number
   content: string
-}
-
-/** YAML checked by a schema. `firstLine`: where the text begins in its file. @throws ContentError with the line */
-export function parseYaml<S extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: S,
-  firstLine = 1,
-): ParsedYaml<z.output<S>> {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
-  const refuseYaml = (offset: number, sentence: string): never => {
-    throw new ContentError(file, lineAt(offset), `kein gültiges YAML. ${sentence}`)
-  }
-  const broken = document.errors[0]
-  if (broken) refuseYaml(broken.pos[0], explainYaml(broken.code))
-  const parsed = schema.safeParse(readValue(), { error: inGerman })
-  if (parsed.success) return { data: parsed.data, lineOf }
-  const issue = parsed.error.issues[0]
-  const path = issue?.path ?? []
-  throw new ContentError(file, lineOf(path), `${path.join('.') || 'Datei'}: ${issue?.message}`)
-
-  function readValue(): unknown {
-    try {
-      return document.toJS()
-    } catch {
-      const { offset, sentence } = explainAliases(document)
-      return refuseYaml(offset, sentence)
-    }
-  }
-
-  function lineOf(path: readonly PropertyKey[]): number {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
-      if (node?.range) return lineAt(node.range[0])
-    }
-    return firstLine
-  }
+  activities: ParsedYaml<Activity>[]
 }
 
 /** A lesson file: a YAML head between lines of ---, then Markdown, or HTML when its name ends in .html. */
@@ -76,45 +35,57 @@ export function parseLesson<S extends z.ZodType>(
   if (!parts) throw new ContentError(file, 1, 'Eine Lektion beginnt mit einem Kopf zwischen zwei Zeilen aus ---.')
   const [, head = '', body = ''] = parts
   const bodyStart = head.split('\n').length + 3
-  const { tokens, content } = file.endsWith('.html')
-    ? htmlLesson({ file, body, firstLine: bodyStart }, drawings)
-    : markdownLesson({ file, body, firstLine: bodyStart }, drawings)
+  const whole = { file, body, firstLine: bodyStart }
+  const activities = activitiesIn(whole, drawings)
+  const { tokens, content } = (file.endsWith('.html') ? htmlLesson : markdownLesson)(whole, drawings, activities)
   if (!content) throw new ContentError(file, bodyStart, 'Die Lektion hat keinen Text.')
   const { data, lineOf } = parseYaml(file, head, schema, 2)
-  return { head: data, lineOf, tokens, firstLine: bodyStart, content }
+  return { head: data, lineOf, tokens, firstLine: bodyStart, content, activities: [...activities.values()] }
 }
 
 type Body = { file: string; body: string; firstLine: number }
 
-function htmlLesson(body: Body, drawings: Drawings) {
-  const content = contentOfHtml(body, drawings)
+function htmlLesson(body: Body, drawings: Drawings, activities: ParsedActivities) {
+  const content = contentOfHtml(body, drawings, activities)
   return { tokens: marked.lexer(markdownOf(content)), content }
 }
 
-function markdownLesson({ file, body, firstLine }: Body, drawings: Drawings) {
+function markdownLesson({ file, body, firstLine }: Body, drawings: Drawings, activities: ParsedActivities) {
   const tokens = marked.lexer(body)
-  const refused = firstRefused(tokens, drawings)
+  const refused = firstRefused(tokens, drawings, activities)
   if (refused) {
-    const before = body.slice(0, body.indexOf(refused.raw))
+    const [firstOf = ''] = refused.raw.split('\n') // further lines may be indented in the body
+    const before = body.slice(0, body.indexOf(firstOf))
     throw new ContentError(file, firstLine + before.split('\n').length - 1, refused.reason)
   }
-  return { tokens: tokens as Token[], content: sanitizeLesson(markdownWith(drawings).parse(body, { async: false })) }
+  return {
+    tokens: tokens as Token[],
+    content: sanitizeLesson(markdownWith(drawings, activities).parse(body, { async: false })),
+  }
 }
 
 /** The first thing that a lesson must not contain, as written there, and why. */
-function firstRefused(tokens: Token[], drawings: Drawings): { raw: string; reason: string } | undefined {
+function firstRefused(
+  tokens: Token[],
+  drawings: Drawings,
+  activities: ParsedActivities,
+): { raw: string; reason: string } | undefined {
   let found: { raw: string; reason: string } | undefined
   marked.walkTokens(tokens, (token) => {
-    const reason =
-      token.type === 'html'
-        ? 'HTML ist hier nicht erlaubt, nur Markdown.'
-        : token.type === 'image' && refusalOf(token as Tokens.Image, drawings)
+    const reason = refusalOf(token as Tokens.Generic, drawings, activities)
     if (reason) found ??= { raw: token.raw, reason }
   })
   return found
 }
 
-function refusalOf({ href, text }: Tokens.Image, drawings: Drawings): string | false {
+function refusalOf(token: Tokens.Generic, drawings: Drawings, activities: ParsedActivities): string | false {
+  if (token.type === 'html') return 'HTML ist hier nicht erlaubt, nur Markdown.'
+  if (token.type === 'image') return refusalOfImage(token as Tokens.Image, drawings)
+  const isMisplaced = token.type === 'code' && token.lang === 'activity' && !activities.has(token.text)
+  return isMisplaced && 'Eine Aufgabe steht für sich am Anfang der Zeile, nicht in einer Liste oder einem Zitat.'
+}
+
+function refusalOfImage({ href, text }: Tokens.Image, drawings: Drawings): string | false {
   if (!drawingAt(href, drawings)) return `Die Zeichnung ${href} gibt es nicht; sie liegt in ../../${DRAWINGS}/NAME.svg.`
   return !text.trim() && 'Eine Zeichnung braucht Worte für alle, die sie nicht sehen: ![Worte](…).'
 }
@@ -122,8 +93,11 @@ function refusalOf({ href, text }: Tokens.Image, drawings: Drawings): string | f
 /** A drawing by its path from the lesson, which Markdown editors can show too. */
 const drawingAt = (href: string, drawings: Drawings) => drawings.get(href.replace(`../../${DRAWINGS}/`, ''))
 
-/** Markdown whose pictures are drawings; one that stands alone is a figure, as in the lesson editor. */
-function markdownWith(drawings: Drawings): Marked {
+/**
+ * Markdown whose pictures are drawings; one that stands alone is a figure, as in the lesson editor. The block of an activity
+ * becomes its place.
+ */
+function markdownWith(drawings: Drawings, activities: ParsedActivities): Marked {
   const picture = ({ href, text }: Tokens.Image): string => {
     const drawing = drawingAt(href, drawings)
     if (!drawing) return ''
@@ -134,7 +108,11 @@ function markdownWith(drawings: Drawings): Marked {
     const [only, ...others] = tokens
     return only?.type === 'image' && others.length === 0 && `<figure>${picture(only as Tokens.Image)}</figure>`
   }
-  return new Marked({ renderer: { image: picture, paragraph } })
+  const code = ({ text }: Tokens.Code): string | false => {
+    const activity = activities.get(text)
+    return activity !== undefined && `${placeOf(activity.data.key)}\n`
+  }
+  return new Marked({ renderer: { image: picture, paragraph, code } })
 }
 
 /**

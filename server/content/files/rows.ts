@@ -65,7 +65,14 @@ export const lessonRows: RevisedRows<LessonContent> = {
       .where('id', '=', id)
       .select([...fieldsOf(lessonDraft), ...PLACE])
       .executeTakeFirst(),
-  write: (tx, id, payload, editorId) => writeRevised(tx, { type: 'lesson', id, row: payload, payload, editorId }),
+  write: (tx, id, payload, editorId) =>
+    writeRevised(tx, {
+      type: 'lesson',
+      id,
+      row: { ...payload, activities: JSON.stringify(payload.activities) },
+      payload,
+      editorId,
+    }),
 }
 
 export const quizRows: RevisedRows<QuizContent> = {

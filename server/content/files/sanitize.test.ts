@@ -3,7 +3,7 @@ import fc from '../../../tests/support/fast-check.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
 const ALLOWED_TAG =
-  /<\/?(?:h2|h3|h4|p|br|hr|ul|ol|li|strong|em|blockquote|a|figure|figcaption|img|table|thead|tbody|tr|th|td)((?: (?:href|rel|target|src|alt|width|height|scope)="[^"<>]*")*)(?: \/)?>/g
+  /<div data-activity="[a-z][a-z0-9-]{0,39}"><\/div>|<\/?(?:h2|h3|h4|p|br|hr|ul|ol|li|strong|em|blockquote|a|figure|figcaption|img|table|thead|tbody|tr|th|td)((?: (?:href|rel|target|src|alt|width|height|scope)="[^"<>]*")*)(?: \/)?>/g
 const OWN = 'https://netzpass.example'
 
 /** Where a browser would go from one of our pages; as it reads it, not as it looks. */
@@ -187,4 +187,20 @@ test.each([
   const clean = sanitizeLesson(html)
   expect(clean.endsWith(end)).toBe(true)
   expect(clean).not.toMatch(/javascript|evil/)
+})
+
+describe('the place of an activity', () => {
+  const place = '<div data-activity="karten"></div>'
+  test.each<[string, string, string]>([
+    ['stays where it stands alone', `<p>A</p>${place}<p>B</p>`, `<p>A</p>${place}<p>B</p>`],
+    ['holds nothing', '<div data-activity="karten" class="x" onclick="x"><p>Innen</p></div>', `${place}<p>Innen</p>`],
+    ['is none in a quote', `<blockquote><p>A</p>${place}</blockquote>`, '<blockquote><p>A</p></blockquote>'],
+    ['is none in a list', `<ul><li>A${place}</li></ul>${place}`, `<ul><li>A</li></ul>${place}`],
+    ['is none in another one', `<div data-activity="karten">${place}</div>`, `${place}${place}`],
+    ['has the name of a key', '<div data-activity="constructor">A</div><div data-activity="A b">B</div>', 'AB'],
+    ['is no other div', '<div>A</div><div data-other="x">B</div>', 'AB'],
+  ])('%s', (_what, html, clean) => {
+    expect(sanitizeLesson(html)).toBe(clean)
+    expect(sanitizeLesson(clean)).toBe(clean)
+  })
 })

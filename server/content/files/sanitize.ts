@@ -1,21 +1,24 @@
 import sanitizeHtml from 'sanitize-html'
+import { activityKey } from '../../../domain/activities/activity.ts'
 import { pictureFile } from '../../../domain/media.ts'
 
 /**
  * Lesson HTML as children may get it: text structure, tables, links and pictures of our own; nothing that runs, loads
  * from elsewhere or styles itself. Cleaned when it is written, so that what is stored is what is shown (decision 005).
  */
-export const sanitizeLesson = (html: string): string => sanitizeHtml(html, rules).trim()
+export const sanitizeLesson = (html: string): string => placesOnTop(sanitizeHtml(html, rules)).trim()
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
     ...['figure', 'figcaption', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    'div', // the place of an activity, see below
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope'],
+    div: ['data-activity'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
@@ -23,6 +26,8 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOurs(frame.attribs.src),
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    // Any other div goes as every tag goes that is not allowed: its text stays.
+    div: (tagName, attribs) => (isPlace(attribs) ? { tagName, attribs } : { tagName: 'foreign', attribs }),
   },
 }
 
@@ -48,3 +53,22 @@ export function foreignHtmlIn(html: string): string | undefined {
 const isOurs = (src = '') =>
   (src.startsWith('/media/') && pictureFile.test(src.slice('/media/'.length))) ||
   /^\/drawings\/[a-z0-9-]+\.svg(\?v=[0-9a-f]{8})?$/.test(src)
+
+const isPlace = (attribs: Record<string, string>) => activityKey.safeParse(attribs['data-activity']).success
+
+const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g
+const EMPTY = ['br', 'hr', 'img']
+
+/**
+ * Places of activities stand at the top level and hold nothing, so that a lesson can be cut there (piecesOf). One within
+ * something else goes; what stands in one comes after it.
+ */
+function placesOnTop(html: string): string {
+  if (!html.includes('<div')) return html
+  let depth = 0
+  return html.replaceAll(TAG, (tag, closing: string, name: string) => {
+    if (name === 'div') return closing || depth > 0 ? '' : `${tag}</div>`
+    if (!EMPTY.includes(name)) depth += closing ? -1 : 1
+    return tag
+  })
+}

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
 import { type Drawings, readDrawings } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { type ParsedLesson, type ParsedYaml, parseLesson, parseYaml } from './parse.ts'
+import { type ParsedLesson, parseLesson } from './parse.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 export const CONTENT = join(import.meta.dirname, '../../../content')
 

@@ -1,4 +1,5 @@
 import type { Curriculum, Finding, Rule } from './curriculum.ts'
+import { activities } from './rules/activities.ts'
 import { contacts } from './rules/contacts.ts'
 import { doubleNegatives } from './rules/double-negatives.ts'
 import { lessonLength } from './rules/lesson-length.ts'
@@ -16,6 +17,7 @@ import { wording } from './rules/wording.ts'
 const rules: Rule[] = [
   structure,
   lessonShape,
+  activities,
   lessonLength,
   sentenceLength,
   wording,

@@ -1,4 +1,5 @@
 import type { ContentFolder, LevelFolder } from '../files/tree.ts'
+import { activityTextsOf } from './activity-texts.ts'
 import type { Curriculum } from './curriculum.ts'
 import { passagesOf } from './prose.ts'
 
@@ -34,6 +35,10 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
         ...passagesOf(lesson).map(
           ({ line, text, links }): ReadText => ({ file: lesson.file, line, text, links, reader }),
         ),
+        // What somebody else says in an activity may be written badly on purpose.
+        ...activityTextsOf(lesson)
+          .filter(({ role }) => role !== 'quoted')
+          .map(({ line, text }): ReadText => ({ file: lesson.file, line, text, reader })),
       ]
     }),
     ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),

@@ -21,15 +21,17 @@ export async function findUsages(tx: Tx, pictureIds: string[]): Promise<Map<stri
   if (pictureIds.length === 0) return usages
   const { rows } = await sql<PictureUsage & { id: string }>`
     with texts (lesson_id, stage, content) as (
-      select id, case when published_at is null then 'draft' else 'published' end, content from lessons
+      select id, case when published_at is null then 'draft' else 'published' end, concat(content, activities) from lessons
       union all
-      select content_id, 'draft', payload ->> 'content' from content_drafts where content_type = 'lesson'
+      select content_id, 'draft', concat(payload ->> 'content', payload ->> 'activities')
+      from content_drafts where content_type = 'lesson'
       union all
-      select content_id, 'earlier', payload ->> 'content' from content_revisions where content_type = 'lesson'
+      select content_id, 'earlier', concat(payload ->> 'content', payload ->> 'activities')
+      from content_revisions where content_type = 'lesson'
     ), shown as (
       select lesson_id, stage, found[1] as file
-      from texts, regexp_matches(content, '"/media/([0-9a-f]{12}-[0-9a-f]{12}\\.webp)"', 'g') as found
-      where content like '%/media/%'
+      from texts, regexp_matches(content, '"/?media/([0-9a-f]{12}-[0-9a-f]{12}\\.webp)"', 'g') as found
+      where content like '%media/%'
     )
     select m.id, l.id as "lessonId", l.title, s.title as level, c.title as competency,
       array_agg(distinct shown.stage) as stages

@@ -35,7 +35,7 @@ export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<M
 type Target = { files: Map<string, string>; drawings: Drawings }
 
 async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & { id: string; slug: string }) {
-  const folder = [DRAWINGS, 'media'].includes(slug) ? `kompetenz-${slug}` : slug
+  const folder = [DRAWINGS, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
   const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
   files.set(`${folder}/competency.yaml`, yaml({ id, ...row }))
   const levels = await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { Drawings } from '../files/drawings.ts'
@@ -12,16 +13,18 @@ import { parseLesson } from '../files/parse.ts'
  * @returns the name with its ending, and the text
  */
 export function lessonFile(name: string, id: string, lesson: LessonContent, drawings: Drawings): [string, string] {
-  const { content, skillLevelId: _, orderIndex: __, ...rest } = lesson
+  const { content, activities, skillLevelId: _, orderIndex: __, ...rest } = lesson
   const head = yaml({ id, ...rest })
-  const markdown = `---\n${head}---\n${markdownOf(content)}`
-  if (contentIn(`${name}.md`, markdown, drawings) === content) return [`${name}.md`, markdown]
-  return [`${name}.html`, `---\n${head}---\n${fileHtmlOf(content)}\n`]
+  const markdown = `---\n${head}---\n${markdownOf(content, activities)}`
+  const isWhole = isDeepStrictEqual(lessonIn(`${name}.md`, markdown, drawings), { content, activities })
+  if (isWhole) return [`${name}.md`, markdown]
+  return [`${name}.html`, `---\n${head}---\n${fileHtmlOf(content, activities)}\n`]
 }
 
-function contentIn(file: string, text: string, drawings: Drawings): string | undefined {
+function lessonIn(file: string, text: string, drawings: Drawings) {
   try {
-    return parseLesson(file, text, z.unknown(), drawings).content
+    const { content, activities } = parseLesson(file, text, z.unknown(), drawings)
+    return { content, activities: activities.map(({ data }) => data) }
   } catch (error) {
     if (error instanceof ContentError) return undefined
     throw error

@@ -1,8 +1,11 @@
+import { basename } from 'node:path'
+import { withPictures } from '../../../domain/activities/lines.ts'
 import { nameFromFile, pictureFilesIn } from '../../../domain/media.ts'
 import { log } from '../../log.ts'
 import { type Actor, asActor, type Db, type Tx } from '../../platform/db/actor.ts'
 import { Refusal } from '../../platform/db/refuse.ts'
 import type { Storage } from '../../storage.ts'
+import { LESSON_NAME } from '../files/tree.ts'
 import { fingerprintOf, keepPicture } from '../media/keep-picture.ts'
 import type { Picture } from '../media/make-picture.ts'
 import { readPicture } from '../media/read-picture.ts'
@@ -12,13 +15,18 @@ import { refusePackage } from './zip.ts'
 type Library = { db: Db; storage: Storage; admin: Extract<Actor, { role: 'admin' }> }
 type NewPicture = { file: string; name: string; picture: Picture }
 
+/** A library picture in a lesson file: in HTML, or in the YAML of an activity. */
+const MEDIA = /\bmedia\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)\b/g
+
 /** Pictures for a package. Not within a transaction: the storage may be another machine. @throws PICTURE_UNAVAILABLE */
 export async function readPictures(
   storage: Storage,
   files: ReadonlyMap<string, string>,
 ): Promise<Map<string, Uint8Array>> {
   const shown = new Set(
-    [...files.values()].flatMap((text) => pictureFilesIn(text.replaceAll('"../../media/', '"/media/'))),
+    [...files].flatMap(([name, text]) =>
+      LESSON_NAME.test(basename(name)) ? [...text.matchAll(MEDIA)].map(([, file]) => file as string) : [],
+    ),
   )
   const pictures = new Map<string, Uint8Array>()
   for (const file of [...shown].sort()) {
@@ -37,9 +45,7 @@ export async function matchPictures(
   { db, admin }: Library,
   pack: Package,
 ): Promise<{ pack: Package; missing: NewPicture[] }> {
-  const shown = new Set(
-    pack.items.flatMap((item) => (item.type === 'lesson' ? pictureFilesIn(item.payload.content) : [])),
-  )
+  const shown = new Set(pack.items.flatMap((item) => (item.type === 'lesson' ? pictureFilesIn(item.payload) : [])))
   const brought = [...pack.pictures].filter(([file]) => shown.has(file))
   const here = await asActor(db, admin, (tx) => listPictures(tx))
   const namesHere = new Map<string, string>()
@@ -85,9 +91,16 @@ async function drawn(file: string, bytes: Buffer): Promise<Picture> {
 
 function renamed(item: PackageItem, names: ReadonlyMap<string, string>): PackageItem {
   if (item.type !== 'lesson') return item
-  let { content } = item.payload
-  for (const [from, to] of names) content = content.replaceAll(`"/media/${from}"`, `"/media/${to}"`)
-  return { ...item, payload: { ...item.payload, content } }
+  const { content, activities } = item.payload
+  const named = (text: string) => text.replaceAll(MEDIA, (_whole, file: string) => `media/${names.get(file) ?? file}`)
+  return {
+    ...item,
+    payload: {
+      ...item.payload,
+      content: content.replaceAll(/"\/media\/[^"]+"/g, named),
+      activities: activities.map((activity) => withPictures(activity, named)),
+    },
+  }
 }
 
 /** The alternative text in the first lesson that shows the picture: a better name than the file's. */

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
+import { placeOf } from '../../../domain/activities/place.ts'
+import { everySample, sampleOf, textWith } from '../../../tests/support/activities.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import fc from '../../../tests/support/fast-check.ts'
@@ -85,6 +87,40 @@ test('what a rich text editor writes comes back, in HTML where Markdown has no s
   const { names, contents } = await comesBack(rich)
   expect(contents).toEqual(rich)
   expect(names.some((name) => name.endsWith('.html'))).toBe(true)
+})
+
+test('a lesson with all eight kinds comes back unchanged, from Markdown and from HTML', async () => {
+  const { id, levels } = await makeCompetency(database.db, { lessons: 3 })
+  const ids = levels[0]?.lessonIds ?? []
+  const sentence = 'Er sagt: \n``` "nein" --- # kein Titel'
+  const odd = [{ ...sampleOf('flip'), title: '- [ ] *Stern*: "x"', ending: sentence }]
+  const texts = [
+    {
+      activities: everySample(),
+      content: everySample()
+        .map(({ key }) => placeOf(key))
+        .join('\n'),
+    },
+    { activities: everySample(), content: textWith(everySample()) },
+    {
+      activities: odd,
+      content: `<figure><img src="/media/0123456789ab-0123456789ab.webp" alt="x" /></figure>${placeOf('karten')}\n\n`,
+    },
+  ]
+  await asOwner(database.db, async (tx) => {
+    for (const [index, { activities, content }] of texts.entries())
+      await tx
+        .updateTable('lessons')
+        .set({ content: sanitizeLesson(content), activities: JSON.stringify(activities) })
+        .where('id', '=', ids[index] as string)
+        .execute()
+  })
+  const bytes = await exported(id)
+  const lessons = new Map((await itemsIn(bytes)).map((item) => [item.id, item.payload as LessonContent]))
+  for (const [index, { activities, content }] of texts.entries())
+    expect(lessons.get(ids[index] as string)).toMatchObject({ activities, content: sanitizeLesson(content) })
+  const names = Object.keys(unzipSync(bytes)).filter((name) => /[123]-lektion/.test(name))
+  expect(names.map((name) => name.split('.').at(-1)).toSorted()).toEqual(['html', 'html', 'md'])
 })
 
 test('whatever is left of hostile HTML comes back as it is', async () => {

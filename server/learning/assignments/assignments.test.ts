@@ -230,6 +230,7 @@ describe('what was done under an earlier assignment', () => {
           title: 'Noch eine',
           description: null,
           content: '<p>Lies mich auch.</p>',
+          activities: [],
           orderIndex: 9,
           isParentOnly: false,
           reviewOn: null,

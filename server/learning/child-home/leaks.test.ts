@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dailyStatusDefaults } from '../../../domain/daily-status.ts'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
 import { refusals } from '../../../domain/refusals.ts'
+import { giveActivities, sampleOf } from '../../../tests/support/activities.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel, wrongAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -44,7 +45,12 @@ async function makeLearner() {
     const write = (ids: string[], word: string, title = word) =>
       tx
         .updateTable('lessons')
-        .set({ title, description: word, content: `<p>${word}</p>` })
+        .set({
+          title,
+          description: word,
+          content: `<p>${word}</p>`,
+          activities: JSON.stringify([{ ...sampleOf('make'), title: word }]),
+        })
         .where('id', 'in', ids)
         .execute()
     await write([open.parentLessonId, closed.parentLessonId], FOR_PARENTS, 'The catalogue names it (S2.53)')
@@ -53,6 +59,7 @@ async function makeLearner() {
     const ids = closed.questions.map(({ id }) => id)
     await tx.updateTable('quizAnswers').set({ answerText: ABOVE_THE_AGE }).where('questionId', 'in', ids).execute()
   })
+  await giveActivities(database.db, open.lessonIds[0] as string, [sampleOf('make')])
   const place = { skillLevelId: open.id, endpointUrl: 'https://uebung.example/' }
   const simulation = await makeSimulation(database.db, place)
   await asOwner(database.db, (tx) =>
@@ -118,6 +125,12 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'learning.competency': ({ competency }) => [{ competencyId: competency }],
   'lessons.byId': ({ lessons }) => lessons.map((lessonId) => ({ lessonId })),
   'lessons.markRead': ({ lessons }) => lessons.map((lessonId) => ({ lessonId })),
+  'activities.markDone': ({ lessons }) => lessons.map((lessonId) => ({ lessonId, key: 'plan' })),
+  'notebook.own': () => [undefined],
+  'notebook.save': ({ lessons }) => lessons.map((lessonId) => ({ lessonId, key: 'plan', changed: [] })),
+  'notebook.change': () => [{ id: randomUUID(), changed: [] }],
+  'notebook.show': () => [{ id: randomUUID(), isShown: true }],
+  'notebook.remove': () => [{ id: randomUUID() }],
   'quizzes.start': ({ attempt, quizzes: [open, closed] }) => [
     { attemptId: attempt, quizId: open },
     { attemptId: randomUUID(), quizId: closed },

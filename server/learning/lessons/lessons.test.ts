@@ -29,7 +29,10 @@ const readBy = (child: TestChild) =>
 describe('reading a lesson', () => {
   test('gives its text, unread until it is marked, and since when it is read', async () => {
     const { asChild, lessonId } = await makeLearner(database.db)
-    const unread = { id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', readAt: null }
+    const unread = {
+      ...{ id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', activities: [] },
+      ...{ readAt: null, doneKeys: [], notebook: [] },
+    }
     expect(await asChild.lessons.byId({ lessonId })).toEqual(unread)
     await asChild.lessons.markRead({ lessonId })
     const { readAt } = await asChild.lessons.byId({ lessonId })
@@ -286,6 +289,7 @@ describe('a parent reads', () => {
       id: lessonId,
       title: 'Lektion 1.1',
       content: '<p>Lies mich.</p>',
+      activities: [],
       isParentOnly: false,
       readAt: null,
       talkingPoint: null,

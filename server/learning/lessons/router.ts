@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { pointOfDay } from '../../../domain/insight.ts'
-import { elevated } from '../../platform/db/actor.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
+import { pageColumns, shownPage } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
 import { shownContent } from './shown-content.ts'
@@ -12,21 +13,21 @@ import { shownContent } from './shown-content.ts'
 const lessonId = z.object({ lessonId: uuid })
 
 export const lessonsRouter = router({
-  /** A lesson to read. What the child may not read (parent-only, unassigned, level closed) is not found. */
+  /** A lesson to read and to do, with what the child has done and made in it. What the child may not read (parent-only, unassigned, level closed) is not found. */
   byId: child.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
       .selectFrom('lessons')
       .where('id', '=', input.lessonId)
-      .select(['id', 'title', 'description', 'content'])
+      .select(['id', 'title', 'description', 'content', 'activities'])
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
-    const read = await tx
-      .selectFrom('lessonProgress')
-      .where('lessonId', '=', lesson.id)
-      .where('childId', '=', actor.childId)
-      .select('completedAt')
-      .executeTakeFirst()
-    return { ...lesson, content: shownContent(lesson.content), readAt: read?.completedAt.toISOString() ?? null }
+    const ofChild = { lessonId: lesson.id, childId: actor.childId }
+    const [readAt, doneKeys, notebook] = await Promise.all([
+      findReadAt(tx, ofChild),
+      listDoneKeys(tx, ofChild),
+      listPages(tx, ofChild),
+    ])
+    return { ...lesson, content: shownContent(lesson.content), readAt, doneKeys, notebook }
   }),
 
   /**
@@ -41,7 +42,7 @@ export const lessonsRouter = router({
         join.onRef('r.lessonId', '=', 's.id').on('r.parentId', '=', actor.id),
       )
       .where('s.id', '=', input.lessonId)
-      .select(['s.id', 's.title', 's.content', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
+      .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
       .executeTakeFirst()
     if (!lesson) return refuse('NOT_FOUND')
     const { readAt, talkingPoints, content, ...shown } = lesson
@@ -81,3 +82,35 @@ export const lessonsRouter = router({
     })
   }),
 })
+
+type OfChild = { lessonId: string; childId: string }
+
+async function findReadAt(tx: Tx, { lessonId, childId }: OfChild): Promise<string | null> {
+  const read = await tx
+    .selectFrom('lessonProgress')
+    .where('lessonId', '=', lessonId)
+    .where('childId', '=', childId)
+    .select('completedAt')
+    .executeTakeFirst()
+  return read?.completedAt.toISOString() ?? null
+}
+
+async function listDoneKeys(tx: Tx, { lessonId, childId }: OfChild): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('activityStates')
+    .where('lessonId', '=', lessonId)
+    .where('childId', '=', childId)
+    .select('activityKey')
+    .execute()
+  return rows.map(({ activityKey }) => activityKey)
+}
+
+async function listPages(tx: Tx, { lessonId, childId }: OfChild) {
+  const rows = await tx
+    .selectFrom('notebookPages')
+    .where('lessonId', '=', lessonId)
+    .where('childId', '=', childId)
+    .select(pageColumns)
+    .execute()
+  return rows.map(shownPage)
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 
 type ActivityType =
   | 'lesson_read'
+  | 'activity_done'
   | 'question_answered'
   | 'quiz_finished'
   | 'simulation_finished'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Activity } from '../../../domain/activities/activity.ts'
 import type { SharedKind } from '../../../domain/sharing.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import type { Tx } from '../../platform/db/actor.ts'
@@ -18,9 +19,12 @@ export type SharedContent = {
   counts: boolean
   /** Only for the child's parent: the page is a preview then, unless they learn together. */
   childName: string | null
-} & ({ contentType: 'lesson'; content: string; isParentOnly: boolean } | { contentType: 'quiz'; quizId: string })
+} & (
+  | { contentType: 'lesson'; content: string; activities: Activity[]; isParentOnly: boolean }
+  | { contentType: 'quiz'; quizId: string }
+)
 
-/** A row of shared_content(); of `title` to `level` nothing is null when it is available, and one of `content` and `quizId` is there. */
+/** A row of shared_content(); of `title` to `level` nothing is null when it is available, and either `content` and `activities` or `quizId` are there. */
 type SharedRow = {
   contentType: SharedKind
   parentId: string | null
@@ -31,6 +35,7 @@ type SharedRow = {
   title: string
   description: string | null
   content: string
+  activities: Activity[]
   quizId: string
   competency: string
   level: string
@@ -57,6 +62,6 @@ export function shownTo(person: Person | undefined, row: SharedRow): SharedConte
     childName: person?.id === parentId ? row.childName : null,
   }
   return row.contentType === 'lesson'
-    ? { contentType: 'lesson', ...shown, content: shownContent(row.content), isParentOnly }
+    ? { contentType: 'lesson', ...shown, content: shownContent(row.content), activities: row.activities, isParentOnly }
     : { contentType: 'quiz', ...shown, quizId: row.quizId }
 }

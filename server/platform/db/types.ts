@@ -33,6 +33,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivityStates {
+  activityKey: string;
+  childId: string;
+  doneAt: Generated<Timestamp>;
+  lessonId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -47,7 +54,7 @@ export interface AuditLog {
 
 export interface ChildActivitiesLog {
   activityTimestamp: Generated<Timestamp>;
-  activityType: "lesson_read" | "question_answered" | "quiz_finished" | "simulation_finished" | "level_finished" | "competency_finished" | "pass_earned";
+  activityType: "lesson_read" | "activity_done" | "question_answered" | "quiz_finished" | "simulation_finished" | "level_finished" | "competency_finished" | "pass_earned";
   answerId: string | null;
   answerTitle: string | null;
   childId: string;
@@ -266,6 +273,7 @@ export interface LessonProgress {
 }
 
 export interface Lessons {
+  activities: ColumnType<import('../../../domain/activities/activity.ts').Activity[], string | undefined, string>;
   content: string;
   description: string | null;
   id: Generated<string>;
@@ -336,6 +344,18 @@ export interface NicknameLogins {
   method: "digits" | "pictures";
   nickname: string;
   wrongTries: Generated<number>;
+}
+
+export interface NotebookPages {
+  activityKey: string;
+  begunAt: Generated<Timestamp>;
+  changedAt: Generated<Timestamp>;
+  childId: string;
+  form: ColumnType<import('../../../domain/activities/activity.ts').ActivityOf<'make'>, string, string>;
+  id: Generated<string>;
+  lessonId: string | null;
+  made: ColumnType<import('../../../domain/activities/made.ts').Made, string, string>;
+  shownAt: Timestamp | null;
 }
 
 export interface OpenAttemptAnswers {
@@ -596,6 +616,7 @@ export interface WrongAnswerCounts {
 }
 
 export interface DB {
+  activityStates: ActivityStates;
   auditLog: AuditLog;
   childActivitiesLog: ChildActivitiesLog;
   childCompetencies: ChildCompetencies;
@@ -625,6 +646,7 @@ export interface DB {
   mailOutbox: MailOutbox;
   media: Media;
   nicknameLogins: NicknameLogins;
+  notebookPages: NotebookPages;
   openAttemptAnswers: OpenAttemptAnswers;
   openAttempts: OpenAttempts;
   orphanedFiles: OrphanedFiles;

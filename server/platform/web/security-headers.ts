@@ -34,9 +34,9 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 const isPublicPage = /^\/(about|faq|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
 const isPublicFile =
-  /^\/((lab\/)?assets\/.*|(drawings|media)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
+  /^\/((lab\/)?assets\/.*|(drawings|media|pictures)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/
 /** Pictures, some of which could be documents (SVG): opened alone, they are drawn and run nothing. */
-const isDrawn = /^\/(drawings|media)\//
+const isDrawn = /^\/(drawings|media|pictures)\//
 /** Pages whose address is a secret must not leak it to the next site. */
 const carriesToken = (path: string) =>
   /^\/(invitation|share|pass|reset-password|confirm-email|abmelden|lab)(\/|$)/.test(path)

@@ -1,3 +1,4 @@
+import { activityTextsOf } from '../activity-texts.ts'
 import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf, sentencesIn, wordsIn } from '../prose.ts'
 import { PROMISE, STOP_RULE } from './lesson-shape.ts'
@@ -10,7 +11,7 @@ export const repeats: Rule = (curriculum) => {
   const { phones } = curriculum.contacts
   const shared = [STOP_RULE, PROMISE, ...phones.flatMap(({ name, number }) => [name, number])]
   return lessonsOf(curriculum).flatMap((lesson) =>
-    passagesOf(lesson).flatMap(({ line, text }) =>
+    [...passagesOf(lesson), ...activityTextsOf(lesson)].flatMap(({ line, text }) =>
       sentencesIn(shared.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text))
         .filter((sentence) => !/\d Uhr\b/.test(sentence))
         .flatMap((sentence): Finding[] => {

@@ -40,7 +40,7 @@ ${parts.join('\n')}
 function tableOf(table: string, { title, columns }: TableLabels, rows: ExportedRow[], titles: Record<string, string>) {
   const words = descriptions.get(table)?.words ?? {}
   const line = (row: ExportedRow) =>
-    [...columns.keys()].map((name) => `<td>${escaped(textOf(row[name], words[name], titles))}</td>`).join('')
+    [...columns.keys()].map((name) => `<td>${escaped(textOf(row[name], words[name], { row, titles }))}</td>`).join('')
   const heads = [...columns.values()].map((label) => `<th scope="col">${escaped(label)}</th>`)
   return `<h3>${escaped(title)}</h3>
 <div tabindex="0" role="region" aria-label="${escaped(title)}"><table>
@@ -54,12 +54,14 @@ ${rows.map((row) => `<tr>${line(row)}</tr>`).join('\n')}
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-function textOf(value: unknown, words: Words | undefined, titles: Record<string, string>): string {
+type Around = { row: Record<string, unknown>; titles: Record<string, string> }
+
+function textOf(value: unknown, words: Words | undefined, { row, titles }: Around): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (words) return inWords(words, value) || '–'
+  if (words) return inWords(words, value, row) || '–'
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (value instanceof Date) return formatMoment(value)
-  if (Array.isArray(value)) return value.map((one) => textOf(one, undefined, titles)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => textOf(one, undefined, { row, titles })).join(', ')
   const text = String(value)
   if (DAY.test(text)) return formatDate(text)
   if (INSTANT.test(text)) return formatMoment(text)
@@ -67,8 +69,8 @@ function textOf(value: unknown, words: Words | undefined, titles: Record<string,
 }
 
 /** A code as a reader understands it; as it stands where there are no words for it. */
-export const inWords = (words: Words, code: unknown): string =>
-  typeof words === 'function' ? words(code) : (entryOf(words, String(code)) ?? String(code))
+export const inWords = (words: Words, code: unknown, row: Record<string, unknown> = {}): string =>
+  typeof words === 'function' ? words(code, row) : (entryOf(words, String(code)) ?? String(code))
 
 /** Only what was put there: somebody may be called 'constructor'. */
 const entryOf = (entries: Record<string, string>, name: string): string | undefined =>

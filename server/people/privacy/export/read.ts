@@ -49,7 +49,10 @@ async function readChild(tx: Tx, labels: Labels, childId: string, asChild: boole
       one.by === 'attempt'
         ? sql<SqlBool>`${sql.ref(one.key)} in (select id from ${sql.table(one.of)} where child_id = ${childId})`
         : sql<SqlBool>`${sql.ref(one.key)} = ${childId}`
-    found.push({ table: one.table, rows: await readRows(tx, labels, one, mine) })
+    const rows = await readRows(tx, labels, one, mine)
+    const { parentsNeed } = one
+    const shown = asChild || !parentsNeed ? rows : rows.filter((row) => row[parentsNeed] !== null)
+    found.push({ table: one.table, rows: shown })
   }
   return withoutEmpty(found)
 }

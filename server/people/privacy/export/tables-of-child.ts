@@ -1,14 +1,24 @@
+import type { ActivityOf } from '../../../../domain/activities/activity.ts'
+import { filledFields, type Made } from '../../../../domain/activities/made.ts'
 import { genderLabels } from '../../../../domain/children.ts'
 import { comfortChoices } from '../../../../domain/reading-comfort.ts'
 import { refresherWords } from '../../../../domain/refreshers.ts'
 import { failureInShort } from '../../../platform/outbound/failure.ts'
 import type { ExportedTable, Found } from './tables.ts'
 
+type Form = ActivityOf<'make'>
+
 const byChild = { by: 'child', key: 'child_id' } as const
 const ofContent = { content_type: { lesson: 'Lektion', quiz: 'Quiz' } }
 
+/**
+ * What parents do not get: `isForChildOnly`, the whole table; `parentsNeed`, the rows in which this column is empty, because
+ * the child has not shown them.
+ */
+type OfChild = { isForChildOnly?: true; parentsNeed?: string }
+
 /** What is kept about a child. Every table and column of the schema stands here or in `notExported` (export.test.ts). */
-export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[] = [
+export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
   {
     table: 'children',
     by: 'child',
@@ -38,6 +48,26 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     ...byChild,
     names: { lesson_id: 'lessons' },
     without: ['id', 'child_id', 'share_token'],
+  },
+  {
+    table: 'activity_states',
+    ...byChild,
+    names: { lesson_id: 'lessons' },
+    without: ['child_id', 'activity_key'],
+  },
+  {
+    table: 'notebook_pages',
+    ...byChild,
+    names: { lesson_id: 'lessons' },
+    parentsNeed: 'shown_at',
+    words: {
+      form: (form) => (form as Form).title,
+      made: (entered, { form }) =>
+        filledFields((form as Form).fields, entered as Made)
+          .map(({ label, text }) => `${label} ${text}`)
+          .join('\n'),
+    },
+    without: ['id', 'child_id', 'activity_key'],
   },
   { table: 'quiz_attempts', ...byChild, names: { quiz_id: 'quizzes' }, without: ['child_id'] },
   {
@@ -105,6 +135,7 @@ export const tablesOfChild: (ExportedTable & Found & { isForChildOnly?: true })[
     words: {
       activity_type: {
         lesson_read: 'Lektion gelesen',
+        activity_done: 'Aufgabe gemacht',
         question_answered: 'Frage beantwortet',
         quiz_finished: 'Quiz beendet',
         simulation_finished: 'Übung beendet',

@@ -11,8 +11,8 @@ export type Named =
   | 'quiz_answers'
   | 'child_passes'
   | 'faq_items'
-/** What a code, or an object, is called for a reader. */
-export type Words = Record<string, string> | ((value: unknown) => string)
+/** What a code, or an object, is called for a reader; where it takes more than the value, the whole row tells. */
+export type Words = Record<string, string> | ((value: unknown, row: Record<string, unknown>) => string)
 
 /**
  * A table as an export shows it. What it and its columns are called stands in the database (`comment on`, db/migrations):

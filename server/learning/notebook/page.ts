@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { NotebookPages } from '../../platform/db/types.ts'
+
+export const pageColumns = ['id', 'lessonId', 'activityKey', 'form', 'made', 'changedAt', 'shownAt'] as const
+
+/** A page of a child's notebook as the browser gets it; `form` is the activity as it was when something was entered last. */
+export const shownPage = ({
+  activityKey,
+  changedAt,
+  shownAt,
+  ...page
+}: Pick<Selectable<NotebookPages>, (typeof pageColumns)[number]>) => ({
+  ...page,
+  key: activityKey,
+  changedAt: changedAt.toISOString(),
+  shownAt: shownAt?.toISOString() ?? null,
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { activityKey } from '../../../domain/activities/activity.ts'
+import { made, madeFor, mergedMade } from '../../../domain/activities/made.ts'
+import { uuid } from '../../../domain/fields.ts'
+import { refuse } from '../../platform/db/refuse.ts'
+import { child, parent, router } from '../../trpc.ts'
+import { requireActivity } from '../activities/require-activity.ts'
+import { pageColumns, shownPage } from './page.ts'
+
+const byId = z.object({ id: uuid })
+
+/** 'Mein Heft': what a child has made in lessons. Its own until it shows it (decision 076). */
+export const notebookRouter = router({
+  /** All pages of the child, the one changed last first. */
+  own: child.query(async ({ ctx: { tx } }) => {
+    const rows = await tx
+      .selectFrom('notebookPages')
+      .orderBy('changedAt', 'desc')
+      .orderBy('id')
+      .select(pageColumns)
+      .execute()
+    return rows.map(shownPage)
+  }),
+
+  /** Keeps what was changed; other fields stay as they are. @throws NOT_FOUND when the lesson has no such form any more */
+  save: child
+    .input(z.object({ lessonId: uuid, key: activityKey, changed: made }))
+    .mutation(async ({ ctx: { tx, actor }, input: { lessonId, key, changed } }) => {
+      const form = await requireActivity(tx, lessonId, key)
+      if (form.kind !== 'make') return refuse('NOT_FOUND')
+      const place = { childId: actor.childId, lessonId, activityKey: key }
+      const entered = madeFor(form, changed)
+      // An empty one first, so that of two windows that save at once the second finds a row to wait for.
+      await tx
+        .insertInto('notebookPages')
+        .values({ ...place, form: JSON.stringify(form), made: '[]' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const page = await tx
+        .selectFrom('notebookPages')
+        .where('lessonId', '=', lessonId)
+        .where('activityKey', '=', key)
+        .select(['id', 'made'])
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await tx
+        .updateTable('notebookPages')
+        .where('id', '=', page.id)
+        .set({
+          form: JSON.stringify(form),
+          made: JSON.stringify(mergedMade(page.made, entered)),
+          changedAt: new Date(),
+        })
+        .execute()
+      return { id: page.id }
+    }),
+
+  /** Changes a page in the notebook itself, also when its lesson is closed or gone by now. @throws NOT_FOUND */
+  change: child.input(byId.extend({ changed: made })).mutation(async ({ ctx: { tx }, input: { id, changed } }) => {
+    const page = await tx
+      .selectFrom('notebookPages')
+      .where('id', '=', id)
+      .select(['form', 'made'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!page) return refuse('NOT_FOUND')
+    const entered = mergedMade(page.made, madeFor(page.form, changed))
+    await tx
+      .updateTable('notebookPages')
+      .where('id', '=', id)
+      .set({ made: JSON.stringify(entered), changedAt: new Date() })
+      .execute()
+  }),
+
+  /** Shows a page to the child's parents, or takes it back. @throws NOT_FOUND */
+  show: child.input(byId.extend({ isShown: z.boolean() })).mutation(async ({ ctx: { tx }, input: { id, isShown } }) => {
+    const page = await tx
+      .updateTable('notebookPages')
+      .where('id', '=', id)
+      .set({ shownAt: isShown ? new Date() : null })
+      .returning('shownAt')
+      .executeTakeFirst()
+    if (!page) return refuse('NOT_FOUND')
+    return { shownAt: page.shownAt?.toISOString() ?? null }
+  }),
+
+  /** Throws a page away for good. @throws NOT_FOUND */
+  remove: child.input(byId).mutation(async ({ ctx: { tx }, input: { id } }) => {
+    const page = await tx.deleteFrom('notebookPages').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!page) return refuse('NOT_FOUND')
+  }),
+
+  /** What a child has shown to its parents; of what it has not, the policies let nothing out. @throws NOT_FOUND */
+  shownByChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input: { childId } }) => {
+    const [child, rows] = await Promise.all([
+      tx.selectFrom('children').where('id', '=', childId).select('id').executeTakeFirst(),
+      tx
+        .selectFrom('notebookPages')
+        .where('childId', '=', childId)
+        .orderBy('shownAt', 'desc')
+        .orderBy('id')
+        .select(pageColumns)
+        .execute(),
+    ])
+    return child ? rows.map(shownPage) : refuse('NOT_FOUND')
+  }),
+})
