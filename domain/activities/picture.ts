@@ -12,6 +12,4 @@ export const pictureInActivity = z
   .max(100, 'dieses Bild gibt es nicht')
   .regex(known, 'Bilder kommen nur aus unserer Sammlung oder aus den Medien.')
 
-/** The address that shows it. */
-export const addressOfPictureIn = (picture: string): string =>
-  picture.includes('/') ? `/${picture}` : `/pictures/${picture}.svg`
+export { addressOfPictureIn } from './picture-address.ts'

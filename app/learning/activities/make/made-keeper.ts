@@ -1,0 +1,49 @@
+import type { Made, MadeValue } from '../../../../domain/activities/made.ts'
+import { mergedMade } from '../../../../domain/activities/made-words.ts'
+
+/** Whether what a child makes is saved: 'changed' for a moment while it types. */
+export type MadeSaving = 'untouched' | 'changed' | 'saving' | 'saved' | 'failed'
+
+/** Milliseconds after the last key. */
+export const PAUSE_MS = 800
+
+/**
+ * Saves what was changed, a moment after the last change, one call at a time. What could not be saved is sent again with the
+ * next.
+ */
+export function createMadeKeeper(save: (changed: Made) => Promise<void>, onSaving: (saving: MadeSaving) => void) {
+  let unsaved: Made = []
+  let isSaving = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (isSaving || unsaved.length === 0) return
+    const sent = unsaved
+    unsaved = []
+    isSaving = true
+    onSaving('saving')
+    try {
+      await save(sent)
+      isSaving = false
+    } catch {
+      isSaving = false
+      unsaved = mergedMade(sent, unsaved)
+      onSaving('failed')
+      return
+    }
+    if (unsaved.length > 0) await flush()
+    else onSaving('saved')
+  }
+
+  return {
+    change(field: string, value: MadeValue) {
+      unsaved = mergedMade(unsaved, [{ field, value }])
+      if (!isSaving) onSaving('changed')
+      clearTimeout(timer)
+      timer = setTimeout(flush, PAUSE_MS)
+    },
+    /** Sends at once what is not saved yet. */
+    flush,
+  }
+}

@@ -1,0 +1,3 @@
+/** The address that shows it. */
+export const addressOfPictureIn = (picture: string): string =>
+  picture.includes('/') ? `/${picture}` : `/pictures/${picture}.svg`
