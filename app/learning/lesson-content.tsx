@@ -1,7 +1,39 @@
+import type { Activity } from '../../domain/activities/activity.ts'
+import { piecesOf } from '../../domain/activities/place.ts'
+import type { ActivityRecord } from './activities/activity-record.ts'
+import { ActivityView, isKnownActivity } from './activities/activity-view.tsx'
 import classes from './lesson-content.module.css'
 
-/** The text of a lesson. Its HTML was sanitised by an allow-list when it was stored (decision 005). */
-export const LessonContent = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it is written (decision 005)
-  <div className={classes.content} lang="de" dangerouslySetInnerHTML={{ __html: html }} />
-)
+type LessonContentProps = { html: string; activities?: Activity[] | undefined; record?: ActivityRecord | undefined }
+
+/**
+ * The text of a lesson with its activities where it has a place for them. Its HTML was sanitised by an allow-list when it was
+ * stored (decision 005). An activity that is missing, or of a kind that only a newer page knows, is left out.
+ */
+export function LessonContent({ html, activities = [], record }: LessonContentProps) {
+  let hasHeading = false
+  return (
+    <div className={classes.pieces} lang="de">
+      {piecesOf(html).map((piece) => {
+        if ('html' in piece) {
+          hasHeading ||= /<h[23]\b/.test(piece.html)
+          return (
+            <div
+              key={piece.html}
+              className={classes.content}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it is written (decision 005)
+              dangerouslySetInnerHTML={{ __html: piece.html }}
+            />
+          )
+        }
+        const activity = activities.find(({ key }) => key === piece.activityKey)
+        return (
+          activity &&
+          isKnownActivity(activity) && (
+            <ActivityView key={activity.key} activity={activity} level={hasHeading ? 3 : 2} record={record} />
+          )
+        )
+      })}
+    </div>
+  )
+}

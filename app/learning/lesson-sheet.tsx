@@ -1,14 +1,24 @@
 import { Text } from '@mantine/core'
+import type { Activity } from '../../domain/activities/activity.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
+import type { ActivityRecord } from './activities/activity-record.ts'
 import { LessonContent } from './lesson-content.tsx'
 import classes from './lesson-sheet.module.css'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 
-type LessonSheetProps = { title: string; description?: string | null; html: string; takesFocus?: boolean }
+type LessonSheetProps = {
+  title: string
+  description?: string | null
+  html: string
+  activities?: Activity[] | undefined
+  /** What is kept of the activities; only with the child itself. */
+  record?: ActivityRecord | undefined
+  takesFocus?: boolean
+}
 
-/** A lesson: title, description (left out where it was shown before), and the text on a sheet of paper. */
-export const LessonSheet = ({ title, description, html, takesFocus }: LessonSheetProps) => (
+/** A lesson: title, description (left out where it was shown before), and the text with its activities on a sheet of paper. */
+export const LessonSheet = ({ title, description, html, activities, record, takesFocus }: LessonSheetProps) => (
   <>
     <ReadAloud />
     <div className={classes.head} data-read-aloud>
@@ -23,7 +33,7 @@ export const LessonSheet = ({ title, description, html, takesFocus }: LessonShee
       <StampFigure what="reads" size={96} className={classes.figure} />
     </div>
     <div className={classes.sheet} data-read-aloud>
-      <LessonContent html={html} />
+      <LessonContent html={html} activities={activities} record={record} />
     </div>
   </>
 )

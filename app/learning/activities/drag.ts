@@ -5,11 +5,12 @@ const BEFORE_DRAG = 8
 
 /**
  * Lets something be dragged onto elements with `data-drop` in the same activity: an extra for those who like it, beside
- * tapping. By finger only where the style has `touch-action: none`; elsewhere the finger scrolls.
+ * tapping. A finger drags where `data-grip` is, which has `touch-action: none`; elsewhere it scrolls.
  */
 export const dragOnto = (onDrop: (place: string) => void) => ({
   onPointerDown(press: PointerEvent<HTMLElement>) {
     if (!press.isPrimary || press.button !== 0) return
+    if (press.pointerType !== 'mouse' && !(press.target as Element).closest('[data-grip]')) return
     const card = press.currentTarget
     const room = card.closest('[data-activity-kind]')
     let isDragged = false

@@ -5,8 +5,11 @@ type Piece<Node> = { node: Node; start: number; length: number }
 /** Text without a break: a paragraph, list item or heading. */
 export type Block<Node = Text> = { text: string; pieces: Piece<Node>[] }
 
-const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, figcaption, blockquote, dt, dd, label, div, legend'
-const UNSPOKEN = '[aria-hidden=true], [hidden], script, style'
+const BLOCKS =
+  'p, li, h1, h2, h3, h4, h5, h6, td, th, figcaption, blockquote, dt, dd, label, div, legend, button, summary'
+/** `data-unspoken`: what belongs to doing, not to reading, as 'Noch einmal' below what was done. */
+const UNSPOKEN =
+  '[aria-hidden=true], [hidden], [data-unspoken], details:not([open]) > :not(summary), textarea, script, style'
 
 /** The readable text of these elements, block by block; does not change the page. */
 export function blocksIn(elements: Iterable<Element>): Block[] {

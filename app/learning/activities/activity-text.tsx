@@ -1,0 +1,316 @@
+import type { ReactNode } from 'react'
+import type { Activity, ActivityKind, ActivityOf, MakeField } from '../../../domain/activities/activity.ts'
+import { weekdays } from '../../../domain/activities/made-words.ts'
+import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
+import classes from './activity-text.module.css'
+import { inDigits, scaleOf } from './guess/scale.ts'
+import { Source } from './guess/source.tsx'
+import { Picture } from './picture.tsx'
+import { shuffledPositions } from './shuffle.ts'
+
+type ActivityTextProps = {
+  activity: Activity
+  /** `none` where the solution stands elsewhere, as on a worksheet. */
+  solution: 'details' | 'none'
+  level?: 2 | 3
+  /** False where title and prompt stand above already. */
+  hasHead?: boolean
+}
+
+/** An activity to read, and to fill in on paper: without script, where a part did not load, and on worksheets. */
+export function ActivityText({ activity, solution, level = 3, hasHead = true }: ActivityTextProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={classes.activity}>
+      {hasHead && (
+        <>
+          <Title className={classes.title}>{activity.title}</Title>
+          <p>{activity.prompt}</p>
+        </>
+      )}
+      <Task activity={activity} />
+      {solution === 'details' && hasSolution(activity) && (
+        <details className={classes.details}>
+          <summary>Lösung zeigen</summary>
+          <ActivitySolution activity={activity} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** What one makes has no solution, and a story is read to its end. */
+const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story'
+
+/** What is right and why, and what was learned. */
+export const ActivitySolution = ({ activity }: { activity: Activity }) => (
+  <div className={classes.solution}>
+    <Solution activity={activity} />
+    <p>{activity.ending}</p>
+  </div>
+)
+
+function Task({ activity }: { activity: Activity }) {
+  switch (activity.kind) {
+    case 'sort':
+      return <SortTask activity={activity} />
+    case 'order':
+      return (
+        <ul className={classes.boxed}>
+          {shuffledPositions(activity.steps.length, activity.key, 0).map((step) => (
+            <li key={step}>
+              <Box />
+              <Card picture={activity.steps[step]?.picture}>{activity.steps[step]?.text}</Card>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'match':
+      return <MatchTask activity={activity} />
+    case 'find':
+      return (
+        <>
+          {activity.picture && (
+            <img src={addressOfPictureIn(activity.picture)} alt={activity.alt ?? ''} className={classes.scene} />
+          )}
+          <ul className={classes.boxed}>
+            {activity.parts.map(({ text }) => (
+              <li key={text}>
+                <Box />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'story':
+      return <StoryTask activity={activity} />
+    case 'guess':
+      return <GuessTask activity={activity} />
+    case 'flip':
+      return (
+        <ul className={classes.claims}>
+          {activity.cards.map(({ claim, picture }) => (
+            <li key={claim}>
+              <p>
+                <Card picture={picture}>{claim}</Card>
+              </p>
+              <p className={classes.ticks}>
+                <span>
+                  <Box /> Stimmt
+                </span>{' '}
+                <span>
+                  <Box /> Stimmt nicht
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'make':
+      return (
+        <div className={classes.make} data-dress={activity.dress}>
+          {activity.fields.map((field) => (
+            <FieldTask key={field.key} field={field} />
+          ))}
+        </div>
+      )
+  }
+}
+
+type TaskProps<K extends ActivityKind> = { activity: ActivityOf<K> }
+
+const SortTask = ({ activity: { key, places, cards } }: TaskProps<'sort'>) => (
+  <>
+    <ul className={classes.cards}>
+      {shuffledPositions(cards.length, key, 0).map((card) => (
+        <li key={card}>
+          <Card picture={cards[card]?.picture}>{cards[card]?.text}</Card>
+        </li>
+      ))}
+    </ul>
+    <ul className={classes.places}>
+      {places.map(({ key, text, picture }) => (
+        <li key={key}>
+          <Card picture={picture}>{text}</Card>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const MatchTask = ({ activity: { key, pairs } }: TaskProps<'match'>) => (
+  <div className={classes.columns}>
+    <ul>
+      {pairs.map(({ text, picture }) => (
+        <li key={text}>
+          <Card picture={picture}>{text}</Card>
+        </li>
+      ))}
+    </ul>
+    <ul>
+      {shuffledPositions(pairs.length, key, 0).map((pair) => (
+        <li key={pair}>
+          <Card picture={pairs[pair]?.partnerPicture}>{pairs[pair]?.partner}</Card>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** Numbered, so that a decision can say where it goes on. */
+const StoryTask = ({ activity: { scenes } }: TaskProps<'story'>) => (
+  <ol className={classes.scenes}>
+    {scenes.map(({ key, picture, alt, text, messages, choices, end }) => (
+      <li key={key}>
+        {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.scene} />}
+        {text && <p>{text}</p>}
+        {messages.map(({ from, text }) => (
+          <p key={`${from} ${text}`}>
+            <strong>{from ?? 'Du'}:</strong> {text}
+          </p>
+        ))}
+        {choices.length > 0 && (
+          <ul>
+            {choices.map((choice) => (
+              <li key={`${choice.to} ${choice.text}`}>
+                {choice.text} (weiter bei {scenes.findIndex(({ key }) => key === choice.to) + 1})
+              </li>
+            ))}
+          </ul>
+        )}
+        {end && <p>{end === 'good' ? 'Ein gutes Ende!' : 'Das geht besser. Geh zurück und probier es anders.'}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+function GuessTask({ activity }: TaskProps<'guess'>) {
+  const { min, max } = scaleOf(activity)
+  return (
+    <p>
+      Zwischen {inDigits(min)} und {inDigits(max)} {activity.unit}. Ich schätze: <span className={classes.gap} />{' '}
+      {activity.unit}
+    </p>
+  )
+}
+
+function FieldTask({ field: { label, hint, type, options } }: { field: MakeField }) {
+  const boxes = options.map((option) => (
+    <span key={option} className={classes.option}>
+      <Box /> {option}
+    </span>
+  ))
+  return (
+    <div className={classes.field}>
+      <p>
+        <strong>{label}</strong>
+        {hint && <> {hint}</>}
+      </p>
+      {type === 'text' && <div className={classes.writing} />}
+      {type === 'choice' && <p className={classes.ticks}>{boxes}</p>}
+      {type === 'days' && (
+        <ul className={classes.days}>
+          {Object.values(weekdays).map((day) => (
+            <li key={day}>
+              {day} {options.length > 0 && <span className={classes.ticks}>{boxes}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Solution({ activity }: { activity: Activity }) {
+  switch (activity.kind) {
+    case 'sort':
+      return (
+        <>
+          {activity.places.map(({ key, text }) => (
+            <div key={key}>
+              <p>
+                <strong>{text}</strong>
+              </p>
+              <ul>
+                {activity.cards
+                  .filter(({ place }) => place === key)
+                  .map((card) => (
+                    <li key={card.text}>
+                      {card.text}: {card.reason}
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </>
+      )
+    case 'order':
+      return (
+        <>
+          <ol>
+            {activity.steps.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+          <p>{activity.reason}</p>
+        </>
+      )
+    case 'match':
+      return (
+        <ul>
+          {activity.pairs.map(({ text, partner, reason }) => (
+            <li key={text}>
+              {text} – {partner}
+              {reason && `. ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'find':
+      return (
+        <ul>
+          {activity.parts.map(({ text, isClue, reason }) => (
+            <li key={text}>
+              „{text}“ – {isClue ? 'ein Hinweis' : 'harmlos'}: {reason}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'guess':
+      return (
+        <>
+          <p>
+            <strong>
+              {activity.value !== null && inDigits(activity.value)} {activity.unit}.
+            </strong>{' '}
+            {activity.meaning}
+          </p>
+          <Source activity={activity} />
+        </>
+      )
+    case 'flip':
+      return (
+        <ul>
+          {activity.cards.map(({ claim, isTrue, why }) => (
+            <li key={claim}>
+              „{claim}“ – {isTrue ? 'stimmt' : 'stimmt nicht'}: {why}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'story':
+    case 'make':
+      return null
+  }
+}
+
+/** An empty box to fill in by hand. */
+const Box = () => <span className={classes.box} aria-hidden="true" />
+
+const Card = ({ picture, children }: { picture: string | null | undefined; children: ReactNode }) => (
+  <>
+    <Picture picture={picture ?? null} className={classes.picture} />
+    <span>{children}</span>
+  </>
+)

@@ -1,0 +1,188 @@
+import {
+  Component,
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { Activity, ActivityKind } from '../../../domain/activities/activity.ts'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import type { ActivityRecord } from './activity-record.ts'
+import { ActivityText } from './activity-text.tsx'
+import classes from './activity-view.module.css'
+import type { PartProps } from './part.ts'
+import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
+
+type Parts = { [K in ActivityKind]: () => Promise<{ default: ComponentType<PartProps<K>> }> }
+
+/** What a child does in each kind, loaded when a lesson has one. */
+const parts: Parts = {
+  sort: () => import('./sort/sort-part.tsx'),
+  order: () => import('./order/order-part.tsx'),
+  match: () => import('./match/match-part.tsx'),
+  find: () => import('./find/find-part.tsx'),
+  story: () => import('./story/story-part.tsx'),
+  guess: () => import('./guess/guess-part.tsx'),
+  flip: () => import('./flip/flip-part.tsx'),
+  make: () => import('./make/make-part.tsx'),
+}
+type LoadAny = () => Promise<{ default: ComponentType<PartProps<ActivityKind>> }>
+type AnyPart = LazyExoticComponent<ComponentType<PartProps<ActivityKind>>>
+const asked = new Map<ActivityKind, AnyPart>()
+function partOf(kind: ActivityKind): AnyPart {
+  const part = asked.get(kind) ?? lazy(parts[kind] as unknown as LoadAny)
+  asked.set(kind, part)
+  return part
+}
+
+/** A newer server may have kinds that this version of the page does not know. */
+export const isKnownActivity = ({ kind }: { kind: string }): boolean => kind in parts
+
+type ActivityViewProps = {
+  activity: Activity
+  /** Of its title, below the headings around it. */
+  level?: 2 | 3
+  record?: ActivityRecord | undefined
+}
+
+/** An activity as whoever learns does it: the same for a child, its parents, behind a link and in the editor's preview. */
+export function ActivityView({ activity, level = 3, record }: ActivityViewProps) {
+  const { key, kind, title, prompt, ending } = activity
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [round, setRound] = useState(0)
+  const [hasEnded, setEnded] = useState(false)
+  const [told, setTold] = useState('')
+  const [loads, setLoads] = useState(1)
+  const Part = partOf(kind)
+  const Title = `h${level}` as const
+
+  const tell = (text: string, tone?: Tone) => {
+    // The same words once more would not be read out.
+    setTold((before) => (before === text ? `${text}\u00a0` : text))
+    if (tone) play(tone)
+  }
+  const onEnd = () => {
+    flushSync(() => setEnded(true))
+    record?.markDone(key)
+    // Where the last button is gone with the last card, the focus would be nowhere.
+    if (document.activeElement === document.body) end.current?.focus({ preventScroll: true })
+    end.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+  }
+  const again = () => {
+    setRound(round + 1)
+    setEnded(false)
+    setTold('')
+    heading.current?.focus()
+  }
+  const retry = () => {
+    asked.delete(kind)
+    setLoads(loads + 1)
+  }
+
+  return (
+    <section className={classes.activity} aria-labelledby={titleId} data-activity-kind={kind}>
+      <div className={classes.head}>
+        <p className={classes.mark}>
+          <HandIcon />
+          Mach mit!
+        </p>
+        {(hasEnded || record?.isDone(key)) && (
+          <p className={classes.done}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m5 12.5 4.5 4.5L19 7.5" />
+            </svg>
+            Geschafft
+          </p>
+        )}
+        <TonesSwitch />
+      </div>
+      <Title id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </Title>
+      <p className={classes.prompt}>{prompt}</p>
+      <PartBoundary key={`${round}-${loads}`} fallback={<NotLoaded activity={activity} onRetry={retry} />}>
+        <Suspense fallback={<div className={classes.loading} aria-hidden="true" data-kind={kind} />}>
+          <Part activity={activity} round={round} tell={tell} onEnd={onEnd} record={record} />
+        </Suspense>
+      </PartBoundary>
+      {hasEnded && (
+        <div className={classes.end} ref={end} tabIndex={-1}>
+          <StampFigure what="cheers" size={112} className={classes.pawn} />
+          <div>
+            <p className={classes.cheer}>Geschafft!</p>
+            <p>{ending}</p>
+            {kind !== 'make' && (
+              <button type="button" className={classes.again} onClick={again} data-unspoken>
+                Noch einmal
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      <p role="status" className={classes.told} data-unspoken>
+        {told && (hasEnded ? `${told} Geschafft! ${ending}` : told)}
+      </p>
+    </section>
+  )
+}
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Tones are for those who want them. The choice holds for all activities on this device. */
+function TonesSwitch() {
+  const areOn = useSyncExternalStore(onTonesSwitched, areTonesOn, () => false)
+  return (
+    <button
+      type="button"
+      className={classes.tones}
+      aria-pressed={areOn}
+      onClick={() => switchTones(!areOn)}
+      data-unspoken
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 9.5v5h3.5l5 4v-13l-5 4Z" />
+        <path d={areOn ? 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 9.5 5 5m0-5-5 5'} />
+      </svg>
+      Töne
+    </button>
+  )
+}
+
+const HandIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M9 11V4.5a1.5 1.5 0 0 1 3 0V10m0-.5a1.5 1.5 0 0 1 3 0v1a1.5 1.5 0 0 1 3 0V15c0 3.500-2.300 6-5.500 6-2.600 0-4-1.200-5.200-3.200L5 14.200c-.8-1.400 1-2.600 2.100-1.500L9 14.500" />
+  </svg>
+)
+
+type NotLoadedProps = { activity: Activity; onRetry: () => void }
+
+/** In place of a part that did not arrive: everything can be read, and the rest comes with the connection. */
+const NotLoaded = ({ activity, onRetry }: NotLoadedProps) => (
+  <>
+    <div className={classes.notLoaded}>
+      <p>Zum Mitmachen fehlt gerade die Verbindung. Lesen kannst du schon alles.</p>
+      <button type="button" className={classes.again} onClick={onRetry} data-unspoken>
+        Noch einmal versuchen
+      </button>
+    </div>
+    <ActivityText activity={activity} solution="details" hasHead={false} />
+  </>
+)
+
+type PartBoundaryProps = { fallback: ReactNode; children: ReactNode }
+
+class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import { Picture } from '../picture.tsx'
+import classes from './find.module.css'
+import { areAllFound, cluesFound, cluesIn, look } from './find-run.ts'
+
+/** Clues among what is harmless, in a message, a profile or a picture: each tells what it is when tapped. */
+export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
+  const { dress, picture, alt, parts: all } = activity
+  const [run, setRun] = useState<number[]>([])
+  const found = `${cluesFound(run, all)} von ${cluesIn(all)} gefunden`
+
+  const lookAt = (part: number) => {
+    const now = look(run, part)
+    setRun(now)
+    const isEnd = areAllFound(now, all) && !areAllFound(run, all)
+    if (isEnd) onEnd()
+    const { isClue, reason } = all[part] ?? {}
+    const count = `${cluesFound(now, all)} von ${cluesIn(all)} gefunden.`
+    tell(`${isClue ? 'Ein Hinweis!' : 'Harmlos.'} ${reason} ${count}`, isEnd ? 'end' : isClue ? 'right' : 'hint')
+  }
+
+  const button = (part: number, className: string | undefined, style?: Record<string, string>) => {
+    const { text, isClue } = all[part] as (typeof all)[number]
+    const state = run.includes(part) ? (isClue ? 'clue' : 'harmless') : 'unseen'
+    return (
+      <button type="button" className={className} style={style} data-state={state} onClick={() => lookAt(part)}>
+        {dress === 'picture' ? <span className={classes.spoken}>{text}</span> : <span>{text}</span>}
+        {state !== 'unseen' && <span className={classes.spoken}>: {isClue ? 'ein Hinweis' : 'harmlos'}</span>}
+        {state !== 'unseen' && <Sign isClue={isClue} />}
+      </button>
+    )
+  }
+  const reasonOf = (part: number) => {
+    const { isClue, reason } = all[part] as (typeof all)[number]
+    return (
+      <p className={classes.reason} data-clue={isClue}>
+        <strong>{isClue ? 'Ein Hinweis:' : 'Harmlos:'}</strong> {reason}
+      </p>
+    )
+  }
+
+  return (
+    <div className={parts.part}>
+      <p className={parts.count}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 20 20" />
+        </svg>
+        {found}
+      </p>
+      {dress === 'picture' ? (
+        <>
+          <div className={classes.scene}>
+            {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.canvas} />}
+            <ul>
+              {all.map(({ spot }, part) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is named by its position
+                <li key={part}>{spot && button(part, classes.spot, boxOf(spot))}</li>
+              ))}
+            </ul>
+          </div>
+          {run.length > 0 && (
+            <ol className={classes.looked}>
+              {run.map((part) => (
+                <li key={part}>
+                  <p className={classes.named}>„{all[part]?.text}“</p>
+                  {reasonOf(part)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      ) : (
+        <div className={classes.sheet} data-dress={dress}>
+          <div className={classes.sender} aria-hidden={picture && alt ? undefined : true}>
+            {picture && alt ? (
+              <img src={addressOfPictureIn(picture)} alt={alt} className={classes.avatar} />
+            ) : (
+              <Picture picture={picture ?? 'bust-in-silhouette'} className={classes.avatar} />
+            )}
+          </div>
+          <ul className={classes.lines}>
+            {all.map((_, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is named by its position
+              <li key={part}>
+                {button(part, classes.line)}
+                {run.includes(part) && reasonOf(part)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Spot = { x: number; y: number; width: number; height: number }
+const boxOf = ({ x, y, width, height }: Spot) => ({
+  ...{ left: `${x + width / 2}%`, top: `${y + height / 2}%` },
+  ...{ width: `${width}%`, height: `${height}%` },
+})
+
+const Sign = ({ isClue }: { isClue: boolean }) => (
+  <svg viewBox="0 0 24 24" className={classes.sign} aria-hidden="true">
+    <circle cx="12" cy="12" r="11" />
+    <path d={isClue ? 'M12 6v8m0 4v.01' : 'm7 12.500 3.500 3.500L17 9'} />
+  </svg>
+)

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Feedback } from '../feedback.tsx'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import classes from './guess.module.css'
+import { inDigits, percentOn, scaleOf, wordsForGuess } from './scale.ts'
+import { Source } from './source.tsx'
+
+/** A number on a scale is guessed, and then seen on the same scale. */
+export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>) {
+  const { value, unit, meaning } = activity
+  const scale = scaleOf(activity)
+  const [guess, setGuess] = useState(scale.min)
+  const [isShown, setShown] = useState(false)
+  const outcome = useRef<HTMLDivElement>(null)
+  const withUnit = (number: number) => `${inDigits(number)} ${unit}`.trim()
+
+  const show = () => {
+    flushSync(() => setShown(true))
+    outcome.current?.focus({ preventScroll: true })
+    onEnd()
+    if (value !== null)
+      tell(`${wordsForGuess(guess, value, scale)} In Wirklichkeit: ${withUnit(value)}. ${meaning}`, 'end')
+  }
+
+  return (
+    <div className={parts.part}>
+      {!isShown && (
+        <>
+          <p className={classes.number}>
+            <span className={classes.label}>Ich schätze: </span>
+            <b>{inDigits(guess)}</b> {unit}
+          </p>
+          <input
+            type="range"
+            className={classes.slider}
+            {...scale}
+            value={guess}
+            aria-label="Deine Schätzung"
+            aria-valuetext={withUnit(guess)}
+            onChange={(event) => setGuess(event.currentTarget.valueAsNumber)}
+          />
+          <p className={classes.ends} data-unspoken>
+            <span>{inDigits(scale.min)}</span>
+            <span>{inDigits(scale.max)}</span>
+          </p>
+          <button type="button" className={parts.button} onClick={show} disabled={value === null}>
+            Jetzt nachsehen
+          </button>
+        </>
+      )}
+      {isShown && value !== null && (
+        <div ref={outcome} tabIndex={-1} className={classes.outcome}>
+          <dl className={classes.scale}>
+            <div className={classes.bar} data-whose="mine">
+              <dt>Du hast geschätzt</dt>
+              <dd>
+                {withUnit(guess)}
+                <span style={{ inlineSize: `${percentOn(scale, guess)}%` }} />
+              </dd>
+            </div>
+            <div className={classes.bar} data-whose="real">
+              <dt>In Wirklichkeit</dt>
+              <dd>
+                {withUnit(value)}
+                <span style={{ inlineSize: `${percentOn(scale, value)}%` }} />
+              </dd>
+            </div>
+          </dl>
+          <Feedback isRight>
+            <strong>{wordsForGuess(guess, value, scale)}</strong> {meaning}
+          </Feedback>
+          <Source activity={activity} />
+        </div>
+      )}
+    </div>
+  )
+}

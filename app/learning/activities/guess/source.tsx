@@ -1,0 +1,22 @@
+import type { ActivityOf } from '../../../../domain/activities/activity.ts'
+import { formatDate } from '../../../../domain/dates.ts'
+
+/** Where a number comes from, and when that was read. */
+export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {
+  const { source, sourceUrl, seenOn } = activity
+  return (
+    <p>
+      <small>
+        Quelle:{' '}
+        {sourceUrl?.startsWith('https://') ? (
+          <a href={sourceUrl} target="_blank" rel="noreferrer">
+            {source}
+          </a>
+        ) : (
+          source
+        )}
+        {seenOn && `, gelesen am ${formatDate(seenOn)}`}
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MakeField } from '../../../../domain/activities/activity.ts'
+import type { MadeValue } from '../../../../domain/activities/made.ts'
+import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/activities/made-words.ts'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import { Picture } from '../picture.tsx'
+import { Field } from './field.tsx'
+import { Hand } from './hand.tsx'
+import { createMadeKeeper, type MadeSaving } from './made-keeper.ts'
+import classes from './make.module.css'
+
+/** Something of one's own: written, chosen, kept while typing, printed. */
+export default function MakePart({ activity, tell, onEnd, record }: PartProps<'make'>) {
+  const { key, dress, picture, title, fields } = activity
+  const [made, setMade] = useState(() => record?.madeOf(key) ?? [])
+  const [saving, setSaving] = useState<MadeSaving>('untouched')
+  const [isPrinted, setPrinted] = useState(false)
+  const [isAskedFirst, setAskedFirst] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  const save = useRef(record?.saveMade)
+  useEffect(() => {
+    save.current = record?.saveMade
+  }, [record])
+  const [keeper] = useState(() => createMadeKeeper(async (changed) => save.current?.(key, changed), setSaving))
+  useEffect(() => {
+    const leave = () => void keeper.flush()
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', leave)
+      leave()
+    }
+  }, [keeper])
+
+  const change = (field: string, value: MadeValue) => {
+    setMade((before) => mergedMade(before, [{ field, value }]))
+    setAskedFirst(false)
+    if (record) keeper.change(field, value)
+  }
+  const finish = () => {
+    void keeper.flush()
+    if (isEmptyMade(made)) {
+      setAskedFirst(true)
+      tell('Schreib oder wähle zuerst etwas.')
+      sheet.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+      return
+    }
+    onEnd()
+    tell('Fertig.', 'end')
+  }
+  const print = () => {
+    flushSync(() => setPrinted(true))
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
+    window.print()
+  }
+
+  const fieldOf = (field: MakeField, number?: number) => (
+    <Field
+      key={field.key}
+      field={field}
+      number={number}
+      value={valueIn(made, field.key)}
+      onChange={(value) => change(field.key, value)}
+      onLeave={() => void keeper.flush()}
+    />
+  )
+
+  return (
+    <div className={parts.part}>
+      <div ref={sheet} className={isPrinted ? `${classes.sheet} ${classes.printed}` : classes.sheet} data-dress={dress}>
+        <p className={classes.title} aria-hidden="true">
+          {title}
+        </p>
+        {dress === 'hand' && fields.length === 5 ? (
+          <div className={classes.fingers}>
+            <Hand className={classes.hand} />
+            {fields.map((field, index) => fieldOf(field, index + 1))}
+          </div>
+        ) : (
+          <>
+            <Picture picture={picture} className={classes.picture} />
+            {fields.map((field) => fieldOf(field))}
+          </>
+        )}
+      </div>
+      {isAskedFirst && <p className={parts.count}>Schreib oder wähle zuerst etwas.</p>}
+      <div className={classes.below}>
+        <button type="button" className={parts.button} onClick={finish} data-unspoken>
+          Fertig
+        </button>
+        <button type="button" className={parts.quiet} onClick={print} data-unspoken>
+          Drucken
+        </button>
+        {record ? (
+          <SaveLine saving={saving} onRetry={() => void keeper.flush()} />
+        ) : (
+          <p className={classes.saving}>Hier wird nichts aufgehoben. Drucken kannst du es.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether it is kept. While a child types nothing is said. */
+const SaveLine = ({ saving, onRetry }: { saving: MadeSaving; onRetry: () => void }) => (
+  <div className={classes.saving} role="status" data-unspoken>
+    {saving === 'saved' && <p>Gespeichert</p>}
+    {saving === 'failed' && (
+      <p>
+        Noch nicht gespeichert – ist dein Internet da?{' '}
+        <button type="button" className={parts.quiet} onClick={onRetry}>
+          Noch einmal versuchen
+        </button>
+      </p>
+    )}
+  </div>
+)

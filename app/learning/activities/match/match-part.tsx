@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CardFace } from '../card.tsx'
+import { Feedback, NOT_YET } from '../feedback.tsx'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import { shuffledPositions } from '../shuffle.ts'
+import classes from './match.module.css'
+import { begunMatch, type Side, type Turned, tap } from './match-run.ts'
+
+/** Two columns: a card is tapped on one side, then its partner on the other. */
+export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd }: PartProps<'match'>) {
+  const [run, setRun] = useState(begunMatch)
+  const [seconds] = useState(() => shuffledPositions(pairs.length, key, round))
+  const columns = useRef<HTMLDivElement>(null)
+  const firsts = [...pairs.keys()]
+  const isDone = run.found.length === pairs.length && pairs.length > 0
+  const textOn = ({ side, pair }: Turned) => (side === 'first' ? pairs[pair]?.text : pairs[pair]?.partner)
+
+  const turn = (card: Turned) => {
+    const now = tap(run, card)
+    const isEnd = now.found.length === pairs.length
+    const hadFocus = columns.current?.contains(document.activeElement)
+    flushSync(() => setRun(now))
+    const isFound = now.found.length > run.found.length
+    // Both buttons have gone with their pair.
+    if (isFound && hadFocus) columns.current?.querySelector('button')?.focus()
+    if (isEnd) onEnd()
+    if (isFound) {
+      const { text, partner, reason } = pairs[card.pair] ?? {}
+      tell(`Ein Paar: „${text}“ und „${partner}“. ${reason ?? ''}`, isEnd ? 'end' : 'right')
+    } else if (now.last) tell(`${NOT_YET} „${textOn(card)}“ passt nicht dazu. Probier eine andere Karte.`, 'hint')
+    else tell(now.chosen ? `„${textOn(card)}“ gewählt. Was passt dazu?` : '')
+  }
+
+  const column = (side: Side, order: number[]) => (
+    <ul className={classes.column} aria-label={side === 'first' ? 'Karten' : 'Was dazu passt'}>
+      {order
+        .filter((pair) => !run.found.includes(pair))
+        .map((pair) => (
+          <li key={pair}>
+            <button
+              type="button"
+              className={`${parts.card} ${classes.one}`}
+              aria-pressed={run.chosen?.side === side && run.chosen.pair === pair}
+              data-tried={run.last?.isRight === false && run.last[side] === pair && run.chosen?.side !== side}
+              onClick={() => turn({ side, pair })}
+            >
+              <CardFace picture={(side === 'first' ? pairs[pair]?.picture : pairs[pair]?.partnerPicture) ?? null}>
+                {textOn({ side, pair })}
+              </CardFace>
+            </button>
+          </li>
+        ))}
+    </ul>
+  )
+
+  const lastPair = run.last?.isRight ? pairs[run.last.first] : undefined
+  return (
+    <div className={parts.part}>
+      {lastPair && (
+        <Feedback key={run.found.length} isRight>
+          <strong>Ein Paar!</strong> {lastPair.reason ?? ''}
+        </Feedback>
+      )}
+      {run.last?.isRight === false && (
+        <Feedback key={`${run.last.first}-${run.last.second}`} isRight={false}>
+          <strong>{NOT_YET}</strong> Diese zwei passen nicht zusammen. Probier eine andere Karte.
+        </Feedback>
+      )}
+      {!isDone && (
+        <div className={classes.columns} ref={columns}>
+          {column('first', firsts)}
+          {column('second', seconds)}
+        </div>
+      )}
+      {run.found.length > 0 && (
+        <ul className={classes.found} aria-label="Gefundene Paare">
+          {run.found.map((pair) => (
+            <li key={pair}>
+              <div>
+                <CardFace picture={pairs[pair]?.picture ?? null}>{pairs[pair]?.text}</CardFace>
+              </div>
+              <div>
+                <CardFace picture={pairs[pair]?.partnerPicture ?? null}>{pairs[pair]?.partner}</CardFace>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CardFace } from '../card.tsx'
+import { dragOnto } from '../drag.ts'
+import { Feedback, NOT_YET } from '../feedback.tsx'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import { shuffledPositions } from '../shuffle.ts'
+import classes from './order.module.css'
+import { begunOrder, isInOrder, lay } from './order-run.ts'
+
+/** Steps into a row: what comes first is tapped first. */
+export default function OrderPart({ activity: { key, steps, reason }, round, tell, onEnd }: PartProps<'order'>) {
+  const [run, setRun] = useState(() => begunOrder(shuffledPositions(steps.length, key, round)))
+  const waiting = useRef<HTMLUListElement>(null)
+  const isDone = isInOrder(run)
+  const textOf = (step: number) => steps[step]?.text
+
+  const layNext = (step: number) => {
+    const now = lay(run, step)
+    const at = run.waiting.indexOf(step)
+    const hadFocus = waiting.current?.contains(document.activeElement)
+    flushSync(() => setRun(now))
+    // The button has gone with its card: the focus goes to the one that has come to its place.
+    const buttons = waiting.current?.querySelectorAll('button')
+    if (now.last?.isRight && hadFocus) buttons?.[Math.min(at, buttons.length - 1)]?.focus()
+    if (isInOrder(now)) onEnd()
+    const tone = isInOrder(now) ? 'end' : now.last?.isRight ? 'right' : 'hint'
+    tell(
+      now.last?.isRight ? `Platz ${now.laid}: „${textOf(step)}“.${isInOrder(now) ? ` ${reason}` : ''}` : hintFor(step),
+      tone,
+    )
+  }
+  const hintFor = (step: number) => `${NOT_YET} „${textOf(step)}“ kommt später. Was ist vorher dran?`
+
+  return (
+    <div className={parts.part}>
+      <ol className={classes.row}>
+        {Array.from({ length: run.laid }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is named by its position
+          <li key={step} className={classes.laid}>
+            <span className={classes.number} aria-hidden="true">
+              {step + 1}
+            </span>
+            <CardFace picture={steps[step]?.picture ?? null}>{textOf(step)}</CardFace>
+          </li>
+        ))}
+        {!isDone && (
+          <li className={classes.open} data-drop="next">
+            <span className={classes.number} aria-hidden="true">
+              {run.laid + 1}
+            </span>
+            <span className={parts.words}>{run.laid === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
+          </li>
+        )}
+      </ol>
+      {isDone && <Feedback isRight>{reason}</Feedback>}
+      {run.last?.isRight === false && (
+        <Feedback key={run.last.step} isRight={false}>
+          <strong>{NOT_YET}</strong> „{textOf(run.last.step)}“ kommt später. Was ist vorher dran?
+        </Feedback>
+      )}
+      {!isDone && (
+        <ul className={classes.waiting} ref={waiting}>
+          {run.waiting.map((step) => (
+            <li key={step}>
+              <button
+                type="button"
+                className={`${parts.card} ${classes.step}`}
+                data-tried={run.last?.step === step}
+                onClick={() => layNext(step)}
+                {...dragOnto(() => layNext(step))}
+              >
+                <CardFace picture={steps[step]?.picture ?? null}>{textOf(step)}</CardFace>
+                <span className={classes.grip} data-grip aria-hidden="true">
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+                  </svg>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

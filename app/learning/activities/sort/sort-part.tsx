@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ActivityOf } from '../../../../domain/activities/activity.ts'
+import { CardFace } from '../card.tsx'
+import { dragOnto } from '../drag.ts'
+import { Feedback, NOT_YET } from '../feedback.tsx'
+import type { PartProps } from '../part.ts'
+import parts from '../parts.module.css'
+import { inkOf } from '../place-ink.ts'
+import { shuffledPositions } from '../shuffle.ts'
+import classes from './sort.module.css'
+import { dealt, hold, isSorted, put, type SortRun } from './sort-run.ts'
+
+/** Cards into places: the next card lies in the hand, a tap on a place puts it there. */
+export default function SortPart({ activity, round, tell, onEnd }: PartProps<'sort'>) {
+  const { key, cards, places } = activity
+  const [run, setRun] = useState(() => dealt(shuffledPositions(cards.length, key, round)))
+  const held = run.held === undefined ? undefined : cards[run.held]
+
+  const putTo = (place: string) => {
+    const now = put(run, place, cards)
+    setRun(now)
+    if (isSorted(now)) onEnd()
+    tell(wordsFor(now, activity), isSorted(now) ? 'end' : now.last?.isRight ? 'right' : 'hint')
+  }
+  const take = (card: number) => {
+    setRun(hold(run, card))
+    tell(`In deiner Hand: „${cards[card]?.text}“`)
+  }
+
+  return (
+    <div className={parts.part}>
+      {run.last && (
+        <Feedback key={`${run.placed.length}-${run.last.place}`} isRight={run.last.isRight}>
+          {run.last.isRight ? <strong>Passt!</strong> : <strong>{NOT_YET}</strong>} {cards[run.last.card]?.reason}
+        </Feedback>
+      )}
+      {held && (
+        <div className={classes.hand}>
+          <p className={classes.ask}>Wohin gehört das?</p>
+          <div
+            key={run.held}
+            className={`${parts.card} ${classes.held}`}
+            data-tried={run.last?.isRight === false}
+            data-grip
+            {...dragOnto(putTo)}
+          >
+            <CardFace picture={held.picture}>{held.text}</CardFace>
+          </div>
+        </div>
+      )}
+      <ul className={classes.places} data-count={places.length}>
+        {places.map((place, index) => (
+          <li key={place.key} className={classes.place} data-ink={inkOf(index)} data-drop={place.key}>
+            {held ? (
+              <button type="button" className={classes.into} onClick={() => putTo(place.key)}>
+                <CardFace picture={place.picture}>{place.text}</CardFace>
+              </button>
+            ) : (
+              <p className={classes.into}>
+                <CardFace picture={place.picture}>{place.text}</CardFace>
+              </p>
+            )}
+            <ul className={classes.settled}>
+              {run.placed
+                .filter((card) => cards[card]?.place === place.key)
+                .map((card) => (
+                  <li key={card}>
+                    <CardFace picture={cards[card]?.picture ?? null}>{cards[card]?.text}</CardFace>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {run.waiting.length > 1 && (
+        <div className={classes.waiting}>
+          <p>Noch {run.waiting.length} Karten:</p>
+          <ul>
+            {run.waiting.map((card) => (
+              <li key={card}>
+                <button
+                  type="button"
+                  className={classes.small}
+                  aria-pressed={card === run.held}
+                  onClick={() => take(card)}
+                >
+                  <CardFace picture={cards[card]?.picture ?? null}>{cards[card]?.text}</CardFace>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function wordsFor({ last, held, waiting }: SortRun, { cards, places }: ActivityOf<'sort'>): string {
+  if (!last) return ''
+  const card = cards[last.card]
+  const place = places.find(({ key }) => key === last.place)
+  if (!last.isRight) return `${NOT_YET} ${card?.reason} „${card?.text}“ ist wieder in deiner Hand.`
+  const rest = held === undefined ? '' : ` In deiner Hand: „${cards[held]?.text}“. Noch ${waiting.length}.`
+  return `Passt! „${card?.text}“ liegt bei „${place?.text}“. ${card?.reason}${rest}`
+}
