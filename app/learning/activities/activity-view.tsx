@@ -99,7 +99,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 12.5 4.5 4.5L19 7.5" />
             </svg>
-            Geschafft
+            <span>Geschafft</span>
           </p>
         )}
         <TonesSwitch />
@@ -144,6 +144,8 @@ function TonesSwitch() {
       type="button"
       className={classes.tones}
       aria-pressed={areOn}
+      aria-label="Töne"
+      title={areOn ? 'Töne ausschalten' : 'Töne einschalten'}
       onClick={() => switchTones(!areOn)}
       data-unspoken
     >
@@ -151,7 +153,6 @@ function TonesSwitch() {
         <path d="M4 9.5v5h3.5l5 4v-13l-5 4Z" />
         <path d={areOn ? 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 9.5 5 5m0-5-5 5'} />
       </svg>
-      Töne
     </button>
   )
 }

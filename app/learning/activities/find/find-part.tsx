@@ -29,7 +29,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
       <button type="button" className={className} style={style} data-state={state} onClick={() => lookAt(part)}>
         {dress === 'picture' ? <span className={classes.spoken}>{text}</span> : <span>{text}</span>}
         {state !== 'unseen' && <span className={classes.spoken}>: {isClue ? 'ein Hinweis' : 'harmlos'}</span>}
-        {state !== 'unseen' && <Sign isClue={isClue} />}
+        {state === 'unseen' ? dress !== 'picture' && <Unseen /> : <Sign isClue={isClue} />}
       </button>
     )
   }
@@ -45,9 +45,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
   return (
     <div className={parts.part}>
       <p className={parts.count}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 20 20" />
-        </svg>
+        <Unseen />
         {found}
       </p>
       {dress === 'picture' ? (
@@ -101,6 +99,13 @@ const boxOf = ({ x, y, width, height }: Spot) => ({
   ...{ left: `${x + width / 2}%`, top: `${y + height / 2}%` },
   ...{ width: `${width}%`, height: `${height}%` },
 })
+
+/** A magnifying glass: here is something to look at. */
+const Unseen = () => (
+  <svg viewBox="0 0 24 24" className={classes.unseen} aria-hidden="true">
+    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
+  </svg>
+)
 
 const Sign = ({ isClue }: { isClue: boolean }) => (
   <svg viewBox="0 0 24 24" className={classes.sign} aria-hidden="true">

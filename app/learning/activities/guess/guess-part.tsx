@@ -24,6 +24,12 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
       tell(`${wordsForGuess(guess, value, scale)} In Wirklichkeit: ${withUnit(value)}. ${meaning}`, 'end')
   }
 
+  const ends = (
+    <p className={classes.ends} data-unspoken>
+      <span>{inDigits(scale.min)}</span>
+      <span>{inDigits(scale.max)}</span>
+    </p>
+  )
   return (
     <div className={parts.part}>
       {!isShown && (
@@ -41,10 +47,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
             aria-valuetext={withUnit(guess)}
             onChange={(event) => setGuess(event.currentTarget.valueAsNumber)}
           />
-          <p className={classes.ends} data-unspoken>
-            <span>{inDigits(scale.min)}</span>
-            <span>{inDigits(scale.max)}</span>
-          </p>
+          {ends}
           <button type="button" className={parts.button} onClick={show} disabled={value === null}>
             Jetzt nachsehen
           </button>
@@ -53,21 +56,10 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
       {isShown && value !== null && (
         <div ref={outcome} tabIndex={-1} className={classes.outcome}>
           <dl className={classes.scale}>
-            <div className={classes.bar} data-whose="mine">
-              <dt>Du hast geschätzt</dt>
-              <dd>
-                {withUnit(guess)}
-                <span style={{ inlineSize: `${percentOn(scale, guess)}%` }} />
-              </dd>
-            </div>
-            <div className={classes.bar} data-whose="real">
-              <dt>In Wirklichkeit</dt>
-              <dd>
-                {withUnit(value)}
-                <span style={{ inlineSize: `${percentOn(scale, value)}%` }} />
-              </dd>
-            </div>
+            <Bar name="Du hast geschätzt" words={withUnit(guess)} percent={percentOn(scale, guess)} />
+            <Bar name="In Wirklichkeit" words={withUnit(value)} percent={percentOn(scale, value)} isReal />
           </dl>
+          {ends}
           <Feedback isRight>
             <strong>{wordsForGuess(guess, value, scale)}</strong> {meaning}
           </Feedback>
@@ -77,3 +69,17 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
     </div>
   )
 }
+
+type BarProps = { name: string; words: string; percent: number; isReal?: boolean }
+
+const Bar = ({ name, words, percent, isReal = false }: BarProps) => (
+  <div className={classes.bar} data-real={isReal}>
+    <dt>{name}</dt>
+    <dd>
+      {words}
+      <span className={classes.track}>
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </dd>
+  </div>
+)
