@@ -44,6 +44,7 @@ export default [
     route('child-competency/:competencyId', 'child/competency.tsx'),
     route('meine-paesse/:passId', 'child/pass.tsx'),
     route('auffrischen/:passId', 'child/refresher.tsx'),
+    route('mein-heft', 'child/notebook.tsx'),
     route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
       route('family', 'parent/family.tsx'),

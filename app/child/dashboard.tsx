@@ -59,6 +59,9 @@ export default function ChildDashboardScreen() {
           />
         </div>
       )}
+      <Anchor component={Link} to="/mein-heft" className={classes.insight}>
+        Mein Heft
+      </Anchor>
       <Anchor component={Link} to="/was-meine-eltern-sehen" className={classes.insight}>
         Was meine Eltern sehen
       </Anchor>

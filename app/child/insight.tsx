@@ -33,6 +33,10 @@ export default function OwnInsightScreen() {
           Quizzen und Übungen ausgegangen sind.
         </List.Item>
         <List.Item>
+          Sie sehen, wie viele Aufgaben zum Mitmachen du in einer Lektion gemacht hast, aber nicht wie. Was in deinem
+          Heft steht, sehen sie nur, wenn du ihnen eine Seite zeigst.
+        </List.Item>
+        <List.Item>
           Deine Eltern können für einen Pass eine Prüfseite einschalten, zum Beispiel für die Schule. Bei deinem Pass
           steht dann, was andere dort sehen.
         </List.Item>
@@ -50,7 +54,8 @@ export default function OwnInsightScreen() {
         </List.Item>
         <List.Item>
           Sie können herunterladen, was wir über dich gespeichert haben. In dieser Datei stehen auch alle deine
-          Antworten und Uhrzeiten, aber nicht, wie du am liebsten liest.
+          Antworten und Uhrzeiten, aber nicht, wie du am liebsten liest, und nichts aus deinem Heft, das du ihnen nicht
+          gezeigt hast.
         </List.Item>
         <List.Item>
           Auf ihren Seiten sehen sie nicht, wie viele Minuten du lernst, wo du bist oder wie andere Kinder abschneiden.

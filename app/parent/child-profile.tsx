@@ -19,6 +19,7 @@ import { ChildFacts } from './child-profile/child-facts.tsx'
 import classes from './child-profile/child-profile.module.css'
 import { ContentPanel } from './child-profile/content-panel.tsx'
 import { EarnedCompetencies } from './child-profile/earned-competencies.tsx'
+import { ShownPages, shownPages } from './child-profile/shown-pages.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { competencyOfChild } from './learning/competency-of-child.ts'
 import { isOpened, OpenedContent, useOpenedContent } from './learning/opened-content.tsx'
@@ -40,6 +41,7 @@ function selectedOf<Assigned extends { id: string }>(assigned: Assigned[], searc
 
 /** Redirects to /family when the child does not exist. */
 export async function clientLoader({ params: { childId }, request }: Route.ClientLoaderArgs) {
+  void queryClient.prefetchQuery(shownPages(childId)) // in the same request
   const profile = await orToFamily([childId], () => queryClient.ensureQueryData(profileOf(childId)))
   const { searchParams } = new URL(request.url)
   const selected = selectedOf(profile.assigned, searchParams)
@@ -135,6 +137,9 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
             />
           </div>
         )}
+        <div className={classes.wide}>
+          <ShownPages child={child} />
+        </div>
         <div className={classes.wide}>
           <ChildLinks child={child} />
         </div>

@@ -151,7 +151,7 @@ export const COLUMNS = `
 | nickname_logins       | select | parent                     | all but handle wrong_tries                                         |
 | competencies          | select | visitor parent child       | all but created_by                                                 |
 | skill_levels          | select | visitor child              | all but talking_points                                             |
-| lessons               | select | visitor                    | all but content activities revision review_on review_note          |
+| lessons               | select | visitor                    | all but content activities activity_keys revision review_on review_note |
 | lessons               | select | parent child               | all but review_on review_note                                      |
 | quizzes               | select | visitor                    | all but revision review_on review_note                             |
 | quizzes               | select | parent child               | all but review_on review_note                                      |

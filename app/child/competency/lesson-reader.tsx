@@ -11,17 +11,24 @@ import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
+import { useActivityRecord } from './use-activity-record.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
 /** A lesson with the button that marks it as read, and a link to the next step. */
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
+  const record = useActivityRecord(lesson.data)
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (lesson.data) {
     return (
       <LearnerPage size="sm" back={back}>
-        <LessonSheet title={lesson.data.title} html={lesson.data.content} />
+        <LessonSheet
+          title={lesson.data.title}
+          html={lesson.data.content}
+          activities={lesson.data.activities}
+          record={record}
+        />
         <ReadMark
           wasRead={lesson.data.readAt !== null}
           mark={() => client.lessons.markRead.mutate({ lessonId })}

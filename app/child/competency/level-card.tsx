@@ -40,7 +40,7 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
             title={lesson.title}
             isDone={lesson.isRead}
             isNext={lesson.id === nextId}
-            facts={lesson.isRead && 'Gelesen'}
+            facts={<LessonFacts {...lesson} />}
             description={lesson.description}
             to={`?lektion=${lesson.id}`}
             action={lesson.isRead ? 'Lektion ansehen' : 'Lektion lesen'}
@@ -94,6 +94,15 @@ function Practice({ simulation }: { simulation: OpenLevel['simulations'][number]
     </ChildItem>
   )
 }
+
+type LessonFactsProps = { isRead: boolean; activities: number; activitiesDone: number }
+
+const LessonFacts = ({ isRead, activities, activitiesDone }: LessonFactsProps) => (
+  <>
+    {isRead && <span>Gelesen</span>}
+    {activities > 0 && <span>{`Mitgemacht: ${activitiesDone} von ${activities}`}</span>}
+  </>
+)
 
 const QuizFacts = ({ attempts, bestPercent }: { attempts: number; bestPercent: number | null }) => (
   <>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { firstStep, nextStep } from './next-step.ts'
 
-const lesson = (id: string, isRead: boolean) => ({ id, title: id, description: null, isRead })
+const lesson = (id: string, isRead: boolean) => ({
+  ...{ id, title: id, description: null, isRead },
+  ...{ activities: 0, activitiesDone: 0 },
+})
 const quiz = (id: string, bestPercent: number | null) => ({
   id,
   title: id,

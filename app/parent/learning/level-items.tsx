@@ -14,7 +14,7 @@ type Child = { id: string; name: string }
 /** A lesson: when the child has read it, and a link to read it. */
 export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChild['lessons'][number] }) {
   const addressOf = useAddressOf()
-  const { id, title, isParentOnly, readAt, readByParentAt } = lesson
+  const { id, title, isParentOnly, readAt, readByParentAt, activities, activitiesDone } = lesson
   return (
     <ParentItem
       title={title}
@@ -31,7 +31,10 @@ export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChi
       {isParentOnly ? (
         readByParentAt && <Text c="dimmed">Von Ihnen gelesen am {formatDate(readByParentAt)}</Text>
       ) : (
-        <Text c="dimmed">{readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}</Text>
+        <Text c="dimmed">
+          {readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}
+          {activities > 0 && ` · ${activitiesDone} von ${activities} Aufgaben gemacht`}
+        </Text>
       )}
     </ParentItem>
   )

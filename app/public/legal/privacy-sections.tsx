@@ -101,8 +101,13 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             dem Geburtsdatum ergibt sich das Alter, nach dem sich die Level richten.
           </li>
           <li>
-            Lernen: zugewiesene Kompetenzen, gelesene Lektionen, Versuche und Antworten in Quizzen, Versuche in Übungen,
-            Fortschritt und Pässe, jeweils mit Zeitpunkt.
+            Lernen: zugewiesene Kompetenzen, gelesene Lektionen, gemachte Aufgaben (nicht, wie es lief), Versuche und
+            Antworten in Quizzen, Versuche in Übungen, Fortschritt und Pässe, jeweils mit Zeitpunkt.
+          </li>
+          <li>
+            Das Heft des Kindes: was es in Lektionen selbst gemacht hat, zum Beispiel einen Wochenplan, in seinen
+            Worten. Sie sehen davon nur Seiten, die das Kind Ihnen zeigt, auch in den Daten, die Sie herunterladen. Das
+            Kind kann jede Seite zurücknehmen und wegwerfen.
           </li>
           <li>
             Auffrischungen von Pässen, solange Sie sie anbieten lassen: wann, ob es noch saß, welche Fragen gestellt und

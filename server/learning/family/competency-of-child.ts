@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
+import { activityCountsOf, attemptsOf, isStamped, quizzesOf, runsOf, simulationsOf } from '../progress/levels.ts'
 import { howItWent } from '../simulations/attempts.ts'
 
 /** How many attempts are listed one by one (S9.07). */
@@ -84,6 +84,7 @@ const lessonsOf = (level: Level, childId: string) =>
     .orderBy('s.orderIndex')
     .select(['s.id', 's.title', 's.isParentOnly', 'p.completedAt as readAt'])
     .select('r.readAt as readByParentAt')
+    .select((eb) => activityCountsOf(eb, childId))
 
 const triedQuizzesOf = (level: Level, childId: string) =>
   quizzesOf(level, childId).select((eb) =>

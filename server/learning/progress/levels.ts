@@ -9,7 +9,14 @@ export type LevelOfChild = {
   title: string
   description: string | null
   minAge: number | null
-  lessons: { id: string; title: string; description: string | null; isRead: boolean }[]
+  lessons: {
+    id: string
+    title: string
+    description: string | null
+    isRead: boolean
+    activities: number
+    activitiesDone: number
+  }[]
   quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
   /** Finished once: it stays so, whatever is published in it later. */
@@ -43,7 +50,8 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
             .where('s.isParentOnly', '=', false)
             .orderBy('s.orderIndex')
             .select(['s.id', 's.title', 's.description'])
-            .select((eb) =>
+            .select((eb) => [
+              ...activityCountsOf(eb, childId),
               eb
                 .exists(
                   eb
@@ -53,7 +61,7 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
                 )
                 .$castTo<boolean>()
                 .as('isRead'),
-            ),
+            ]),
         ).as('lessons'),
         jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
         jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
@@ -74,6 +82,22 @@ export const isStamped = (level: Level, childId: string) =>
         .where('d.childId', '=', childId),
     )
     .$castTo<boolean>()
+
+type Lesson = ExpressionBuilder<DB & { s: DB['lessons'] }, 's'>
+
+/** For statements on lessons `s`: how many activities there are, and how many of these the child has done. */
+export const activityCountsOf = (lesson: Lesson, childId: string) => [
+  sql<number>`jsonb_array_length(${lesson.ref('s.activityKeys')})`.as('activities'),
+  lesson
+    .selectFrom('activityStates as t')
+    .whereRef('t.lessonId', '=', 's.id')
+    .where('t.childId', '=', childId)
+    .where(sql<boolean>`${lesson.ref('s.activityKeys')} ? ${sql.ref('t.activityKey')}`)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .$asScalar()
+    .$notNull()
+    .as('activitiesDone'),
+]
 
 /** Subquery for statements on levels `l`: the quizzes, and how the child did in them. */
 export const quizzesOf = (level: Level, childId: string) =>

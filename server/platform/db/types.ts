@@ -274,6 +274,7 @@ export interface LessonProgress {
 
 export interface Lessons {
   activities: ColumnType<import('../../../domain/activities/activity.ts').Activity[], string | undefined, string>;
+  activityKeys: Generated<Json>;
   content: string;
   description: string | null;
   id: Generated<string>;

@@ -1,0 +1,57 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { ReadAloud } from '../learning/read-aloud/read-aloud.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { ChildError } from './child-error.tsx'
+import { OwnPage } from './notebook/own-page.tsx'
+
+const pages = trpc.notebook.own.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData(pages)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Mein Heft') }]
+
+/** What the child has made in lessons: to read, change, print, show to its parents, take back and throw away. */
+export default function NotebookScreen() {
+  const { data } = useSuspenseQuery(pages)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
+      <ReadAloud />
+      <Title order={1} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        Mein Heft
+      </Title>
+      {data.length === 0 ? (
+        <EmptyState figure="sleeps" title="Noch leer">
+          <Text size="lg">In manchen Lektionen machst du etwas Eigenes. Danach liegt es hier.</Text>
+          <Button component={Link} to="/child-dashboard" mt="xs">
+            Zu meinen Pässen
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Text size="lg" my="md" data-read-aloud>
+            Das hast du selbst gemacht. Es gehört dir. Deine Eltern sehen eine Seite nur, wenn du sie zeigst.
+          </Text>
+          <Stack gap="lg">
+            {data.map((page) => (
+              <OwnPage key={page.id} page={page} onRemoved={() => title.current?.focus()} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError error={useRouteError()} failed="Dein Heft konnte nicht geladen werden" notFound="Heft nicht gefunden" />
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatDate } from '../../../domain/dates.ts'
+import { Question } from '../../components/dialog/question.tsx'
+import { notify } from '../../components/page/notify.ts'
+import { messageForChild } from '../../failure.ts'
+import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
+import { ActivityView } from '../../learning/activities/activity-view.tsx'
+import { NotebookPage, type PageOfNotebook } from '../../learning/notebook/notebook-page.tsx'
+import { client, queryClient, trpc } from '../../trpc.ts'
+
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries(trpc.notebook.pathFilter()),
+    queryClient.invalidateQueries(trpc.lessons.pathFilter()), // begins a form with what was made
+  ])
+
+type OwnPageProps = { page: PageOfNotebook; onRemoved: () => void }
+
+/** A page with all that its child can do with it. */
+export function OwnPage({ page, onRemoved }: OwnPageProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [asksToRemove, setAsksToRemove] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
+  const { id, form, made, shownAt } = page
+  const record = useMemo<ActivityRecord>(
+    () => ({
+      isDone: () => false,
+      markDone: () => {},
+      madeOf: () => made,
+      saveMade: async (_key, changed) => {
+        await client.notebook.change.mutate({ id, changed })
+        await refresh()
+      },
+    }),
+    [id, made],
+  )
+  const failed = (error: unknown) => notify.failure(messageForChild(error))
+  const showing = useMutation({
+    mutationFn: (isShown: boolean) => client.notebook.show.mutate({ id, isShown }),
+    onSuccess: refresh,
+    onError: failed,
+  })
+  const removing = useMutation({
+    mutationFn: () => client.notebook.remove.mutate({ id }),
+    onSuccess: async () => {
+      await refresh()
+      onRemoved()
+    },
+    onError: failed,
+  })
+  const print = () => {
+    flushSync(() => setPrinted(true))
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
+    window.print()
+  }
+  const named = (action: string) => `${action}: ${form.title}`
+  return (
+    <NotebookPage
+      page={page}
+      level={2}
+      isPrinted={isPrinted}
+      form={isChanging ? <ActivityView activity={form} level={3} record={record} /> : undefined}
+    >
+      <Text role="status">{shownAt ? `Deine Eltern sehen diese Seite seit dem ${formatDate(shownAt)}.` : ''}</Text>
+      {asksToRemove && (
+        <Question
+          title="Diese Seite wegwerfen?"
+          yes="Ja, wegwerfen"
+          no="Behalten"
+          isLoss
+          isBusy={removing.isPending}
+          onYes={() => removing.mutate()}
+          onNo={() => setAsksToRemove(false)}
+        >
+          Dann ist sie für immer weg, auch für deine Eltern.
+        </Question>
+      )}
+      <Group gap="xs">
+        <Button
+          variant={shownAt ? 'default' : 'light'}
+          aria-label={named(shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen')}
+          aria-busy={showing.isPending}
+          onClick={() => !showing.isPending && showing.mutate(shownAt === null)}
+        >
+          {shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen'}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={named(isChanging ? 'Fertig geändert' : 'Ändern')}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {isChanging ? 'Fertig geändert' : 'Ändern'}
+        </Button>
+        <Button variant="default" aria-label={named('Drucken')} onClick={print}>
+          Drucken
+        </Button>
+        <Button variant="subtle" aria-label={named('Wegwerfen')} onClick={() => setAsksToRemove(true)}>
+          Wegwerfen
+        </Button>
+      </Group>
+    </NotebookPage>
+  )
+}

@@ -1,0 +1,63 @@
+import '../pass-page/print.css'
+import { Text, Title } from '@mantine/core'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { ReactNode } from 'react'
+import { filledFields } from '../../../domain/activities/made-words.ts'
+import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
+import { formatDate } from '../../../domain/dates.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import classes from './notebook-page.module.css'
+
+export type PageOfNotebook = inferRouterOutputs<AppRouter>['notebook']['own'][number]
+
+type NotebookPageProps = {
+  page: PageOfNotebook
+  /** Of its title, below the headings around it. */
+  level: 2 | 3
+  /** Whether it is what is being printed: then everything else on the screen is left out. */
+  isPrinted?: boolean
+  /** Shown in place of what was entered, to change it. */
+  form?: ReactNode
+  /** What can be done with it; not printed. */
+  children?: ReactNode
+}
+
+/** A page of a child's notebook: what it has made, as it stands there, on paper and for its parents. */
+export const NotebookPage = ({ page, level, isPrinted = false, form, children }: NotebookPageProps) => {
+  const { id, form: activity, made, changedAt } = page
+  const fields = filledFields(activity.fields, made)
+  return (
+    <article
+      className={classes.page}
+      data-dress={activity.dress}
+      aria-labelledby={`heft-${id}`}
+      {...(isPrinted && { 'data-printed': '' })}
+    >
+      <div data-read-aloud>
+        <div className={classes.head}>
+          {activity.picture && <img src={addressOfPictureIn(activity.picture)} alt="" width={48} height={48} />}
+          <Title order={level} size="h3" id={`heft-${id}`} className={classes.title}>
+            {activity.title}
+          </Title>
+        </div>
+        {form ?? (
+          <>
+            <dl className={classes.fields}>
+              {fields.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            {fields.length === 0 && <Text>Auf dieser Seite steht noch nichts.</Text>}
+          </>
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="sm">
+        {`Zuletzt geändert am ${formatDate(changedAt)}`}
+      </Text>
+      {children && <div className={classes.below}>{children}</div>}
+    </article>
+  )
+}
