@@ -14,6 +14,7 @@ export default [
     route('barrierefreiheit', 'public/accessibility.tsx'),
     route('404', 'public/not-found.tsx'),
     route('pass/:code?', 'share/checked-pass.tsx'),
+    route('share/:token/text', 'share/shared-text.tsx'),
   ]),
 
   // Former URLs. The last one redirects before a screen is chosen.

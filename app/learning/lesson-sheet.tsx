@@ -6,12 +6,13 @@ import type { ActivityRecord } from './activities/activity-record.ts'
 import { LessonContent } from './lesson-content.tsx'
 import classes from './lesson-sheet.module.css'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
+import { WorksheetButton } from './worksheet.tsx'
 
 type LessonSheetProps = {
   title: string
   description?: string | null
   html: string
-  activities?: Activity[] | undefined
+  activities: Activity[]
   /** What is kept of the activities; only with the child itself. */
   record?: ActivityRecord | undefined
   takesFocus?: boolean
@@ -35,5 +36,6 @@ export const LessonSheet = ({ title, description, html, activities, record, take
     <div className={classes.sheet} data-read-aloud>
       <LessonContent html={html} activities={activities} record={record} />
     </div>
+    <WorksheetButton title={title} activities={activities} />
   </>
 )

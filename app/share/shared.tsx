@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -22,7 +23,18 @@ export const meta = () => [
 
 // Browser only: the server has one query cache for all visitors, which would keep every share token.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ token: params.token })
-export const HydrateFallback = Spinner
+
+export function HydrateFallback() {
+  const { token } = useParams()
+  return (
+    <>
+      <Spinner />
+      <noscript>
+        <a href={`/share/${token}/text`}>Ohne JavaScript als Text lesen</a>
+      </noscript>
+    </>
+  )
+}
 
 /** A shared lesson or quiz, without signing in (S2.58). */
 export default function SharedScreen({ loaderData: { token } }: Route.ComponentProps) {

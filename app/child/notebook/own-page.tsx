@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatDate } from '../../../domain/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -9,6 +8,7 @@ import { messageForChild } from '../../failure.ts'
 import type { ActivityRecord } from '../../learning/activities/activity-record.ts'
 import { ActivityView } from '../../learning/activities/activity-view.tsx'
 import { NotebookPage, type PageOfNotebook } from '../../learning/notebook/notebook-page.tsx'
+import { usePrinted } from '../../learning/printing/use-printed.ts'
 import { client, queryClient, trpc } from '../../trpc.ts'
 
 const refresh = () =>
@@ -23,7 +23,7 @@ type OwnPageProps = { page: PageOfNotebook; onRemoved: () => void }
 export function OwnPage({ page, onRemoved }: OwnPageProps) {
   const [isChanging, setChanging] = useState(false)
   const [asksToRemove, setAsksToRemove] = useState(false)
-  const [isPrinted, setPrinted] = useState(false)
+  const { isPrinted, print } = usePrinted()
   const { id, form, made, shownAt } = page
   const record = useMemo<ActivityRecord>(
     () => ({
@@ -51,11 +51,6 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
     },
     onError: failed,
   })
-  const print = () => {
-    flushSync(() => setPrinted(true))
-    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
-    window.print()
-  }
   const named = (action: string) => `${action}: ${form.title}`
   return (
     <NotebookPage

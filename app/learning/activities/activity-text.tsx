@@ -40,7 +40,7 @@ export function ActivityText({ activity, solution, level = 3, hasHead = true }: 
 }
 
 /** What one makes has no solution, and a story is read to its end. */
-const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story'
+export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== 'story'
 
 /** What is right and why, and what was learned. */
 export const ActivitySolution = ({ activity }: { activity: Activity }) => (

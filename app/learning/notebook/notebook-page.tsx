@@ -1,4 +1,3 @@
-import '../pass-page/print.css'
 import { Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { ReactNode } from 'react'

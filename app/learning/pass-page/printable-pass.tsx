@@ -1,4 +1,4 @@
-import './print.css'
+import '../printing/printed.css'
 import { Button, Group, Radio, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { PassOfChild } from './pass-of-child.ts'

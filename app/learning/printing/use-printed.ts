@@ -1,0 +1,17 @@
+import './printed.css'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Prints one part of the screen: while `isPrinted` it has to be there, with the attribute `data-printed`; everything else is
+ * left out (printed.css).
+ */
+export function usePrinted() {
+  const [isPrinted, setPrinted] = useState(false)
+  const print = () => {
+    flushSync(() => setPrinted(true))
+    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
+    window.print()
+  }
+  return { isPrinted, print }
+}
