@@ -118,7 +118,7 @@ export function install() {
   writeFileSync(mark, lockfile)
 }
 
-/** Builds the app and the simulation lab, each only when one of its sources is newer than the last build. */
+/** Builds the app, the content and the simulation lab, each only when one of its sources is newer than the last build. */
 export function build() {
   const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
   const app = ['app', 'emails', 'domain', 'public', 'content/contacts.yaml', 'vite.config.ts', 'react-router.config.ts']
@@ -126,6 +126,10 @@ export function build() {
     console.log('Die Oberfläche wird gebaut …')
     run('react-router', ['build'], quiet)
   }
+  if (
+    isOlder(join('build', 'content.json'), ['content', 'server/content/files', 'domain', 'commands/build-content.ts'])
+  )
+    run('node', ['commands/build-content.ts'], quiet)
   buildLab(quiet)
 }
 

@@ -7,6 +7,7 @@ import { brand, takeBrand } from '../domain/brand.ts'
 import { brandHint, readBrand } from './brand.ts'
 import { Catalogue } from './content/competencies/catalogue.ts'
 import { Questions } from './content/faq/questions.ts'
+import { readBuiltContent } from './content/files/built.ts'
 import { loadContent } from './content/files/load.ts'
 import { orphanedFilesJob } from './content/media/orphaned-files.ts'
 import { labOf } from './content/simulations/lab.ts'
@@ -213,13 +214,12 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
  * both run at the same time, and therefore these modules are imported here and not above.
  */
 async function loadProgram({ dev }: { dev: boolean }) {
-  const [{ createAuth }, { createApp }, { prepareDemo }, { readContent }] = await Promise.all([
+  const [{ createAuth }, { createApp }, { prepareDemo }, content] = await Promise.all([
     import('./people/accounts/auth.ts'),
     import('./app.ts'),
     import('./operation/demo/prepare.ts'),
-    import('./content/files/files.ts'),
+    dev ? import('./content/files/files.ts').then(({ readContent }) => readContent()) : readBuiltContent(),
   ])
-  const content = await readContent()
   if (!dev) await importBuild().catch(() => {}) // loaded ahead for the first page, which reports what is wrong
   return { createAuth, createApp, prepareDemo, content }
 }

@@ -32,6 +32,7 @@ beforeEach(() => {
   for (const file of ['package-lock.json', join('node_modules', '.installed-from')])
     writeFileSync(join(house, file), '{}')
   writeFileSync(join(house, 'server', 'main.ts'), RUNS)
+  writeFileSync(join(house, 'commands', 'build-content.ts'), '')
   writeFileSync(join(bin, 'vite'), '#!/bin/sh\n')
   chmodSync(join(bin, 'vite'), 0o755)
 })

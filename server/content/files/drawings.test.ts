@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDrawings } from './drawings.ts'
+import { CONTENT } from './folder.ts'
 import { parseLesson } from './parse.ts'
-import { CONTENT, readTree } from './tree.ts'
+import { readTree } from './tree.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'drawings-'))
 afterAll(() => rmSync(home, { recursive: true }))

@@ -6,9 +6,9 @@ import type {
   SkillLevelInput,
 } from '../../../domain/content.ts'
 import { ContentError } from './error.ts'
+import { CONTENT } from './folder.ts'
 import { partId } from './parse.ts'
 import {
-  CONTENT,
   type CompetencyFolder,
   type ContentFolder,
   type LessonFile,

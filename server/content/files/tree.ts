@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
 import { type Drawings, readDrawings } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { CONTENT } from './folder.ts'
 import { type ParsedLesson, parseLesson } from './parse.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
-
-export const CONTENT = join(import.meta.dirname, '../../../content')
 
 const uuid = anyUuid.toLowerCase() // the database returns lower case; some programs write capitals
 const text = z.string('fehlt oder ist kein Text').trim().min(1, 'darf nicht leer sein')

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { itemsOf } from '../files/files.ts'
-import { CONTENT, type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
+import { CONTENT } from '../files/folder.ts'
+import { type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
 import { parseYaml } from '../files/yaml.ts'
 
 const readers = z.array(z.enum(['children', 'parents']))

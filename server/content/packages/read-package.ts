@@ -4,8 +4,8 @@ import { pictureFile } from '../../../domain/media.ts'
 import { DRAWINGS, readDrawings } from '../files/drawings.ts'
 import { ContentError } from '../files/error.ts'
 import { type ContentItem, itemsOf } from '../files/files.ts'
+import { CONTENT } from '../files/folder.ts'
 import {
-  CONTENT,
   type CompetencyFolder,
   type ContentFiles,
   type ContentFolder,
