@@ -96,7 +96,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const dropContent = () => {
       for (const kept of [catalogue, questions, pages, answers]) kept.drop()
     }
-    const mailWorker = openMailWorker(database.db, settings)
+    const mailWorker = await openMailWorker(database.db, settings)
     opened.push(mailWorker.close)
     const recounts = openRecountWorker(database.db)
     opened.push(recounts.close)

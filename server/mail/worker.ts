@@ -4,10 +4,8 @@ import type { Db } from '../platform/db/actor.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import type { Settings } from '../settings.ts'
-import { deliverDue } from './deliver.ts'
 import { mailRoute } from './route.ts'
 import { tidyOutbox } from './tidy.ts'
-import { openTransport } from './transport.ts'
 
 /** How long a mail may take to arrive once the server is told to stop. */
 const TIMEOUT_MS = 1_000
@@ -19,8 +17,11 @@ export type MailWorker = {
   close(): Promise<void>
 }
 
-/** Works off the outbox: at once when something is put there, and every minute for what has to be tried again. */
-export function openMailWorker(db: Db, settings: Settings): MailWorker {
+/**
+ * Works off the outbox: at once when something is put there, and every minute for what has to be tried again. The mail client
+ * is loaded only where there is a mail server.
+ */
+export async function openMailWorker(db: Db, settings: Settings): Promise<MailWorker> {
   const route = mailRoute(settings)
   const tidy: Job = {
     name: 'tidy-mail',
@@ -30,6 +31,7 @@ export function openMailWorker(db: Db, settings: Settings): MailWorker {
   const { SMTP_URL, MAIL_FROM } = settings
   if (!SMTP_URL || !MAIL_FROM) return { look: () => {}, jobs: [tidy], close: async () => {} }
 
+  const [{ openTransport }, { deliverDue }] = await Promise.all([import('./transport.ts'), import('./deliver.ts')])
   const transport = openTransport(SMTP_URL)
   const closing = new AbortController()
   const round = oneAtATime(() => deliverDue(db, { transport, from: MAIL_FROM, signal: closing.signal }))
