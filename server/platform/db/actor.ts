@@ -21,7 +21,9 @@ declare const transactionOnly: unique symbol
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const inTransaction = new AsyncLocalStorage<true>()
 const roleOf = new WeakMap<Tx, string>()
-const readingOf = new WeakMap<Tx, { elevate: () => Promise<Tx> }>()
+/** Of a Tx that only reads. On it and not in a WeakMap: with each request's in one, requests outlived their answers there. */
+const reading = Symbol('reading')
+type ReadingTx = Tx & { [reading]?: { elevate: () => Promise<Tx> } }
 
 /**
  * One transaction with the rights of this actor: row policies check the role and the actor's id. `work` may run more
@@ -52,19 +54,21 @@ export function asReader<T>(db: Db, actor: Actor, { reads, enter }: Reading, wor
   const role = `app_${actor.role}`
   const id = idOf(actor)
   if (!reads) return transact(db, role, id, work, { isReadOnly: true })
-  const tx = enter ? reads.as(role, () => enter.head(role), 'by session') : reads.as(role, () => actHead(role, id), id)
+  const tx: ReadingTx = enter
+    ? reads.as(role, () => enter.head(role), 'by session')
+    : reads.as(role, () => actHead(role, id), id)
   const elevate = async () => {
     await enter?.isSure()
-    const system = reads.as('app_job', () => actHead('app_job', id), id)
-    readingOf.set(system, { elevate: async () => system })
+    const system: ReadingTx = reads.as('app_job', () => actHead('app_job', id), id)
+    system[reading] = { elevate: async () => system }
     return system
   }
-  if (!readingOf.has(tx)) readingOf.set(tx, { elevate })
+  tx[reading] ??= { elevate }
   return inTransaction.run(true, () => work(tx))
 }
 
 /** Whether these are reads, which may be asked for at the same time; statements of a transaction come one after the other. */
-export const isReading = (tx: Tx): boolean => readingOf.has(tx)
+export const isReading = (tx: ReadingTx): boolean => tx[reading] !== undefined
 
 /**
  * A transaction of the server itself, for work without a signed-in person: jobs, loading content, links with a token.
@@ -80,8 +84,8 @@ export function asSystem<T>(db: Db, _reason: string, work: (tx: Tx) => Promise<T
  * beside those of the actor. First check as the actor that it may touch the thing at all.
  */
 export async function elevated<T>(tx: Tx, _reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const reading = readingOf.get(tx)
-  if (reading) return work(await reading.elevate())
+  const read = (tx as ReadingTx)[reading]
+  if (read) return work(await read.elevate())
   const before = roleOf.get(tx)
   if (!before) throw new Error('elevated needs a transaction of asActor or asSystem.')
   // Already elevated: the outer call switches back. Of two at once the later one may fail, but never stays elevated.

@@ -23,6 +23,9 @@ const SHUTDOWN = /^57P0/
 /** Statements for one role, the first of which takes it on; once it was sent, no more may be added. */
 export type RoleBatch = { role: string; statements: Asked[]; isSent?: boolean; isRepeated?: boolean }
 
+/** `timer`: ends the wait, for those that had to wait for a connection. */
+type Waiting = { batch: RoleBatch; timer?: NodeJS.Timeout }
+
 /**
  * The connections for reads. Batches of many requests travel on one of them, sent without waiting for the answers to those
  * before; behind a slow one nothing is sent. They are opened when they are needed, and again after they were lost.
@@ -31,8 +34,11 @@ export class ReadConnections {
   readonly #config: pg.ClientConfig
   readonly #timeoutMs: number
   readonly #all = new Set<ReadConnection>()
-  /** With the timer that ends the wait, for those that had to wait for a connection. */
-  readonly #waiting = new Map<RoleBatch, NodeJS.Timeout | undefined>()
+  /**
+   * A list, like all that comes and goes with requests here: a Map that is changed all the time leaves tables behind that
+   * point from each to the next, and so kept much of what requests made until the next full collection of garbage.
+   */
+  readonly #waiting: Waiting[] = []
   #opening = 0
   #willFlush = false
   #isClosed = false
@@ -49,7 +55,7 @@ export class ReadConnections {
    * which may therefore be answered more than once. If the connection is lost, what it has not answered is sent again once.
    */
   send(batch: RoleBatch) {
-    this.#waiting.set(batch, undefined)
+    this.#waiting.push({ batch })
     if (this.#willFlush) return
     this.#willFlush = true
     setImmediate(() => {
@@ -73,41 +79,41 @@ export class ReadConnections {
       connection?.stream.cork()
       sent = 0
     }
-    for (const [batch, timer] of this.#waiting) {
+    while (this.#waiting.length > 0) {
       if (!connection || sent === AT_ONCE) turn()
       if (!connection) break
+      const { batch, timer } = this.#waiting.shift() as Waiting
       clearTimeout(timer)
-      this.#waiting.delete(batch)
       this.#run(connection, batch)
       sent++
     }
     connection?.stream.uncork()
-    for (const [batch, timer] of this.#waiting) if (!timer) this.#waiting.set(batch, this.#limitWait(batch))
+    for (const one of this.#waiting) one.timer ??= this.#limitWait(one)
   }
 
   /** The connection with the least to do; undefined when all have enough. */
   #choose(): ReadConnection | undefined {
     let chosen: ReadConnection | undefined
     for (const one of this.#all) {
-      if (one.isFree && one.underWay.size < (chosen?.underWay.size ?? FULL)) chosen = one
+      if (one.isFree && one.underWay.length < (chosen?.underWay.length ?? FULL)) chosen = one
     }
-    const isWanted = !chosen || chosen.underWay.size >= AT_ONCE
+    const isWanted = !chosen || chosen.underWay.length >= AT_ONCE
     if (isWanted && this.#all.size + this.#opening < MOST_CONNECTIONS) void this.#open()
     return chosen
   }
 
-  #limitWait(batch: RoleBatch) {
+  #limitWait(one: Waiting) {
     return setTimeout(() => {
-      this.#waiting.delete(batch)
-      failAll(batch.statements, new Error('timeout exceeded when trying to connect')) // the words of pg-pool
+      this.#waiting.splice(this.#waiting.indexOf(one), 1)
+      failAll(one.batch.statements, new Error('timeout exceeded when trying to connect')) // the words of pg-pool
     }, this.#timeoutMs)
   }
 
   #run(connection: ReadConnection, batch: RoleBatch) {
     const { role, statements } = batch
     const end = (failed?: { at: number; error: unknown }) => {
-      connection.underWay.delete(sent)
-      if (this.#waiting.size > 0) this.#flush()
+      connection.underWay.shift()
+      if (this.#waiting.length > 0) this.#flush()
       if (!failed) return
       const { at, error } = failed
       const { code = '' } = error as { code?: string }
@@ -120,9 +126,8 @@ export class ReadConnections {
       if (at + 1 < statements.length) this.#sendRest(batch, at + 1)
     }
     batch.isSent = true
-    const sent = new Batch(statements, connection.preparedFor(role), end)
-    connection.underWay.set(sent, performance.now())
-    connection.client.query(sent)
+    connection.underWay.push(performance.now())
+    connection.client.query(new Batch(statements, connection.preparedFor(role), end))
   }
 
   #sendRest({ role, statements }: RoleBatch, from: number, { isRepeated = false } = {}) {
@@ -157,18 +162,17 @@ export class ReadConnections {
   }
 
   #failWaiting(error: unknown) {
-    for (const [{ statements }, timer] of this.#waiting) {
+    for (const { batch, timer } of this.#waiting.splice(0)) {
       clearTimeout(timer)
-      failAll(statements, error)
+      failAll(batch.statements, error)
     }
-    this.#waiting.clear()
   }
 }
 
 class ReadConnection {
   readonly client: pg.Client
-  /** What was sent, with the moment, in the order of the answers. */
-  readonly underWay = new Map<Batch, number>()
+  /** When each batch was sent that is not answered yet; the answers come in the same order. */
+  readonly underWay: number[] = []
   readonly #preparedFor = new Map<string, Prepared>()
   #names = 0
 
@@ -187,7 +191,7 @@ class ReadConnection {
 
   /** Whether more may be sent: nothing before it takes long. */
   get isFree(): boolean {
-    const [oldest] = this.underWay.values()
+    const [oldest] = this.underWay
     return oldest === undefined || performance.now() - oldest < SLOW_MS
   }
 
