@@ -6,8 +6,7 @@ declare
   of_child text;
 begin
   foreach of_child in array array['child_invitations', 'nickname_logins', 'child_competencies', 'level_completions',
-    'lesson_progress', 'child_activities_log', 'child_passes', 'refreshers', 'quiz_attempts', 'simulation_attempts',
-    'activity_states'] loop
+    'lesson_progress', 'child_activities_log', 'child_passes', 'refreshers', 'quiz_attempts', 'simulation_attempts'] loop
     execute format('alter policy parent_reads on %I using (child_id in (select id from children))', of_child);
   end loop;
 end $$;
