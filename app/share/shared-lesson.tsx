@@ -19,7 +19,13 @@ type SharedLessonProps = {
  */
 export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLessonProps) => (
   <>
-    <LessonSheet title={lesson.title} description={lesson.description} html={lesson.content} takesFocus={false} />
+    <LessonSheet
+      title={lesson.title}
+      description={lesson.description}
+      html={lesson.content}
+      activities={lesson.activities}
+      takesFocus={false}
+    />
     {counts && (
       <ReadMark
         mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}

@@ -75,7 +75,7 @@ function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draf
     ) : (
       <Text role="status">Wählen Sie zuerst eine Übung. Dann sehen Sie hier, wie Familien sie finden.</Text>
     )
-  const { title, content, isParentOnly } = draft.payload
+  const { title, content, activities, isParentOnly } = draft.payload
   if (isParentOnly && as === 'kind')
     return (
       <>
@@ -92,7 +92,7 @@ function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draf
             ? 'Vorschau: So lesen Eltern diese Lektion. Ihr Kind bekommt sie nicht zu sehen.'
             : 'Vorschau: So lesen Eltern diese Lektion. Dass sie sie lesen, zählt nicht für ihr Kind.'}
       </PreviewNote>
-      <LessonSheet title={title} html={content} />
+      <LessonSheet title={title} html={content} activities={activities} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { client, trpc } from '../../trpc.ts'
+import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
@@ -21,7 +22,12 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
   if (lesson.data) {
     return (
       <LearnerPage size="sm" back={back}>
-        <LessonSheet title={lesson.data.title} html={lesson.data.content} />
+        <LessonSheet
+          title={lesson.data.title}
+          html={lesson.data.content}
+          activities={lesson.data.activities}
+          record={activityRecordOf(lesson.data)}
+        />
         <ReadMark
           wasRead={lesson.data.readAt !== null}
           mark={() => client.lessons.markRead.mutate({ lessonId })}
