@@ -7,18 +7,17 @@ import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { client, trpc } from '../../trpc.ts'
+import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
-import { useActivityRecord } from './use-activity-record.ts'
 
 type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; holder: string }
 
 /** A lesson with the button that marks it as read, and a link to the next step. */
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
-  const record = useActivityRecord(lesson.data)
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (lesson.data) {
     return (
@@ -27,7 +26,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
           title={lesson.data.title}
           html={lesson.data.content}
           activities={lesson.data.activities}
-          record={record}
+          record={activityRecordOf(lesson.data)}
         />
         <ReadMark
           wasRead={lesson.data.readAt !== null}
