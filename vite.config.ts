@@ -42,7 +42,7 @@ const sheetsOnce: Plugin = {
  * Libraries are in the built files, and of them only what is used: a thousand files fewer to find and to load at the start.
  * Not what the server needs too; it is to be there once.
  */
-const bundled = { noExternal: true as const, external: ['react', 'react-dom', 'react-router', 'zod'] }
+const bundled = { noExternal: true as const, external: ['@trpc/server', 'react', 'react-dom', 'react-router', 'zod'] }
 
 export default defineConfig(({ command }) => ({
   plugins: [contacts, sheetsOnce, reactRouter()],
