@@ -123,10 +123,10 @@ function numbered(index: number, count: number, title: string): string {
   return `${number}-${slugOf(title).slice(0, 60) || 'ohne-namen'}`.replace(/-$/, '')
 }
 
-/** Lessons name drawings by their path from the folder of a level. */
+/** Lessons name drawings by their path from the folder of a level, their activities from the folder of all. */
 async function addDrawings(files: Map<string, string>, drawings: Drawings) {
   const texts = [...files].filter(([name]) => /\.(md|html)$/.test(name)).map(([, text]) => text)
   for (const name of [...drawings.keys()].sort())
-    if (texts.some((text) => text.includes(`../../${DRAWINGS}/${name}`)))
+    if (texts.some((text) => text.includes(`${DRAWINGS}/${name}`)))
       files.set(`${DRAWINGS}/${name}`, await readFile(join(CONTENT, DRAWINGS, name), 'utf8'))
 }
