@@ -3,7 +3,8 @@ import { everySample, sampleActivities, sampleOf, textWith } from '../../tests/s
 import { type Activity, type ActivityKind, activities, activity, activityKinds, newActivity } from './activity.ts'
 import { problemsOfActivity, problemsOfPlaces } from './findings.ts'
 import { linesOfActivity, picturesOfActivity, withPictures } from './lines.ts'
-import { filledFields, isEmptyMade, madeFor, mergedMade, wordsOfMade } from './made.ts'
+import { madeFor } from './made.ts'
+import { filledFields, isEmptyMade, mergedMade, wordsOfMade } from './made-words.ts'
 import { keysPlacedIn, piecesOf, placeOf } from './place.ts'
 
 const messagesOf = (value: unknown) => activity.safeParse(value).error?.issues.map(({ message }) => message) ?? []

@@ -3,8 +3,6 @@ import { withoutNul } from '../fields.ts'
 import { type ActivityOf, activityKey, counts } from './activity.ts'
 import { LONGEST_MADE, LONGEST_OF_DAY, type Weekday, weekdays } from './made-words.ts'
 
-export { filledFields, isEmptyMade, mergedMade, valueIn, wordsOfMade } from './made-words.ts'
-
 const words = (most: number) =>
   z
     .string()

@@ -11,5 +11,3 @@ export const pictureInActivity = z
   .string('muss der Name eines Bildes sein')
   .max(100, 'dieses Bild gibt es nicht')
   .regex(known, 'Bilder kommen nur aus unserer Sammlung oder aus den Medien.')
-
-export { addressOfPictureIn } from './picture-address.ts'

@@ -140,9 +140,55 @@ const quiz = 'schloss/1-level/quiz.yaml'
 const simulation = 'schloss/1-level/simulation.yaml'
 const story = 'Mila baut sich ein Passwort.'
 const instead = (from: string, to: string) => (text: string) => text.replace(from, to)
+const both = (first: (text: string) => string, second: (text: string) => string) => (text: string) =>
+  second(first(text))
+
+/** Activities in the place of the paper exercise. */
+const withActivities = instead(
+  '## Probier es aus\n\nMale ein Schloss.\n',
+  `\`\`\`activity
+key: geschichte
+kind: story
+title: Mila am Tablet
+prompt: Was soll Mila tun?
+dress: pages
+scenes:
+  - key: anfang
+    text: Da blinkt etwas.
+    choices:
+      - text: Mama holen
+        to: mama
+      - text: Oma holen
+        to: oma
+  - key: mama
+    text: Mama schaut mit.
+    end: good
+  - key: oma
+    text: Oma schaut mit.
+    end: good
+ending: Zu zweit geht es leichter.
+\`\`\`
+
+\`\`\`activity
+key: karten
+kind: flip
+title: Stimmt das?
+prompt: Dreh die Karten um.
+cards:
+  - claim: Lang ist stark.
+    isTrue: true
+    why: Länge macht das Raten schwer.
+  - claim: Kurz ist stark.
+    isTrue: false
+    why: Kurze Wörter sind bald erraten.
+ending: Länge hilft.
+\`\`\`
+`,
+)
 
 test('a curriculum that keeps to the rules has no finding', async () => {
   expect(await findings()).toEqual([])
+  expect(await findings({ [child]: withActivities })).toEqual([])
 })
 
 type Fault = [what: string, file: string, change: Change, at: string, line: number, say: string]
@@ -226,6 +272,34 @@ const faults: Fault[] = [
     child,
     9,
     'hat 9 Wörter',
+  ],
+  ['no exercise at all', child, instead('## Probier es aus\n\nMale ein Schloss.\n', ''), child, 9, 'eine Aufgabe auch'],
+  [
+    'a long sentence in an activity',
+    child,
+    both(
+      withActivities,
+      instead('Zu zweit geht es leichter.', 'Zu zweit geht so etwas doch immer viel leichter von der Hand.'),
+    ),
+    child,
+    35,
+    'hat 12 Wörter',
+  ],
+  [
+    'three sentences in a scene for the youngest',
+    child,
+    both(withActivities, instead('Da blinkt etwas.', 'Da blinkt etwas. Es ist rot. Was nun?')),
+    child,
+    22,
+    'höchstens 2 Sätze',
+  ],
+  [
+    'praise for whoever was wrong',
+    child,
+    both(withActivities, instead('why: Kurze', 'why: Genau! Kurze')),
+    child,
+    49,
+    'lobt, und wird auch',
   ],
   ['a word that shames', child, instead(story, 'Du bist reingefallen.'), child, 9, '„reingefallen“ beschämt'],
   ['a word that frightens', child, instead(story, 'Achtung, Gefahr!'), child, 9, 'macht Angst'],

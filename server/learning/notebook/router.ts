@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityKey } from '../../../domain/activities/activity.ts'
-import { made, madeFor, mergedMade } from '../../../domain/activities/made.ts'
+import { made, madeFor } from '../../../domain/activities/made.ts'
+import { mergedMade } from '../../../domain/activities/made-words.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'

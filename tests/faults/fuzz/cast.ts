@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/db/actor.ts'
+import { everySample, giveActivities } from '../../support/activities.ts'
 import { makeCompetency, rightAnswers, type TestCompetency, type TestLevel } from '../../support/curriculum.ts'
 import { asOwner } from '../../support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../support/people.ts'
@@ -87,6 +88,9 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   const passId = await givePass(db, child.id, competency)
   await byParent('passes.openCheckPage', { ...ofChild, passId, showsName: true })
   const attempt = await finishQuiz(byChild, level)
+  const lessonId = level.lessonIds[0] as string
+  await giveActivities(db, lessonId, everySample())
+  const { id: page } = await byChild('notebook.save', { lessonId, key: 'plan', changed: [] })
   const rows = await rowsOf(db, parent.id, passId)
   return {
     parentId: parent.id,
@@ -101,6 +105,7 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
       user: [parent.id],
       pass: [passId],
       attempt: [attempt],
+      page: [page as string],
       link: links.map(({ id }) => id),
       shareToken: [token as string, lessonToken as string],
       invitationToken: [(link as string).split('/').at(-1) as string],

@@ -18,6 +18,7 @@ const idOf: [beginning: string, kind: string][] = [
   ['competencies.', 'competency'],
   ['children.', 'child'],
   ['sharing.revoke', 'link'],
+  ['notebook.', 'page'],
   ['admin.competencies.', 'competency'],
   ['admin.skillLevels.', 'level'],
   ['admin.links.revoke', 'link'],
@@ -48,6 +49,8 @@ const kindOf: Record<string, string> = {
   familyCode: 'familyCode',
 }
 const texts: Record<string, string[]> = {
+  key: ['plan', 'ordnen', 'karten'],
+  field: ['regel', 'ort', 'woche'],
   birthdate: ['2014-05-17', '2009-12-31', '2020-02-29'],
   phone: ['030 1234', '+49 170 1234567'],
   reviewOn: ['2027-05-17'],

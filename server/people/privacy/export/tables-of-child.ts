@@ -1,5 +1,6 @@
 import type { ActivityOf } from '../../../../domain/activities/activity.ts'
-import { filledFields, type Made } from '../../../../domain/activities/made.ts'
+import type { Made } from '../../../../domain/activities/made.ts'
+import { filledFields } from '../../../../domain/activities/made-words.ts'
 import { genderLabels } from '../../../../domain/children.ts'
 import { comfortChoices } from '../../../../domain/reading-comfort.ts'
 import { refresherWords } from '../../../../domain/refreshers.ts'
