@@ -4,6 +4,7 @@ import { callersOf } from '../support/callers.ts'
 import { makeLearner, shareLesson } from '../support/learning.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { WITHIN_2_S } from './within.ts'
 
 const mine = 'Beim Essen liegt das Handy im Flur.'
 const shownPage = (page: Page) => page.getByRole('region', { name: 'Aus dem Heft von Mila' })
@@ -14,26 +15,28 @@ test('what a child makes on one device it finds on another; its parents see it a
   const { parent, child, lesson, lessonId } = await makeLearner(db)
   await giveActivities(db, lessonId, [sampleOf('make')])
 
+  const ofParent = await pageOf(parent, `/family/${child.id}`)
+  await expect(ofParent.getByText('0 von 1 Aufgaben gemacht')).toBeVisible()
+
   const tablet = await pageOf(child, lesson)
   await tablet.getByLabel('Meine Regel').fill(mine)
   await tablet.getByRole('button', { name: 'Fertig' }).click()
+  await expect(ofParent.getByText('1 von 1 Aufgaben gemacht')).toBeVisible(WITHIN_2_S)
   await expect(tablet.getByText('Gespeichert')).toBeVisible()
 
   const phone = await pageOf(child, lesson)
   await expect(phone.getByLabel('Meine Regel')).toHaveValue(mine)
 
-  const ofParent = await pageOf(parent, `/family/${child.id}`)
-  await expect(ofParent.getByText('1 von 1 Aufgaben gemacht')).toBeVisible()
   await expect(shownPage(ofParent)).toBeHidden()
 
   await phone.goto('/child-dashboard')
   await phone.getByRole('link', { name: 'Mein Heft' }).click()
   await expect(phone.getByRole('article', { name: 'Mein Wochenplan' })).toContainText(mine)
   await phone.getByRole('button', { name: 'Meinen Eltern zeigen: Mein Wochenplan' }).click()
-  await expect(shownPage(ofParent)).toContainText(mine, { timeout: 2_000 })
+  await expect(shownPage(ofParent)).toContainText(mine, WITHIN_2_S)
   await expectSound(ofParent)
   await phone.getByRole('button', { name: 'Nicht mehr zeigen: Mein Wochenplan' }).click()
-  await expect(shownPage(ofParent)).toBeHidden({ timeout: 2_000 })
+  await expect(shownPage(ofParent)).toBeHidden(WITHIN_2_S)
   await expectSound(phone)
 })
 

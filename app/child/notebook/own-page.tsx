@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate } from '../../../domain/dates.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -22,6 +23,8 @@ type OwnPageProps = { page: PageOfNotebook; onRemoved: () => void }
 /** A page with all that its child can do with it. */
 export function OwnPage({ page, onRemoved }: OwnPageProps) {
   const [isChanging, setChanging] = useState(false)
+  const formPlace = useRef<HTMLDivElement>(null)
+  const changing = useRef<HTMLButtonElement>(null)
   const [asksToRemove, setAsksToRemove] = useState(false)
   const { isPrinted, print } = usePrinted()
   const { id, form, made, shownAt } = page
@@ -51,14 +54,24 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
     },
     onError: failed,
   })
+  // The button that was pressed is gone: the focus goes on to the form, and back.
+  const change = (begins: boolean) => {
+    flushSync(() => setChanging(begins))
+    const next = begins ? formPlace.current?.querySelector<HTMLElement>('h2') : changing.current
+    next?.focus()
+  }
   const named = (action: string) => `${action}: ${form.title}`
+  if (isChanging)
+    return (
+      <div ref={formPlace}>
+        <ActivityView activity={form} level={2} record={record} />
+        <Button mt="md" aria-label={named('Fertig geändert')} onClick={() => change(false)}>
+          Fertig geändert
+        </Button>
+      </div>
+    )
   return (
-    <NotebookPage
-      page={page}
-      level={2}
-      isPrinted={isPrinted}
-      form={isChanging ? <ActivityView activity={form} level={3} record={record} /> : undefined}
-    >
+    <NotebookPage page={page} level={2} isPrinted={isPrinted}>
       <Text role="status">{shownAt ? `Deine Eltern sehen diese Seite seit dem ${formatDate(shownAt)}.` : ''}</Text>
       {asksToRemove && (
         <Question
@@ -82,12 +95,8 @@ export function OwnPage({ page, onRemoved }: OwnPageProps) {
         >
           {shownAt ? 'Nicht mehr zeigen' : 'Meinen Eltern zeigen'}
         </Button>
-        <Button
-          variant="default"
-          aria-label={named(isChanging ? 'Fertig geändert' : 'Ändern')}
-          onClick={() => setChanging(!isChanging)}
-        >
-          {isChanging ? 'Fertig geändert' : 'Ändern'}
+        <Button ref={changing} variant="default" aria-label={named('Ändern')} onClick={() => change(true)}>
+          Ändern
         </Button>
         <Button variant="default" aria-label={named('Drucken')} onClick={print}>
           Drucken

@@ -15,14 +15,12 @@ type NotebookPageProps = {
   level: 2 | 3
   /** Whether it is what is being printed: then everything else on the screen is left out. */
   isPrinted?: boolean
-  /** Shown in place of what was entered, to change it. */
-  form?: ReactNode
   /** What can be done with it; not printed. */
   children?: ReactNode
 }
 
 /** A page of a child's notebook: what it has made, as it stands there, on paper and for its parents. */
-export const NotebookPage = ({ page, level, isPrinted = false, form, children }: NotebookPageProps) => {
+export const NotebookPage = ({ page, level, isPrinted = false, children }: NotebookPageProps) => {
   const { id, form: activity, made, changedAt } = page
   const fields = filledFields(activity.fields, made)
   return (
@@ -39,19 +37,15 @@ export const NotebookPage = ({ page, level, isPrinted = false, form, children }:
             {activity.title}
           </Title>
         </div>
-        {form ?? (
-          <>
-            <dl className={classes.fields}>
-              {fields.map(({ label, text }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            {fields.length === 0 && <Text>Auf dieser Seite steht noch nichts.</Text>}
-          </>
-        )}
+        <dl className={classes.fields}>
+          {fields.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {fields.length === 0 && <Text>Auf dieser Seite steht noch nichts.</Text>}
       </div>
       <Text size="sm" c="dimmed" mt="sm">
         {`Zuletzt geändert am ${formatDate(changedAt)}`}
