@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { newActivity } from '../../domain/activities/activity.ts'
 import type { Tx } from '../../server/platform/db/actor.ts'
+import { sampleOf } from '../support/activities.ts'
 import type { TestCompetency, TestLevel } from '../support/curriculum.ts'
 import type { TestChild, TestParent } from '../support/people.ts'
 
@@ -96,12 +96,13 @@ export async function learn(
     .insertInto('activityStates')
     .values({ ...ofActivity, activityKey: 'plan' })
     .execute()
-  const form = JSON.stringify(newActivity('make', 'plan'))
+  const form = JSON.stringify(sampleOf('make'))
   for (const [what, shownAt] of [
     ['kept', null],
     ['shown', new Date()],
   ] as const) {
-    const page = { ...ofActivity, id: randomUUID(), activityKey: what, form, made: '[]', shownAt }
+    const made = JSON.stringify([{ field: 'regel', value: `${what} by ${childId}` }])
+    const page = { ...ofActivity, id: randomUUID(), activityKey: what, form, made, shownAt }
     await tx.insertInto('notebookPages').values(page).execute()
     name(what, page.id)
   }

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../../../domain/fields.ts'
 import { normalComfort } from '../../../../domain/reading-comfort.ts'
 import { makeWorld, TOKENS } from '../../../../tests/policies/world.ts'
 import { ORIGIN, useAccountServer } from '../../../../tests/support/account-server.ts'
+import { sampleOf } from '../../../../tests/support/activities.ts'
 import { callersOf } from '../../../../tests/support/callers.ts'
 import { mailsTo, putLetter } from '../../../../tests/support/outbox.ts'
 import { asOwner } from '../../../../tests/support/owner.ts'
@@ -74,6 +75,12 @@ describe('the whole family', () => {
     const { page } = await download(world.parent)
     expect(page).toContain('<td>angemeldet</td>')
     expect(page).not.toMatch(/<td>(sign-in|own data exported|\{.*)<\/td>/)
+  })
+
+  test('has of a child’s notebook what the child has shown, and nothing else', async () => {
+    const { data, page } = await download(world.parent)
+    expect(page).toContain(`<td>Meine Regel shown by ${world.child.id}</td>`)
+    expect(whole({ data, page })).not.toContain(`kept by ${world.child.id}`)
   })
 
   test('has nothing of another family and no secret in it', async () => {
@@ -167,10 +174,18 @@ describe('one child', () => {
     const asGrown = callersOf(server.database.db).asChild(grown)
     await asGrown.consents.giveOwn({ consent: true })
     await asGrown.readingComfort.keep({ ...normalComfort, fontSize: 'large' })
+    const page = { form: JSON.stringify(sampleOf('make')), made: '[{"field":"regel","value":"Nur für mich."}]' }
+    await asOwner(server.database.db, (tx) =>
+      tx
+        .insertInto('notebookPages')
+        .values({ ...page, childId: grown.id, activityKey: 'plan' })
+        .execute(),
+    )
     const found = await download(grown)
     expect(found.data.parent).toBeUndefined()
     expect(found.data.children.map(({ name }) => name)).toEqual(['Greta'])
     expect(tablesIn(found.data.children[0]?.rows ?? [])).toContain('reading_comfort')
+    expect(found.page).toContain('<td>Meine Regel Nur für mich.</td>')
     expect([sibling.id, parent.email, 'Nils'].filter((one) => whole(found).includes(one))).toEqual([])
     const stranger = await (await signIn(grown)).post('/api/own-data/export', { childId: sibling.id })
     expect(stranger.status).toBe(404)
