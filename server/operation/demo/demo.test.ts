@@ -235,7 +235,7 @@ describe('the demo family', () => {
     expect(days).not.toContain(today())
     const answers = log.filter(({ type }) => type === 'question_answered')
     expect(new Set(answers.map(({ at }) => at.getTime())).size).toBe(10 * 5)
-    expect(new Set(log.map(({ type }) => type)).size).toBe(6)
+    expect(new Set(log.map(({ type }) => type)).size).toBe(7)
   })
 
   test('tells the same time everywhere: of a pass, a finished quiz and a lesson', async () => {

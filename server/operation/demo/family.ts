@@ -1,3 +1,5 @@
+import type { Made } from '../../../domain/activities/made.ts'
+
 /** '.example' is reserved (RFC 2606): nobody can own such an address, and no mail reaches one. */
 const address = (name: string) => `${name}@demo.netzpass.example`
 
@@ -62,8 +64,14 @@ const classChat = '161dd93e-c5ad-4c34-a65b-2193363d6e8a' // Klassenchat & Cyberm
 
 /** A moment in German time, counted back from today. At least yesterday, so that nothing lies in the future. */
 export type When = { daysAgo: number; at: string }
-/** One step of a child. Levels and lessons count from 1; `mistakes`: how many of five questions are wrong. */
-export type Step = When & { of: string; level: number } & ({ lesson: number } | { mistakes: number })
+/**
+ * One step of a child. Levels and lessons count from 1; `shows`: what it makes in the lesson, and shows to its parents, by the
+ * key of the activity; `mistakes`: how many of five questions are wrong.
+ */
+export type Step = When & { of: string; level: number } & (
+    | { lesson: number; shows?: { key: string; made: Made } }
+    | { mistakes: number }
+  )
 export type DemoChild = {
   name: string
   gender: 'male' | 'female'
@@ -79,6 +87,28 @@ export type DemoChild = {
 }
 
 export const familyBegan: When = { daysAgo: 48, at: '19:20' }
+
+const weekOfNoah: { key: string; made: Made } = {
+  key: 'mein-wochenkonto',
+  made: [
+    { field: 'summe', value: 'Fünf Stunden' },
+    {
+      field: 'woche',
+      value: {
+        mo: ['Sport oder Musik'],
+        di: ['30 Minuten Bildschirm'],
+        mi: ['Sport oder Musik', '30 Minuten Bildschirm'],
+        do: ['Bauen oder Lesen'],
+        fr: ['60 Minuten Bildschirm'],
+        sa: ['Jemanden treffen', '60 Minuten Bildschirm'],
+        so: ['Draußen sein', '60 Minuten Bildschirm'],
+      },
+    },
+    { field: 'reserve', value: '60 Minuten' },
+    { field: 'freude', value: 'Fußball am Mittwoch' },
+    { field: 'leer', value: 'Ich frage, ob wir neu planen.' },
+  ],
+}
 
 /** Far along: one pass old enough to be refreshed, a second one within reach, a third competency to begin. */
 const noah: DemoChild = {
@@ -109,7 +139,7 @@ const noah: DemoChild = {
     { daysAgo: 19, at: '16:09', of: screenTime, level: 1, lesson: 1 },
     { daysAgo: 19, at: '16:20', of: screenTime, level: 1, lesson: 2 },
     { daysAgo: 18, at: '18:02', of: screenTime, level: 1, mistakes: 0 },
-    { daysAgo: 12, at: '16:44', of: screenTime, level: 2, lesson: 1 },
+    { daysAgo: 12, at: '16:44', of: screenTime, level: 2, lesson: 1, shows: weekOfNoah },
     { daysAgo: 12, at: '16:57', of: screenTime, level: 2, lesson: 2 },
     { daysAgo: 11, at: '17:30', of: screenTime, level: 2, mistakes: 1 },
     { daysAgo: 5, at: '16:15', of: screenTime, level: 3, lesson: 1 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Made } from '../../../domain/activities/made.ts'
 import { readRevision } from '../../learning/quizzes/revision.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
 import type { createCaller } from '../../router.ts'
@@ -16,10 +17,24 @@ export async function learn(db: Db, { childId, caller }: Learner, steps: Step[])
     known.set(step.of, reading)
     const level = (await reading).levels[step.level - 1]
     if (!level?.isOpen) throw new Error(`Level ${step.level} of ${step.of} is closed or gone.`)
-    if ('lesson' in step) await caller.lessons.markRead({ lessonId: idOf(level.lessons, step.lesson) })
+    if ('lesson' in step) await readLesson(caller, { lessonId: idOf(level.lessons, step.lesson), shows: step.shows })
     else await answerQuiz(db, caller, { quizId: idOf(level.quizzes, 1), mistakes: step.mistakes })
     await moveNews(db, childId, step)
   }
+}
+
+type Reading = { lessonId: string; shows: { key: string; made: Made } | undefined }
+
+/** Does its activities too, but makes only what it shows. */
+async function readLesson(caller: Caller, { lessonId, shows }: Reading) {
+  const { activities } = await caller.lessons.byId({ lessonId })
+  for (const { kind, key } of activities)
+    if (kind !== 'make' || key === shows?.key) await caller.activities.markDone({ lessonId, key })
+  if (shows) {
+    const { id } = await caller.notebook.save({ lessonId, key: shows.key, changed: shows.made })
+    await caller.notebook.show({ id, isShown: true })
+  }
+  await caller.lessons.markRead({ lessonId })
 }
 
 function idOf(items: { id: string }[], number: number): string {
@@ -71,6 +86,10 @@ export const moveNews = (db: Db, childId: string, when: When) =>
         update child_competencies set completed_at = ${time} where ${isNews('completedAt')}
       ), read as (
         update lesson_progress set completed_at = ${time} where ${isNews('completedAt')}
+      ), done as (
+        update activity_states set done_at = ${time} where ${isNews('doneAt')}
+      ), made as (
+        update notebook_pages set begun_at = ${time}, changed_at = ${time}, shown_at = ${time} where ${isNews('begunAt')}
       ), tried as (
         update quiz_attempts set completed_at = ${time} where ${isNews('completedAt')}
       ), stamped as (
