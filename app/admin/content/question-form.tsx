@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { MOST_ANSWERS, placeholders, type QuestionDraft } from '../../../domain/content.ts'
 import { type Findings, reasonAt } from '../../../domain/content-findings.ts'
 import { Question } from '../../components/dialog/question.tsx'
 import { DeleteIcon, DownIcon, UpIcon } from '../../components/icons.tsx'
 import { randomUuid } from '../../components/random-uuid.ts'
+import { PartTool } from './part-tool.tsx'
 import classes from './question-form.module.css'
 
 type Answer = QuestionDraft['answers'][number]
@@ -42,15 +43,15 @@ export function QuestionForm({ question, findings, number, isLast, onChange, onR
           {name}
         </Title>
         <Group gap={4}>
-          <Tool label={`Nach oben: ${name}`} isOff={number === 1} onClick={() => onMove(-1)}>
+          <PartTool label={`Nach oben: ${name}`} isOff={number === 1} onClick={() => onMove(-1)}>
             <UpIcon />
-          </Tool>
-          <Tool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
+          </PartTool>
+          <PartTool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
             <DownIcon />
-          </Tool>
-          <Tool label={`Löschen: ${name}`} onClick={() => setAsks(true)}>
+          </PartTool>
+          <PartTool label={`Löschen: ${name}`} onClick={() => setAsks(true)}>
             <DeleteIcon />
-          </Tool>
+          </PartTool>
         </Group>
       </Group>
       <Stack>
@@ -93,9 +94,9 @@ export function QuestionForm({ question, findings, number, isLast, onChange, onR
               onChange={(event) => change(index, { text: event.currentTarget.value })}
               error={reasonAt(findings, answer.id)}
             />
-            <Tool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)}>
+            <PartTool label={`Antwort ${index + 1} löschen`} onClick={() => removeAnswer(index)}>
               <DeleteIcon />
-            </Tool>
+            </PartTool>
             <TextInput
               aria-label={`Erklärung zur Antwort ${index + 1}`}
               placeholder="Erklärung, die nach dem Antworten erscheint"
@@ -117,18 +118,3 @@ export function QuestionForm({ question, findings, number, isLast, onChange, onR
     </Paper>
   )
 }
-
-type ToolProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
-
-const Tool = ({ label, isOff = false, onClick, children }: ToolProps) => (
-  <ActionIcon
-    variant="subtle"
-    size="xl"
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={() => !isOff && onClick()}
-    style={isOff ? { opacity: 0.4 } : undefined}
-  >
-    {children}
-  </ActionIcon>
-)

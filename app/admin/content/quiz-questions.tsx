@@ -7,6 +7,7 @@ import { notify } from '../../components/page/notify.ts'
 import { randomUuid } from '../../components/random-uuid.ts'
 import { counted } from '../parts/counted.ts'
 import { CsvImport } from './csv-import.tsx'
+import { moved } from './moved.ts'
 import { QuestionForm } from './question-form.tsx'
 
 type QuizQuestionsProps = {
@@ -42,11 +43,6 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
     onChange(questions.toSpliced(index, 1))
     adding.current?.focus({ preventScroll: true }) // the button that had the focus is gone
   }
-  function move(from: number, to: number) {
-    const sorted = [...questions]
-    const [moved] = sorted.splice(from, 1)
-    if (moved) onChange(sorted.toSpliced(to, 0, moved))
-  }
   return (
     <Stack>
       {questions.length === 0 && (
@@ -63,7 +59,7 @@ export function QuizQuestions({ questions, findings, onChange, onSave }: QuizQue
           isLast={index === questions.length - 1}
           onChange={(changed) => onChange(questions.with(index, changed))}
           onRemove={() => remove(index)}
-          onMove={(step) => move(index, index + step)}
+          onMove={(step) => onChange(moved(questions, index, index + step))}
         />
       ))}
       {imported.length > 0 && (
