@@ -200,7 +200,7 @@ function problemsOfStory({ dress, scenes }: ActivityOf<'story'>): Found[] {
 }
 
 /** The scenes that can be reached from the first. */
-function reachedFrom(scenes: ActivityOf<'story'>['scenes'], start = scenes[0]?.key): Set<string> {
+export function reachedFrom(scenes: ActivityOf<'story'>['scenes'], start = scenes[0]?.key): Set<string> {
   const reached = new Set<string>()
   const waiting = start === undefined ? [] : [start]
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

@@ -1,12 +1,16 @@
-import { Paper, Stack, Tabs } from '@mantine/core'
+import { Alert, Paper, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { activityNames } from '../../../domain/activities/activity.ts'
+import { problemsOfActivity } from '../../../domain/activities/findings.ts'
 import { type ContentRef, contentNames, type Draft } from '../../../domain/content.ts'
 import { type Findings, fields, findingsOf } from '../../../domain/content-findings.ts'
 import { today } from '../../../domain/dates.ts'
 import { silenceInWords } from '../../../domain/simulation-health.ts'
 import { UnsavedChanges } from '../../components/dialog/unsaved-changes.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { ActivityEditor } from './activities/activity-editor.tsx'
+import { useOpenActivity } from './activities/address-of-activity.ts'
 import { CommonFields } from './common-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -32,6 +36,9 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
   const { type, id } = contentRef
   const draft = draftOf(type, kept.payload)
   const view = search.get('ansicht')
+  const openKey = useOpenActivity()
+  const activities = draft.type === 'lesson' ? draft.payload.activities : []
+  const openActivity = activities.find(({ key }) => key === openKey)
   const findings = findingsOf(draft, today())
   if (opened.level.minAge === null)
     findings.warnings.push({
@@ -56,47 +63,72 @@ export function ContentEditor({ contentRef, opened: first, copy }: ContentEditor
     )
 
   const level = `/admin/competencies/${opened.level.competencyId}/skill-levels/${opened.level.id}`
+  const title = draft.payload.title.trim() || contentNames[type].one
+  const isGone = openKey !== null && !openActivity
   return (
     <AdminPage
-      title={draft.payload.title.trim() || contentNames[type].one}
+      title={openActivity ? openActivity.title.trim() || activityNames[openActivity.kind] : title}
+      isWide={openActivity !== undefined}
       breadcrumbs={[
         { label: 'Kompetenzen', to: '/admin/competencies' },
         { label: opened.level.competency, to: `/admin/competencies/${opened.level.competencyId}` },
         { label: opened.level.title, to: `${level}?tab=${type}` },
-        { label: contentNames[type].one },
+        ...(openActivity
+          ? [{ label: title, to: `/admin/content/${type}/${id}` }, { label: 'Aufgabe' }]
+          : [{ label: contentNames[type].one }]),
       ]}
     >
       {leaveGuard}
       <Stack>
-        <EditorBar
-          {...{ contentRef, opened, kept, keeper, findings }}
-          onRefused={() => {
-            if (view) setSearch({}) // the form view lists what is missing
-            setTries(tries + 1)
-          }}
-          onPublished={(publishedAt) => {
-            setTries(0)
-            setOpened((before) => ({ ...before, publishedAt }))
-          }}
-        />
         {kept.status === 'conflict' && (
           <ConflictNotice {...{ contentRef, keeper }} mine={draft} message={kept.refusal} onDecided={setOpened} />
         )}
-        {view === 'verlauf' ? (
-          <History contentRef={contentRef} keeper={keeper} current={draft} onRestored={() => setSearch({})} />
-        ) : view === 'links' && type !== 'simulation' ? (
-          <ShareLinks shared={{ type, id }} />
-        ) : (
-          <>
-            <FindingsPanel {...{ type, findings, tries }} />
-            <Forms
-              {...{ contentRef, opened, kept, draft, change }}
-              findings={tries > 0 ? findings : { ...findings, problems: [] }}
-              onSave={() => keeper.flush()}
-              onHeld={(held) => setOpened((before) => ({ ...before, ...held }))}
-            />
-          </>
+        {openActivity && (
+          <ActivityEditor
+            key={openActivity.key}
+            activity={openActivity}
+            showsProblems={tries > 0}
+            kept={kept}
+            onChange={(changed) =>
+              change({ activities: activities.map((one) => (one.key === changed.key ? changed : one)) })
+            }
+          />
         )}
+        {/* Stays while an activity is open: the cursor keeps its place in the text, and what was written can be undone. */}
+        <div hidden={openActivity !== undefined}>
+          <Stack>
+            {isGone && <Alert color="amber">Diese Aufgabe gibt es in der Lektion nicht mehr.</Alert>}
+            <EditorBar
+              {...{ contentRef, opened, kept, keeper, findings }}
+              onRefused={() => {
+                if (view) setSearch({}) // the form view lists what is missing
+                setTries(tries + 1)
+              }}
+              onPublished={(publishedAt) => {
+                setTries(0)
+                setOpened((before) => ({ ...before, publishedAt }))
+              }}
+            />
+            {view === 'verlauf' ? (
+              <History contentRef={contentRef} keeper={keeper} current={draft} onRestored={() => setSearch({})} />
+            ) : view === 'links' && type !== 'simulation' ? (
+              <ShareLinks shared={{ type, id }} />
+            ) : (
+              <>
+                <FindingsPanel
+                  {...{ type, findings, tries }}
+                  incomplete={activities.filter((one) => problemsOfActivity(one).length > 0).map(({ key }) => key)}
+                />
+                <Forms
+                  {...{ contentRef, opened, kept, draft, change }}
+                  findings={tries > 0 ? findings : { ...findings, problems: [] }}
+                  onSave={() => keeper.flush()}
+                  onHeld={(held) => setOpened((before) => ({ ...before, ...held }))}
+                />
+              </>
+            )}
+          </Stack>
+        </div>
       </Stack>
     </AdminPage>
   )

@@ -4,23 +4,31 @@ import { useLocation } from 'react-router'
 import { type ContentType, contentNames } from '../../../domain/content.ts'
 import { type Findings, fields } from '../../../domain/content-findings.ts'
 import { FindingList } from '../parts/finding-list.tsx'
+import { activityOfField, addressOfActivity } from './activities/address-of-activity.ts'
 import classes from './findings-panel.module.css'
 
 type FindingsPanelProps = {
   type: ContentType
   findings: Findings
+  /** Keys of activities that lack something themselves. */
+  incomplete: string[]
   /** Number of attempts to publish: problems are shown only after the first one, not while the text is still being written. */
   tries: number
 }
 
 /** What prevents publishing, with links to the fields, and warnings. */
-export function FindingsPanel({ type, findings: { problems, warnings }, tries }: FindingsPanelProps) {
+export function FindingsPanel({ type, findings: { problems, warnings }, incomplete, tries }: FindingsPanelProps) {
   const missing = useRef<HTMLDivElement>(null)
   useFieldOfAddress()
   useEffect(() => {
     if (tries > 0) missing.current?.focus()
   }, [tries])
-  const addressOf = (field: string) => ({ search: isAmongQuestions(type, field) ? '?tab=fragen' : '', hash: field })
+  const addressOf = (field: string) => {
+    const key = activityOfField(field)
+    if (key !== undefined && !incomplete.includes(key)) return { search: '', hash: field } // only its place is wrong
+    if (key !== undefined) return addressOfActivity(key)
+    return { search: isAmongQuestions(type, field) ? '?tab=fragen' : '', hash: field }
+  }
   return (
     <>
       {problems.length > 0 && tries > 0 && (

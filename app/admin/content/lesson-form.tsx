@@ -1,8 +1,17 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { newActivity } from '../../../domain/activities/activity.ts'
+import { keysPlacedIn } from '../../../domain/activities/place.ts'
 import type { LessonDraft } from '../../../domain/content.ts'
-import { type Findings, fields, reasonAt } from '../../../domain/content-findings.ts'
+import { type Findings, fieldOfActivity, fields, reasonAt } from '../../../domain/content-findings.ts'
+import { addressOfActivity, useOpenActivity } from './activities/address-of-activity.ts'
+import { idAt } from './activities/form-fields.tsx'
+import { keyOfNewActivity } from './activities/keys.ts'
+import { LessonActivities } from './activities/lesson-activities.tsx'
+import { type ActivitiesInText, LessonActivitiesContext } from './activities/lesson-activities-context.ts'
 import { PictureDialog } from './picture-dialog.tsx'
+import type { Desk } from './rich-text.tsx'
 
 // Loaded lazily: the rich-text editor is large, and only this form needs it.
 const RichText = lazy(() => import('./rich-text.tsx'))
@@ -14,10 +23,32 @@ type LessonFormProps = {
   onChange: (change: Partial<LessonDraft>) => void
 }
 
-/** Fields of lessons only: text and audience. */
+/** Fields of lessons only: text, its activities, and audience. */
 export function LessonForm({ payload, findings, generation, onChange }: LessonFormProps) {
   const label = useId()
   const error = reasonAt(findings, fields.content)
+  const desk = useRef<Desk>(null)
+  const navigate = useNavigate()
+  const { activities, content } = payload
+  const openKey = useOpenActivity()
+  const wasOpen = useRef(openKey)
+  useEffect(() => {
+    const closed = wasOpen.current
+    wasOpen.current = openKey
+    if (closed === null || openKey !== null) return
+    // Whoever comes back from a form goes on where its activity stands.
+    if (keysPlacedIn(content).includes(closed)) desk.current?.show(closed)
+    else document.getElementById(fieldOfActivity(closed))?.focus()
+  }, [openKey, content])
+  const ofLesson: ActivitiesInText = {
+    activities,
+    add: (kind) => {
+      const key = keyOfNewActivity(kind, [...activities.map((one) => one.key), ...keysPlacedIn(content)])
+      onChange({ activities: [...activities, newActivity(kind, key)] })
+      return key
+    },
+    open: (key, isNew = false) => navigate({ ...addressOfActivity(key), hash: isNew ? idAt(['title']) : '' }),
+  }
   return (
     <Stack>
       <Checkbox
@@ -31,13 +62,16 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
           Inhalt
         </Text>
         <Suspense fallback={<Skeleton h="24rem" />}>
-          <RichText
-            key={generation}
-            labelledBy={label}
-            html={payload.content}
-            onChange={(content) => onChange({ content })}
-            PictureDialog={PictureDialog}
-          />
+          <LessonActivitiesContext value={ofLesson}>
+            <RichText
+              key={generation}
+              desk={desk}
+              labelledBy={label}
+              html={content}
+              onChange={(changed) => onChange({ content: changed })}
+              PictureDialog={PictureDialog}
+            />
+          </LessonActivitiesContext>
         </Suspense>
         {error && (
           <Text c="red" size="sm" mt={4}>
@@ -45,6 +79,14 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
           </Text>
         )}
       </div>
+      <LessonActivities
+        {...{ activities, content, findings }}
+        onPlace={(key) => desk.current?.place(key)}
+        onDelete={(key) => {
+          desk.current?.remove(key)
+          onChange({ activities: activities.filter((one) => one.key !== key) })
+        }}
+      />
     </Stack>
   )
 }

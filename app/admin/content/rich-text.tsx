@@ -6,9 +6,13 @@ import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap
 import { TableHeader, TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ComponentType, type CSSProperties, useState } from 'react'
+import { type ComponentType, type CSSProperties, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { placeholders } from '../../../domain/content.ts'
 import { fields } from '../../../domain/content-findings.ts'
+import { ActivityControls } from './activities/activity-controls.tsx'
+import { ActivityPlace, LessonDocument } from './activities/activity-place.tsx'
+import { placeInText, removeFromText, showInText, withoutForeignPlaces } from './activities/edit-places.ts'
+import { useLessonActivities } from './activities/lesson-activities-context.ts'
 import { PictureControls } from './picture-controls.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
@@ -43,7 +47,9 @@ const HeadCell = TableHeader.extend({
 })
 
 const extensions = [
+  LessonDocument,
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3, 4] },
     link: false,
     code: false,
@@ -60,9 +66,21 @@ const extensions = [
   HeadCell,
   Picture,
   Figure,
+  ActivityPlace,
 ]
 
+/** What the list and the forms of activities do with the text. */
+export type Desk = {
+  /** Selects the place of an activity. */
+  show: (key: string) => void
+  /** Puts an activity where the cursor was, or at the end when nobody has written yet. */
+  place: (key: string) => void
+  /** Takes an activity out of the text. */
+  remove: (key: string) => void
+}
+
 type RichTextProps = {
+  desk: Ref<Desk>
   html: string
   labelledBy: string
   onChange: (html: string) => void
@@ -74,20 +92,36 @@ type RichTextProps = {
 }
 
 /** The editor for the text of a lesson. Supports exactly what the allow-list of the server permits (decision 005). */
-export default function RichText({ html, labelledBy, onChange, PictureDialog }: RichTextProps) {
+export default function RichText({ desk, html, labelledBy, onChange, PictureDialog }: RichTextProps) {
   const [isPlacing, setPlacing] = useState(false)
+  const hasBeenWrittenIn = useRef(false)
+  const { activities } = useLessonActivities()
   const editor = useEditor({
     extensions,
     content: html,
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyHtml(changed.getHTML())),
+    onFocus: () => {
+      hasBeenWrittenIn.current = true
+    },
     editorProps: {
+      transformPastedHTML: (pasted, { state }) =>
+        withoutForeignPlaces(
+          pasted,
+          state.doc,
+          activities.map(({ key }) => key),
+        ),
       attributes: {
         ...{ id: fields.content, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, lang: 'de' },
         'aria-placeholder': placeholders.lesson,
       },
     },
   })
+  useImperativeHandle(desk, () => ({
+    show: (key) => editor && showInText(editor, key),
+    place: (key) => editor && placeInText(editor, key, hasBeenWrittenIn.current ? 'cursor' : 'end'),
+    remove: (key) => editor && removeFromText(editor, key),
+  }))
   return (
     <RichTextEditor
       editor={editor}
@@ -118,6 +152,7 @@ export default function RichText({ html, labelledBy, onChange, PictureDialog }: 
         {editor && (
           <PictureControls editor={editor} isOpen={isPlacing} setOpen={setPlacing} PictureDialog={PictureDialog} />
         )}
+        {editor && <ActivityControls editor={editor} />}
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

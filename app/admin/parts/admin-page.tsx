@@ -4,6 +4,11 @@ import { adminLinks } from '../../layout/navigation.ts'
 
 const area = { label: 'Administration', links: adminLinks }
 
-export const AdminPage = (props: Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'>) => (
-  <Page area={area} {...props} />
+type AdminPageProps = Omit<ComponentProps<typeof Page>, 'area' | 'sidebar'> & {
+  /** For what needs the whole width: without the links of the area. */
+  isWide?: boolean
+}
+
+export const AdminPage = ({ isWide = false, ...props }: AdminPageProps) => (
+  <Page area={isWide ? undefined : area} {...props} />
 )

@@ -1,0 +1,174 @@
+import { Anchor, Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type Activity, type ActivityKind, activityNames } from '../../../../domain/activities/activity.ts'
+import { type ActivityProblem, problemsOfActivity } from '../../../../domain/activities/findings.ts'
+import { ActivityView } from '../../../learning/activities/activity-view.tsx'
+import type { KeptDraft } from '../draft-keeper.ts'
+import { SaveStatus } from '../save-status.tsx'
+import classes from './activity-editor.module.css'
+import { FindForm } from './find-form.tsx'
+import { FlipForm } from './flip-form.tsx'
+import { ActivityFormContext, idAt, type KindFormProps, TextBlock, TextLine } from './form-fields.tsx'
+import { GuessForm } from './guess-form.tsx'
+import { aboutKind } from './kinds.ts'
+import { MakeForm } from './make-form.tsx'
+import { MatchForm } from './match-form.tsx'
+import { OrderForm } from './order-form.tsx'
+import { SortForm } from './sort-form.tsx'
+import { StoryForm } from './story-form.tsx'
+
+type ActivityEditorProps = {
+  activity: Activity
+  /** Whether problems are shown at their fields: after the first attempt to publish. */
+  showsProblems: boolean
+  kept: KeptDraft<unknown>
+  onChange: (activity: Activity) => void
+}
+
+/** One activity: its form and a live preview, side by side where there is room. Saved while typing. */
+export function ActivityEditor({ activity, showsProblems, kept, onChange }: ActivityEditorProps) {
+  const { pathname, hash } = useLocation()
+  const [tab, setTab] = useState<string | null>('form')
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hash) head.current?.focus({ preventScroll: true }) // the link that was clicked is gone
+  }, [hash])
+  const problems = problemsOfActivity(activity)
+  return (
+    <Stack>
+      <Group
+        justify="space-between"
+        gap="sm"
+        ref={head}
+        tabIndex={-1}
+        role="group"
+        aria-label="Aufgabe bearbeiten"
+        className={classes.head}
+      >
+        <div>
+          <Text>{aboutKind[activity.kind].does}</Text>
+          <SaveStatus draft={kept} />
+        </div>
+        <Button component={Link} to={pathname}>
+          Fertig
+        </Button>
+      </Group>
+      <Tabs id={TABS} value={tab} onChange={setTab}>
+        <Tabs.List mb="md" grow className={classes.tabs}>
+          <Tabs.Tab value="form">Bearbeiten</Tabs.Tab>
+          <Tabs.Tab value="preview">Vorschau</Tabs.Tab>
+        </Tabs.List>
+        <div className={classes.columns}>
+          <div {...panelOf('form')} data-chosen={tab === 'form'}>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <ActivityForm
+                key={kept.generation}
+                {...{ activity, onChange }}
+                problems={showsProblems ? problems : []}
+              />
+            </Paper>
+          </div>
+          <div {...panelOf('preview')} data-chosen={tab === 'preview'} className={classes.preview}>
+            <LivePreview activity={activity} problems={problems} onLeave={() => setTab('form')} />
+          </div>
+        </div>
+      </Tabs>
+    </Stack>
+  )
+}
+
+const TABS = 'aufgabe'
+/** Not Mantine's panel, which hides itself: on a wide screen both are shown. */
+const panelOf = (tab: string) => ({
+  role: 'tabpanel',
+  id: `${TABS}-panel-${tab}`,
+  'aria-labelledby': `${TABS}-tab-${tab}`,
+})
+
+const forms: { [K in ActivityKind]: ComponentType<KindFormProps<K>> } = {
+  sort: SortForm,
+  order: OrderForm,
+  match: MatchForm,
+  find: FindForm,
+  story: StoryForm,
+  guess: GuessForm,
+  flip: FlipForm,
+  make: MakeForm,
+}
+
+type ActivityFormProps = {
+  activity: Activity
+  problems: ActivityProblem[]
+  onChange: (activity: Activity) => void
+}
+
+function ActivityForm({ activity, problems, onChange }: ActivityFormProps) {
+  const { kind, title, prompt, ending } = activity
+  const OfKind = forms[kind] as ComponentType<{ activity: Activity; onChange: (changed: Partial<Activity>) => void }>
+  const change = (changed: Partial<Activity>) => onChange({ ...activity, ...changed } as Activity)
+  return (
+    <ActivityFormContext value={{ kind, problems }}>
+      <Stack>
+        <TextLine
+          path={['title']}
+          label="Titel der Aufgabe"
+          value={title}
+          onChange={(text) => change({ title: text })}
+        />
+        <TextBlock
+          path={['prompt']}
+          label="Was das Kind tun soll"
+          placeholder={`Zum Beispiel: ${aboutKind[kind].example}`}
+          value={prompt}
+          onChange={(text) => change({ prompt: text })}
+        />
+        <OfKind activity={activity} onChange={change} />
+        <TextBlock
+          path={['ending']}
+          label="Zum Schluss: was man gelernt hat"
+          value={ending}
+          onChange={(text) => change({ ending: text })}
+        />
+      </Stack>
+    </ActivityFormContext>
+  )
+}
+
+const PAUSE_WHILE_TYPING_MS = 400
+
+type LivePreviewProps = {
+  activity: Activity
+  problems: ActivityProblem[]
+  /** A field in the form is gone to. */
+  onLeave: () => void
+}
+
+/** The activity as a child does it, begun again after each change; or what is missing for that. */
+function LivePreview({ activity, problems, onLeave }: LivePreviewProps) {
+  const [shown] = useDebouncedValue(activity, PAUSE_WHILE_TYPING_MS)
+  const { search } = useLocation()
+  if (problems.length > 0)
+    return (
+      <Paper withBorder p="md" component="section" aria-label="Was noch fehlt">
+        <Text>Die Aufgabe erscheint hier, sobald alles da ist. Das fehlt noch:</Text>
+        <ul className={classes.missing}>
+          {problems.map(({ path, place, reason }) => (
+            <li key={idAt(path) + reason}>
+              <Anchor component={Link} to={{ search, hash: idAt(path) }} replace preventScrollReset onClick={onLeave}>
+                {place}:
+              </Anchor>{' '}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </Paper>
+    )
+  if (problemsOfActivity(shown).length > 0) return null // complete only now
+  return (
+    <section aria-label={`Vorschau: ${activityNames[activity.kind]}`}>
+      <ActivityView key={JSON.stringify(shown)} activity={shown} level={2} />
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { createContext, type KeyboardEvent, useContext, useState } from 'react'
+import type { ActivityKind, ActivityOf } from '../../../../domain/activities/activity.ts'
+import type { ActivityProblem } from '../../../../domain/activities/findings.ts'
+import { readNumber, writeNumber } from './german-number.ts'
+import { longestAt, type Path } from './limits.ts'
+
+/** The form of one kind. */
+export type KindFormProps<K extends ActivityKind> = {
+  activity: ActivityOf<K>
+  onChange: (changed: Partial<ActivityOf<K>>) => void
+}
+
+type ActivityForm = {
+  kind: ActivityKind
+  /** Shown at their fields. */
+  problems: ActivityProblem[]
+}
+
+/** What all fields of a form need to know about it. */
+export const ActivityFormContext = createContext<ActivityForm>({ kind: 'sort', problems: [] })
+
+/** The element id of a field or a part, for links to it. */
+export const idAt = (path: Path) => ['teil', ...path].join('-')
+
+/** What a field has from its place in the activity: its id, the first problem there, and the limit of the schema. */
+export function useField(path: Path) {
+  const { kind, problems } = useContext(ActivityFormContext)
+  const id = idAt(path)
+  const error = problems.find((problem) => idAt(problem.path) === id)?.reason
+  return { id, error, maxLength: longestAt(kind, path) }
+}
+
+type FieldProps<V> = {
+  path: Path
+  label?: string
+  'aria-label'?: string
+  description?: string
+  value: V
+  className?: string
+  onChange: (value: V) => void
+}
+type TextProps = FieldProps<string> & {
+  placeholder?: string
+  type?: 'date' | 'url'
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+export const TextLine = ({ path, onChange, ...others }: TextProps) => (
+  <TextInput
+    {...useField(path)}
+    {...(others.type === 'date' && { max: '9999-12-31' })} // otherwise browsers take years of six digits
+    {...others}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** For a sentence or two; grows with them. */
+export const TextBlock = ({ path, onChange, ...others }: Omit<TextProps, 'type' | 'onKeyDown'>) => (
+  <Textarea
+    {...useField(path)}
+    {...others}
+    autosize
+    minRows={2}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** A number as Germans write it. What is no number is refused here and stored as none. */
+export function NumberField({ path, value, onChange, ...others }: FieldProps<number | null>) {
+  /** While it is being typed, or is no number. */
+  const [typed, setTyped] = useState<string>()
+  const isNumber = typed === undefined || !Number.isNaN(readNumber(typed))
+  const { error, ...field } = useField(path)
+  return (
+    <TextInput
+      {...field}
+      {...others}
+      inputMode="decimal"
+      maxLength={12} // more than the schema stores would not fit
+      value={typed ?? writeNumber(value)}
+      error={isNumber ? error : 'Bitte schreiben Sie hier eine Zahl, zum Beispiel 1,5.'}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        const number = readNumber(text)
+        onChange(Number.isNaN(number) ? null : number)
+      }}
+      onBlur={() => isNumber && setTyped(undefined)}
+    />
+  )
+}
+
+type ChoiceProps<V extends string> = FieldProps<V> & { options: Record<V, string> }
+
+/** One of a few, all to be seen. */
+export function ChoiceField<V extends string>({ path, options, onChange, ...others }: ChoiceProps<V>) {
+  const { maxLength: _, ...field } = useField(path)
+  return (
+    <Radio.Group {...field} {...others} onChange={(value) => onChange(value as V)}>
+      <Group gap="md" mt={6}>
+        {Object.entries<string>(options).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+type SelectProps = FieldProps<string> & {
+  options: { value: string; label: string }[]
+  /** Whether there is always something chosen. */
+  isRequired?: boolean
+}
+
+/** One of many. What was chosen and is gone is asked for again. */
+export function SelectField({ path, value, options, isRequired = false, onChange, ...others }: SelectProps) {
+  const { maxLength: _, ...field } = useField(path)
+  return (
+    <NativeSelect
+      {...field}
+      {...others}
+      value={options.some((option) => option.value === value) ? value : ''}
+      data={isRequired ? options : [{ value: '', label: 'Bitte wählen' }, ...options]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Activity, activityNames } from '../../../../domain/activities/activity.ts'
+import { keysPlacedIn } from '../../../../domain/activities/place.ts'
+import { type Findings, fieldOfActivity } from '../../../../domain/content-findings.ts'
+import { Question } from '../../../components/dialog/question.tsx'
+import { addressOfActivity } from './address-of-activity.ts'
+import classes from './lesson-activities.module.css'
+
+type LessonActivitiesProps = {
+  activities: Activity[]
+  content: string
+  findings: Findings
+  onPlace: (key: string) => void
+  onDelete: (key: string) => void
+}
+
+/** The activities of a lesson in the order of its text, those without a place last. */
+export function LessonActivities({ activities, content, findings, onPlace, onDelete }: LessonActivitiesProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const placed = keysPlacedIn(content)
+  const order = ({ key }: Activity) => (placed.includes(key) ? placed.indexOf(key) : placed.length)
+  return (
+    <Stack component="section" gap="sm" aria-label="Aufgaben dieser Lektion">
+      <div>
+        <Title order={2} size="h4" ref={title} tabIndex={-1} className={classes.title}>
+          Aufgaben dieser Lektion
+        </Title>
+        <Text size="sm" c="dimmed">
+          {activities.length === 0
+            ? 'Noch keine. Mit „Aufgabe“ über dem Text fügen Sie eine an der Stelle ein, an der Sie schreiben.'
+            : 'Kinder sehen eine Aufgabe dort, wo sie im Text steht.'}
+        </Text>
+      </div>
+      {activities.length > 0 && (
+        <Stack component="ul" gap="sm" m={0} p={0} className={classes.list}>
+          {activities
+            .toSorted((one, other) => order(one) - order(other))
+            .map((activity) => (
+              <Row
+                key={activity.key}
+                activity={activity}
+                isPlaced={placed.includes(activity.key)}
+                problems={findings.problems.filter(({ field }) => field === fieldOfActivity(activity.key))}
+                onPlace={() => onPlace(activity.key)}
+                onDelete={() => {
+                  onDelete(activity.key)
+                  title.current?.focus() // the button that had the focus is gone
+                }}
+              />
+            ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+type RowProps = {
+  activity: Activity
+  isPlaced: boolean
+  problems: Findings['problems']
+  onPlace: () => void
+  onDelete: () => void
+}
+
+function Row({ activity: { key, kind, title }, isPlaced, problems, onPlace, onDelete }: RowProps) {
+  const [asks, setAsks] = useState(false)
+  const name = title.trim() || 'Noch ohne Titel'
+  return (
+    <Paper component="li" withBorder p="sm" id={fieldOfActivity(key)} tabIndex={-1} className={classes.row}>
+      <Group justify="space-between" gap="xs">
+        <div className={classes.words}>
+          <Text fw={700}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {activityNames[kind]}
+            {!isPlaced && ' · steht noch nicht im Text'}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {!isPlaced && (
+            <Button variant="light" onClick={onPlace} aria-label={`In den Text setzen: ${name}`}>
+              In den Text setzen
+            </Button>
+          )}
+          <Button component={Link} to={addressOfActivity(key)} variant="default" aria-label={`Bearbeiten: ${name}`}>
+            Bearbeiten
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setAsks(true)} aria-label={`Löschen: ${name}`}>
+            Löschen
+          </Button>
+        </Group>
+      </Group>
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ place, reason }) => (
+            <li key={place + reason}>
+              {place}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asks && (
+        <Question
+          title="Die Aufgabe mit allem, was darin steht, löschen?"
+          yes="Ja, löschen"
+          no="Behalten"
+          isLoss
+          onYes={onDelete}
+          onNo={() => setAsks(false)}
+        />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DeleteIcon, DownIcon, UpIcon } from '../../../components/icons.tsx'
+import { moved } from '../moved.ts'
+import { PartTool } from '../part-tool.tsx'
+import { idAt, useField } from './form-fields.tsx'
+import type { Path } from './limits.ts'
+import classes from './part-list.module.css'
+
+type PartListProps<P> = {
+  /** Of the list in the activity. */
+  path: Path
+  /** The heading above it. */
+  label: string
+  description?: string
+  /** 'Karte': numbered, and named in buttons. */
+  name: string
+  parts: P[]
+  count: readonly [number, number]
+  newPart: () => P
+  onChange: (parts: P[]) => void
+  /** The fields of a part. */
+  children: (part: P, change: (changed: Partial<P>) => void, index: number) => ReactNode
+}
+
+/**
+ * A list of parts, each with fields: parts are added, moved and deleted, and what was deleted can be brought back. The focus stays
+ * with the part in hand.
+ */
+export function PartList<P>({
+  path,
+  label,
+  description,
+  name,
+  parts,
+  count: [fewest, most],
+  newPart,
+  onChange,
+  children,
+}: PartListProps<P>) {
+  const { ids, setIds } = useIds(parts.length)
+  const [deleted, setDeleted] = useState<{ index: number; id: number; part: P }>()
+  const [told, setTold] = useState('')
+  const focusOn = useFocusAfterChange()
+  const { error } = useField(path)
+
+  function add() {
+    setDeleted(undefined)
+    onChange([...parts, newPart()])
+    focusOn(`#${idAt([...path, parts.length])} :is(input, textarea, select)`)
+  }
+  function remove(index: number) {
+    setDeleted({ index, id: ids[index] as number, part: parts[index] as P })
+    setIds(ids.toSpliced(index, 1))
+    onChange(parts.toSpliced(index, 1))
+  }
+  function bringBack({ index, id, part }: NonNullable<typeof deleted>) {
+    setDeleted(undefined)
+    setIds(ids.toSpliced(index, 0, id))
+    onChange(parts.toSpliced(index, 0, part))
+    focusOn(`#${idAt([...path, index])}`)
+  }
+  function move(from: number, to: number) {
+    setDeleted(undefined)
+    setIds(moved(ids, from, to))
+    onChange(moved(parts, from, to))
+    setTold(`${name} ${from + 1}: jetzt an Stelle ${to + 1} von ${parts.length}.`)
+  }
+
+  const notice = deleted && (
+    <Group key={deleted.id} gap="xs" className={classes.deleted}>
+      <Text size="sm" role="status">
+        {name} {deleted.index + 1} ist gelöscht.
+      </Text>
+      {/* It takes the focus: the button that had it is gone. */}
+      <Button size="compact-sm" variant="default" autoFocus onClick={() => bringBack(deleted)}>
+        Rückgängig
+      </Button>
+    </Group>
+  )
+  return (
+    <Stack component="section" gap="sm" id={idAt(path)} tabIndex={-1} aria-label={label} className={classes.list}>
+      <div>
+        <Title order={2} size="h4">
+          {label}
+        </Title>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+        <Problem reason={error} />
+      </div>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {parts.map((part, index) => (
+        <div key={ids[index]} className={classes.slot}>
+          {deleted?.index === index && notice}
+          <Part
+            path={[...path, index]}
+            name={`${name} ${index + 1}`}
+            isFirst={index === 0}
+            isLast={index === parts.length - 1}
+            onMove={(step) => move(index, index + step)}
+            onRemove={() => remove(index)}
+          >
+            {children(part, (changed) => onChange(parts.with(index, { ...part, ...changed })), index)}
+          </Part>
+        </div>
+      ))}
+      {deleted && deleted.index >= parts.length && notice}
+      {parts.length < most ? (
+        <Group gap="sm">
+          <Button variant="light" onClick={add}>
+            {name} hinzufügen
+          </Button>
+          <Text size="sm" c="dimmed">
+            {parts.length < fewest ? `Es braucht mindestens ${fewest}.` : `Höchstens ${most}.`}
+          </Text>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Mehr als {most} gehen hier nicht.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type PartProps = {
+  path: Path
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Part({ path, name, isFirst, isLast, onMove, onRemove, children }: PartProps) {
+  const { id, error } = useField(path)
+  return (
+    <Paper component="section" withBorder p="sm" id={id} tabIndex={-1} aria-label={name} className={classes.part}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+        <Group gap={0} wrap="nowrap">
+          <PartTool label={`Nach oben: ${name}`} isOff={isFirst} onClick={() => onMove(-1)}>
+            <UpIcon />
+          </PartTool>
+          <PartTool label={`Nach unten: ${name}`} isOff={isLast} onClick={() => onMove(1)}>
+            <DownIcon />
+          </PartTool>
+          <PartTool label={`Löschen: ${name}`} onClick={onRemove}>
+            <DeleteIcon />
+          </PartTool>
+        </Group>
+      </Group>
+      <Problem reason={error} />
+      {children}
+    </Paper>
+  )
+}
+
+export const Problem = ({ reason }: { reason: string | undefined }) =>
+  reason && (
+    <Text c="red" size="sm" mb="xs">
+      {reason}
+    </Text>
+  )
+
+/** An identity for each part, so that fields keep their focus while parts change places. */
+function useIds(count: number) {
+  const next = useRef(count)
+  const [ids, setIds] = useState(() => Array.from({ length: count }, (_, index) => index))
+  // Parts were added, or another version of the text has other parts.
+  if (ids.length !== count) {
+    const more = Array.from({ length: Math.max(0, count - ids.length) }, () => next.current++)
+    setIds([...ids.slice(0, count), ...more])
+  }
+  return { ids, setIds }
+}
+
+/** Focuses what a selector finds once the changed form is there. */
+export function useFocusAfterChange() {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (!wanted.current) return
+    document.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  return (selector: string) => {
+    wanted.current = selector
+  }
+}
