@@ -1,5 +1,8 @@
+import type { Activity } from '../../../domain/activities/activity.ts'
+import { nameOfActivity } from '../../../domain/activities/findings.ts'
 import type { Draft } from '../../../domain/content.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { comparedLines } from './activities/compared-lines.ts'
 
 /** A draft as lines of text, to be compared with another one. */
 export function draftLines(draft: Draft): string[] {
@@ -16,7 +19,11 @@ export function draftLines(draft: Draft): string[] {
 function ownLines(draft: Draft): string[] {
   switch (draft.type) {
     case 'lesson':
-      return [...(draft.payload.isParentOnly ? ['Nur für Eltern'] : []), ...blocksOf(draft.payload.content)]
+      return [
+        ...(draft.payload.isParentOnly ? ['Nur für Eltern'] : []),
+        ...blocksOf(draft.payload.content, draft.payload.activities),
+        ...draft.payload.activities.flatMap(comparedLines),
+      ]
     case 'quiz':
       return draft.payload.questions.flatMap(({ question, answers }, index) => [
         `Frage ${index + 1}: ${question}`,
@@ -34,13 +41,22 @@ function ownLines(draft: Draft): string[] {
   }
 }
 
-const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, figcaption, img'
+const BLOCKS = 'h2, h3, h4, p, li, blockquote, tr, figcaption, img, [data-activity]'
 
 /** The text of a lesson: one line per paragraph, list item or table row. */
-function blocksOf(html: string): string[] {
+function blocksOf(html: string, activities: Activity[]): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => block.matches('img') || !isInRow(block))
-  return [body, ...blocks].map(lineOf).filter((line) => line !== '')
+  const lines = [body, ...blocks].map((block) => {
+    const key = block.getAttribute('data-activity')
+    return key === null ? lineOf(block) : lineOfPlace(key, activities)
+  })
+  return lines.filter((line) => line !== '')
+}
+
+function lineOfPlace(key: string, activities: Activity[]): string {
+  const activity = activities.find((one) => one.key === key)
+  return activity ? `→ Hier steht: ${nameOfActivity(activity)}` : `→ Platz für die Aufgabe „${key}“`
 }
 
 const isInRow = (block: Element) => Boolean(block.parentElement?.closest('tr'))
