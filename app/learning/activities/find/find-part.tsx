@@ -28,7 +28,7 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
     return (
       <button type="button" className={className} style={style} data-state={state} onClick={() => lookAt(part)}>
         {dress === 'picture' ? <span className={classes.spoken}>{text}</span> : <span>{text}</span>}
-        {state !== 'unseen' && <span className={classes.spoken}>: {isClue ? 'ein Hinweis' : 'harmlos'}</span>}
+        {state !== 'unseen' && <span className={classes.spoken}> ({isClue ? 'ein Hinweis' : 'harmlos'})</span>}
         {state === 'unseen' ? dress !== 'picture' && <Unseen /> : <Sign isClue={isClue} />}
       </button>
     )

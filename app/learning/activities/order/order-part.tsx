@@ -35,7 +35,7 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
 
   return (
     <div className={parts.part}>
-      <ol className={classes.row}>
+      <ol className={classes.row} aria-label="Deine Reihenfolge">
         {Array.from({ length: run.laid }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is named by its position
           <li key={step} className={classes.laid}>
@@ -61,7 +61,7 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
         </Feedback>
       )}
       {!isDone && (
-        <ul className={classes.waiting} ref={waiting}>
+        <ul className={classes.waiting} ref={waiting} aria-label="Schritte, die noch fehlen">
           {run.waiting.map((step) => (
             <li key={step}>
               <button

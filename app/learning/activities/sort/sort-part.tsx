@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActivityOf } from '../../../../domain/activities/activity.ts'
+import type { ActivityOf, SortCard } from '../../../../domain/activities/activity.ts'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
@@ -60,22 +60,17 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
                 <CardFace picture={place.picture}>{place.text}</CardFace>
               </p>
             )}
-            <ul className={classes.settled}>
-              {run.placed
-                .filter((card) => cards[card]?.place === place.key)
-                .map((card) => (
-                  <li key={card}>
-                    <CardFace picture={cards[card]?.picture ?? null}>{cards[card]?.text}</CardFace>
-                  </li>
-                ))}
-            </ul>
+            <Settled
+              place={place.text}
+              cards={run.placed.flatMap((card) => cards[card] ?? []).filter((card) => card.place === place.key)}
+            />
           </li>
         ))}
       </ul>
       {run.waiting.length > 1 && (
         <div className={classes.waiting}>
           <p>Noch {run.waiting.length} Karten:</p>
-          <ul>
+          <ul aria-label="Karten, die noch fehlen">
             {run.waiting.map((card) => (
               <li key={card}>
                 <button
@@ -94,6 +89,18 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
     </div>
   )
 }
+
+/** What lies in a place. */
+const Settled = ({ place, cards }: { place: string; cards: SortCard[] }) =>
+  cards.length > 0 && (
+    <ul className={classes.settled} aria-label={`Liegt bei „${place}“`}>
+      {cards.map(({ text, picture }) => (
+        <li key={text}>
+          <CardFace picture={picture}>{text}</CardFace>
+        </li>
+      ))}
+    </ul>
+  )
 
 function wordsFor({ last, held, waiting }: SortRun, { cards, places }: ActivityOf<'sort'>): string {
   if (!last) return ''
