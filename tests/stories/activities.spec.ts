@@ -364,6 +364,7 @@ play(
     await page.getByRole('radio', { name: 'Draußen' }).check()
     await page.getByRole('group', { name: 'Dienstag' }).getByRole('checkbox', { name: 'Lesen' }).check()
     await expect(within(page).getByText('Gespeichert', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Liegt in deinem Heft' })).toHaveAttribute('href', '/mein-heft')
     await page.goto(lesson)
     await expect(page.getByLabel('Meine Regel')).toHaveValue('Erst raus,\ndann Tablet.')
     await expect(page.getByRole('radio', { name: 'Draußen' })).toBeChecked()

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import type { MakeField } from '../../../../domain/activities/activity.ts'
 import type { MadeValue } from '../../../../domain/activities/made.ts'
 import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/activities/made-words.ts'
+import { usePrinted } from '../../printing/use-printed.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { Picture } from '../picture.tsx'
@@ -16,7 +17,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   const { key, dress, picture, title, fields } = activity
   const [made, setMade] = useState(() => record?.madeOf(key) ?? [])
   const [saving, setSaving] = useState<MadeSaving>('untouched')
-  const [isPrinted, setPrinted] = useState(false)
+  const { isPrinted, print } = usePrinted()
   const [isAskedFirst, setAskedFirst] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
 
@@ -55,12 +56,6 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
     onEnd()
     tell('Fertig.', 'end')
   }
-  const print = () => {
-    flushSync(() => setPrinted(true))
-    window.addEventListener('afterprint', () => setPrinted(false), { once: true })
-    window.print()
-  }
-
   const fieldOf = (field: MakeField, number?: number) => (
     <Field
       key={field.key}
@@ -74,7 +69,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
 
   return (
     <div className={parts.part}>
-      <div ref={sheet} className={isPrinted ? `${classes.sheet} ${classes.printed}` : classes.sheet} data-dress={dress}>
+      <div ref={sheet} className={classes.sheet} data-dress={dress} {...(isPrinted && { 'data-printed': '' })}>
         <p className={classes.title} aria-hidden="true">
           {title}
         </p>
@@ -99,7 +94,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
           Drucken
         </button>
         {record ? (
-          <SaveLine saving={saving} onRetry={() => void keeper.flush()} />
+          <SaveLine saving={saving} isKept={!isEmptyMade(record.madeOf(key))} onRetry={() => void keeper.flush()} />
         ) : (
           <p className={classes.saving}>Hier wird nichts aufgehoben. Drucken kannst du es.</p>
         )}
@@ -108,17 +103,21 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
   )
 }
 
-/** Whether it is kept. While a child types nothing is said. */
-const SaveLine = ({ saving, onRetry }: { saving: MadeSaving; onRetry: () => void }) => (
-  <div className={classes.saving} role="status" data-unspoken>
-    {saving === 'saved' && <p>Gespeichert</p>}
-    {saving === 'failed' && (
-      <p>
-        Noch nicht gespeichert – ist dein Internet da?{' '}
-        <button type="button" className={parts.quiet} onClick={onRetry}>
-          Noch einmal versuchen
-        </button>
-      </p>
+type SaveLineProps = { saving: MadeSaving; isKept: boolean; onRetry: () => void }
+
+/** Whether it is kept, and where. While a child types nothing is said. */
+const SaveLine = ({ saving, isKept, onRetry }: SaveLineProps) => (
+  <div className={classes.saving} data-unspoken>
+    <div role="status">
+      {saving === 'saved' && <p>Gespeichert</p>}
+      {saving === 'failed' && <p>Noch nicht gespeichert – ist dein Internet da?</p>}
+    </div>
+    {saving === 'failed' ? (
+      <button type="button" className={parts.quiet} onClick={onRetry}>
+        Noch einmal versuchen
+      </button>
+    ) : (
+      isKept && <Link to="/mein-heft">Liegt in deinem Heft</Link>
     )}
   </div>
 )
