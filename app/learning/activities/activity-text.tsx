@@ -163,8 +163,8 @@ const StoryTask = ({ activity: { scenes } }: TaskProps<'story'>) => (
   <ol className={classes.scenes}>
     {scenes.map(({ key, picture, alt, text, messages, choices, end }) => (
       <li key={key}>
-        {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.scene} />}
         {text && <p>{text}</p>}
+        {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.scene} />}
         {messages.map(({ from, text }) => (
           <p key={`${from} ${text}`}>
             <strong>{from ?? 'Du'}:</strong> {text}
