@@ -10,6 +10,7 @@ import { refusal } from '../../../tests/support/refusal.ts'
 import { asActor } from '../../platform/db/actor.ts'
 
 const database = await useDatabase()
+const undone = { activities: 0, activitiesDone: 0 }
 const api = callersOf(database.db)
 
 type Family = Awaited<ReturnType<typeof makeFamily>>
@@ -123,8 +124,8 @@ describe('a competency as its child works through it', () => {
           title: 'Stufe 1',
           description: null,
           lessons: [
-            { id: level.lessonIds[0], title: 'Lektion 1.1', description: null, isRead: true },
-            { id: level.lessonIds[1], title: 'Lektion 1.2', description: null, isRead: false },
+            { id: level.lessonIds[0], title: 'Lektion 1.1', description: null, isRead: true, ...undone },
+            { id: level.lessonIds[1], title: 'Lektion 1.2', description: null, isRead: false, ...undone },
           ],
           quizzes: [{ id: level.quizId, title: 'Quiz 1', description: null, attempts: 3, bestPercent: 50 }],
           simulations: [],

@@ -11,6 +11,7 @@ import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.
 import { refusal } from '../../../tests/support/refusal.ts'
 
 const database = await useDatabase()
+const undone = { activities: 0, activitiesDone: 0 }
 const api = callersOf(database.db)
 
 describe('the dashboard', () => {
@@ -154,9 +155,24 @@ describe('a competency of a child as the parent sees it', () => {
               isParentOnly: false,
               readAt: instant,
               readByParentAt: null,
+              ...undone,
             },
-            { id: level.lessonIds[1], title: 'Lektion 1.2', isParentOnly: false, readAt: null, readByParentAt: null },
-            { id: level.parentLessonId, title: 'Für Eltern 1', isParentOnly: true, readAt: null, readByParentAt: null },
+            {
+              id: level.lessonIds[1],
+              title: 'Lektion 1.2',
+              isParentOnly: false,
+              readAt: null,
+              readByParentAt: null,
+              ...undone,
+            },
+            {
+              id: level.parentLessonId,
+              title: 'Für Eltern 1',
+              isParentOnly: true,
+              readAt: null,
+              readByParentAt: null,
+              ...undone,
+            },
           ],
           quizzes: [
             {
