@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { counts, type FindPart } from '../../../../domain/activities/activity.ts'
-import { ChoiceField, type KindFormProps, NumberField, TextLine, useField } from './form-fields.tsx'
+import { ChoiceField, idAt, type KindFormProps, NumberField, TextLine } from './form-fields.tsx'
 import classes from './kind-forms.module.css'
 import type { Path } from './limits.ts'
-import { PartList, Problem, useFocusAfterChange } from './part-list.tsx'
+import { PartList, ProblemsAt, useFocusAfterChange } from './part-list.tsx'
 import { IllustrationFields } from './picture-field.tsx'
 import { middleSpot, type Spot, spotOnPicture } from './spot.ts'
 import { SPOT_PAD, SpotPad } from './spot-pad.tsx'
@@ -106,11 +106,11 @@ type SpotFieldsProps = {
 const sides = { x: 'von links', y: 'von oben', width: 'Breite', height: 'Höhe' } as const
 
 function SpotFields({ path, number, spot, isDrawn, onDraw, onChange }: SpotFieldsProps) {
-  const { id, error } = useField(path)
+  const id = idAt(path)
   const focusOn = useFocusAfterChange()
   return (
     <fieldset id={id} tabIndex={-1} className={classes.fields} aria-label={`Wo Stelle ${number} auf dem Bild ist`}>
-      <Problem reason={error} />
+      <ProblemsAt path={path} />
       {spot && (
         <div className={classes.row}>
           {Object.entries(sides).map(([side, label]) => (

@@ -23,12 +23,17 @@ export const ActivityFormContext = createContext<ActivityForm>({ kind: 'sort', p
 /** The element id of a field or a part, for links to it. */
 export const idAt = (path: Path) => ['teil', ...path].join('-')
 
+/** What is shown to be wrong exactly there. */
+export function useReasonsAt(path: Path): string[] {
+  const { problems } = useContext(ActivityFormContext)
+  return problems.filter((problem) => idAt(problem.path) === idAt(path)).map(({ reason }) => reason)
+}
+
 /** What a field has from its place in the activity: its id, the first problem there, and the limit of the schema. */
 export function useField(path: Path) {
-  const { kind, problems } = useContext(ActivityFormContext)
-  const id = idAt(path)
-  const error = problems.find((problem) => idAt(problem.path) === id)?.reason
-  return { id, error, maxLength: longestAt(kind, path) }
+  const { kind } = useContext(ActivityFormContext)
+  const [error] = useReasonsAt(path)
+  return { id: idAt(path), error, maxLength: longestAt(kind, path) }
 }
 
 type FieldProps<V> = {

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Activity, activityNames } from '../../../../domain/activities/activity.ts'
+import { problemsOfActivity, problemsOfPlaces } from '../../../../domain/activities/findings.ts'
 import { keysPlacedIn } from '../../../../domain/activities/place.ts'
 import { type Findings, fieldOfActivity } from '../../../../domain/content-findings.ts'
 import { Question } from '../../../components/dialog/question.tsx'
@@ -20,6 +21,7 @@ type LessonActivitiesProps = {
 export function LessonActivities({ activities, content, findings, onPlace, onDelete }: LessonActivitiesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const placed = keysPlacedIn(content)
+  const placing = problemsOfPlaces(content, activities)
   const order = ({ key }: Activity) => (placed.includes(key) ? placed.indexOf(key) : placed.length)
   return (
     <Stack component="section" gap="sm" aria-label="Aufgaben dieser Lektion">
@@ -42,7 +44,14 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
                 key={activity.key}
                 activity={activity}
                 isPlaced={placed.includes(activity.key)}
-                problems={findings.problems.filter(({ field }) => field === fieldOfActivity(activity.key))}
+                problems={
+                  findings.problems.some(({ field }) => field === fieldOfActivity(activity.key))
+                    ? [
+                        ...problemsOfActivity(activity).map(({ place, reason }) => `${place}: ${reason}`),
+                        ...placing.filter(({ key }) => key === activity.key).map(({ reason }) => reason),
+                      ]
+                    : []
+                }
                 onPlace={() => onPlace(activity.key)}
                 onDelete={() => {
                   onDelete(activity.key)
@@ -56,10 +65,14 @@ export function LessonActivities({ activities, content, findings, onPlace, onDel
   )
 }
 
+/** The form shows all. */
+const MOST_SHOWN = 3
+
 type RowProps = {
   activity: Activity
   isPlaced: boolean
-  problems: Findings['problems']
+  /** Shown at it. */
+  problems: string[]
   onPlace: () => void
   onDelete: () => void
 }
@@ -93,11 +106,10 @@ function Row({ activity: { key, kind, title }, isPlaced, problems, onPlace, onDe
       </Group>
       {problems.length > 0 && (
         <ul className={classes.problems}>
-          {problems.map(({ place, reason }) => (
-            <li key={place + reason}>
-              {place}: {reason}
-            </li>
+          {problems.slice(0, MOST_SHOWN).map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
+          {problems.length > MOST_SHOWN && <li>und {problems.length - MOST_SHOWN} weitere</li>}
         </ul>
       )}
       {asks && (

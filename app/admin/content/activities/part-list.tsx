@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DeleteIcon, DownIcon, UpIcon } from '../../../components/icons.tsx'
 import { moved } from '../moved.ts'
 import { PartTool } from '../part-tool.tsx'
-import { idAt, useField } from './form-fields.tsx'
+import { idAt, useReasonsAt } from './form-fields.tsx'
 import type { Path } from './limits.ts'
 import classes from './part-list.module.css'
 
@@ -42,7 +42,6 @@ export function PartList<P>({
   const [deleted, setDeleted] = useState<{ index: number; id: number; part: P }>()
   const [told, setTold] = useState('')
   const focusOn = useFocusAfterChange()
-  const { error } = useField(path)
 
   function add() {
     setDeleted(undefined)
@@ -89,7 +88,7 @@ export function PartList<P>({
             {description}
           </Text>
         )}
-        <Problem reason={error} />
+        <ProblemsAt path={path} />
       </div>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {parts.map((part, index) => (
@@ -137,9 +136,16 @@ type PartProps = {
 }
 
 function Part({ path, name, isFirst, isLast, onMove, onRemove, children }: PartProps) {
-  const { id, error } = useField(path)
   return (
-    <Paper component="section" withBorder p="sm" id={id} tabIndex={-1} aria-label={name} className={classes.part}>
+    <Paper
+      component="section"
+      withBorder
+      p="sm"
+      id={idAt(path)}
+      tabIndex={-1}
+      aria-label={name}
+      className={classes.part}
+    >
       <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
         <Title order={3} size="h5">
           {name}
@@ -156,18 +162,19 @@ function Part({ path, name, isFirst, isLast, onMove, onRemove, children }: PartP
           </PartTool>
         </Group>
       </Group>
-      <Problem reason={error} />
+      <ProblemsAt path={path} />
       {children}
     </Paper>
   )
 }
 
-export const Problem = ({ reason }: { reason: string | undefined }) =>
-  reason && (
-    <Text c="red" size="sm" mb="xs">
+/** What is wrong with a part as a whole. */
+export const ProblemsAt = ({ path }: { path: Path }) =>
+  useReasonsAt(path).map((reason) => (
+    <Text key={reason} c="red" size="sm" mb="xs">
       {reason}
     </Text>
-  )
+  ))
 
 /** An identity for each part, so that fields keep their focus while parts change places. */
 function useIds(count: number) {
