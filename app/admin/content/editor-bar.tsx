@@ -83,7 +83,10 @@ export function EditorBar({ contentRef, opened, kept, keeper, findings, onRefuse
           <Badge color={opened.publishedAt ? 'sea' : 'gray'} variant="light" tt="none" size="lg">
             {opened.publishedAt ? `Veröffentlicht, Fassung ${kept.base.revision}` : 'Nicht veröffentlicht'}
           </Badge>
-          <SaveStatus draft={kept} />
+          {/* On a phone in a line of its own: its words change in length, and the buttons below would move under a finger. */}
+          <Box w={{ base: '100%', sm: 'auto' }}>
+            <SaveStatus draft={kept} />
+          </Box>
         </Group>
         <Group gap="xs">
           {opened.publishedAt && hasChanges && (
