@@ -43,7 +43,7 @@ export function LessonForm({ payload, findings, generation, onChange }: LessonFo
   const ofLesson: ActivitiesInText = {
     activities,
     add: (kind) => {
-      const key = keyOfNewActivity(kind, [...activities.map((one) => one.key), ...keysPlacedIn(content)])
+      const key = keyOfNewActivity(kind)
       onChange({ activities: [...activities, newActivity(kind, key)] })
       return key
     },

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../../../domain/activities/activity.ts'
+import { randomUuid } from '../../../components/random-uuid.ts'
 
 const beginnings: Record<ActivityKind, string> = {
   sort: 'sortieren',
@@ -11,8 +12,11 @@ const beginnings: Record<ActivityKind, string> = {
   make: 'machen',
 }
 
-/** The key of a new activity. `used`: all keys of the lesson, those in its text too. */
-export const keyOfNewActivity = (kind: ActivityKind, used: string[]) => nextKey(beginnings[kind], used)
+/**
+ * The key of a new activity. Partly random, not counted: the key of one that was deleted must not be given to another, because
+ * what children did and made hangs on it.
+ */
+export const keyOfNewActivity = (kind: ActivityKind) => `${beginnings[kind]}-${randomUuid().slice(0, 8)}`
 
 /**
  * The key of a new part, such as 'szene-4'. `used`: keys that there are and keys that are still pointed to; the key of a deleted
