@@ -418,6 +418,21 @@ play('make: printed, nothing but the thing itself is on the paper', async ({ ope
   await expect(page.getByText('Lies mich.')).toBeVisible()
 })
 
+play('a card that does not belong there shakes at each try, unless motion is unwanted', async ({ open }) => {
+  const movesAt = async (page: Page) => {
+    const held = within(page).locator('[data-grip]')
+    const card = sampleOf('sort').cards.find(({ text }) => text === 'Unsere Adresse')
+    await press(page, 'Unsere Adresse')
+    await held.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+    await press(page, card?.place === 'truhe' ? 'Wolke' : 'Schatztruhe')
+    return held.evaluate((one) => one.getAnimations().length)
+  }
+  const { page } = await open('sort', { reducedMotion: 'no-preference' })
+  expect(await movesAt(page)).toBe(1)
+  expect(await movesAt(page), 'the second try too').toBe(1)
+  expect(await movesAt((await open('sort')).page)).toBe(0)
+})
+
 play('tones sound only for who switches them on, on this device', async ({ open }) => {
   const { page, lesson } = await open('flip')
   await page.evaluate(() => {

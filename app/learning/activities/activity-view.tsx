@@ -16,6 +16,7 @@ import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { ActivityRecord } from './activity-record.ts'
 import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
+import { showInSight } from './motion.ts'
 import type { PartProps } from './part.ts'
 import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
 
@@ -74,7 +75,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
     record?.markDone(key)
     // Where the last button is gone with the last card, the focus would be nowhere.
     if (document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-    end.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    showInSight(end.current)
   }
   const again = () => {
     setRound(round + 1)
@@ -133,8 +134,6 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
     </section>
   )
 }
-
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Tones are for those who want them. The choice holds for all activities on this device. */
 function TonesSwitch() {

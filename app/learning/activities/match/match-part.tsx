@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CardFace } from '../card.tsx'
 import { Feedback, NOT_YET } from '../feedback.tsx'
+import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { shuffledPositions } from '../shuffle.ts'
@@ -17,7 +18,7 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
   const isDone = run.found.length === pairs.length && pairs.length > 0
   const textOn = ({ side, pair }: Turned) => (side === 'first' ? pairs[pair]?.text : pairs[pair]?.partner)
 
-  const turn = (card: Turned) => {
+  const turn = (card: Turned, tapped: Element) => {
     const now = tap(run, card)
     const isEnd = now.found.length === pairs.length
     const hadFocus = columns.current?.contains(document.activeElement)
@@ -29,8 +30,10 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
     if (isFound) {
       const { text, partner, reason } = pairs[card.pair] ?? {}
       tell(`Ein Paar: „${text}“ und „${partner}“. ${reason ?? ''}`, isEnd ? 'end' : 'right')
-    } else if (now.last) tell(`${NOT_YET} „${textOn(card)}“ passt nicht dazu. Probier eine andere Karte.`, 'hint')
-    else tell(now.chosen ? `„${textOn(card)}“ gewählt. Was passt dazu?` : '')
+    } else if (now.last) {
+      shake(tapped)
+      tell(`${NOT_YET} „${textOn(card)}“ passt nicht dazu. Probier eine andere Karte.`, 'hint')
+    } else tell(now.chosen ? `„${textOn(card)}“ gewählt. Was passt dazu?` : '')
   }
 
   const column = (side: Side, order: number[]) => (
@@ -43,8 +46,7 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
               type="button"
               className={`${parts.card} ${classes.one}`}
               aria-pressed={run.chosen?.side === side && run.chosen.pair === pair}
-              data-tried={run.last?.isRight === false && run.last[side] === pair && run.chosen?.side !== side}
-              onClick={() => turn({ side, pair })}
+              onClick={(event) => turn({ side, pair }, event.currentTarget)}
             >
               <CardFace picture={(side === 'first' ? pairs[pair]?.picture : pairs[pair]?.partnerPicture) ?? null}>
                 {textOn({ side, pair })}

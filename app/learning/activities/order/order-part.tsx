@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
+import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { shuffledPositions } from '../shuffle.ts'
@@ -24,6 +25,7 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
     // The button has gone with its card: the focus goes to the one that has come to its place.
     const buttons = waiting.current?.querySelectorAll('button')
     if (now.last?.isRight && hadFocus) buttons?.[Math.min(at, buttons.length - 1)]?.focus()
+    if (now.last?.isRight === false) shake(buttons?.[at])
     if (isInOrder(now)) onEnd()
     const tone = isInOrder(now) ? 'end' : now.last?.isRight ? 'right' : 'hint'
     tell(
@@ -67,7 +69,6 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
               <button
                 type="button"
                 className={`${parts.card} ${classes.step}`}
-                data-tried={run.last?.step === step}
                 onClick={() => layNext(step)}
                 {...dragOnto(() => layNext(step))}
               >

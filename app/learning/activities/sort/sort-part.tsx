@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ActivityOf, SortCard } from '../../../../domain/activities/activity.ts'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
+import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { inkOf } from '../place-ink.ts'
@@ -14,11 +15,13 @@ import { dealt, hold, isSorted, put, type SortRun } from './sort-run.ts'
 export default function SortPart({ activity, round, tell, onEnd }: PartProps<'sort'>) {
   const { key, cards, places } = activity
   const [run, setRun] = useState(() => dealt(shuffledPositions(cards.length, key, round)))
+  const card = useRef<HTMLDivElement>(null)
   const held = run.held === undefined ? undefined : cards[run.held]
 
   const putTo = (place: string) => {
     const now = put(run, place, cards)
     setRun(now)
+    if (now.last?.isRight === false) shake(card.current)
     if (isSorted(now)) onEnd()
     tell(wordsFor(now, activity), isSorted(now) ? 'end' : now.last?.isRight ? 'right' : 'hint')
   }
@@ -37,13 +40,7 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
       {held && (
         <div className={classes.hand}>
           <p className={classes.ask}>Wohin gehört das?</p>
-          <div
-            key={run.held}
-            className={`${parts.card} ${classes.held}`}
-            data-tried={run.last?.isRight === false}
-            data-grip
-            {...dragOnto(putTo)}
-          >
+          <div key={run.held} className={`${parts.card} ${classes.held}`} ref={card} data-grip {...dragOnto(putTo)}>
             <CardFace picture={held.picture}>{held.text}</CardFace>
           </div>
         </div>

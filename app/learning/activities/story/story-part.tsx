@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Scene } from '../../../../domain/activities/activity.ts'
 import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { showInSight } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import classes from './story.module.css'
@@ -27,8 +28,7 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
       onEnd()
       tell('Ein gutes Ende.', 'end')
     }
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    stage.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
+    showInSight(stage.current)
   }
 
   return (
