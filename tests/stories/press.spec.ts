@@ -155,6 +155,7 @@ const ofVisitor: Screen[] = [
     primary: { 'Als gelesen markieren': says('Die Lektion ist als gelesen markiert.') },
   },
   { route: 'share/:token?', at: (world) => linkTo(world, 'quiz'), primary: { 'Los geht’s': says('Frage 1?') } },
+  { route: 'share/:token/text', at: async (world) => `${await linkTo(world, 'lesson')}/text`, primary: none },
 ]
 
 async function mailedLink({ db, newParent: { id, email } }: World, purpose: 'confirm' | 'reset') {
@@ -308,6 +309,7 @@ const ofChild: Screen[] = [
     at: ({ pass }) => `/auffrischen/${pass.id}`,
     primary: { 'Los geht’s': says(/^Frage \d\?$/) },
   },
+  { route: 'mein-heft', at: () => '/mein-heft', primary: { 'Zu meinen Pässen': leadsTo('/child-dashboard') } },
   { route: 'was-meine-eltern-sehen', at: () => '/was-meine-eltern-sehen', primary: none },
   { route: 'profile', at: () => '/profile', primary: { Speichern: says('Profil aktualisiert') } },
 ]
