@@ -3,6 +3,7 @@ import { addressOfPictureIn } from '../../../../domain/activities/picture-addres
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { Picture } from '../picture.tsx'
+import { Words } from '../words.tsx'
 import classes from './find.module.css'
 import { areAllFound, cluesFound, cluesIn, look } from './find-run.ts'
 
@@ -27,9 +28,15 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
     const state = run.includes(part) ? (isClue ? 'clue' : 'harmless') : 'unseen'
     return (
       <button type="button" className={className} style={style} data-state={state} onClick={() => lookAt(part)}>
-        {dress === 'picture' ? <span className={classes.spoken}>{text}</span> : <span>{text}</span>}
+        <span className={dress === 'picture' ? classes.spoken : undefined}>
+          <Words>{text}</Words>
+        </span>
         {state !== 'unseen' && <span className={classes.spoken}> ({isClue ? 'ein Hinweis' : 'harmlos'})</span>}
-        {state === 'unseen' ? dress !== 'picture' && <Unseen /> : <Sign isClue={isClue} />}
+        {state === 'unseen' ? (
+          dress !== 'picture' && <Unseen />
+        ) : (
+          <Sign look={isClue ? (dress === 'picture' ? 'found' : 'clue') : 'harmless'} />
+        )}
       </button>
     )
   }
@@ -59,15 +66,16 @@ export default function FindPart({ activity, tell, onEnd }: PartProps<'find'>) {
               ))}
             </ul>
           </div>
+          {/* The last first: below the picture, where one looks. */}
           {run.length > 0 && (
-            <ol className={classes.looked}>
-              {run.map((part) => (
-                <li key={part}>
+            <ul className={classes.looked}>
+              {[...run].reverse().map((part, index) => (
+                <li key={part} {...(index === 0 && { 'data-outcome': '' })}>
                   <p className={classes.named}>„{all[part]?.text}“</p>
                   {reasonOf(part)}
                 </li>
               ))}
-            </ol>
+            </ul>
           )}
         </>
       ) : (
@@ -107,9 +115,12 @@ const Unseen = () => (
   </svg>
 )
 
-const Sign = ({ isClue }: { isClue: boolean }) => (
-  <svg viewBox="0 0 24 24" className={classes.sign} aria-hidden="true">
+/** Whoever cannot read yet takes a tick for right: it is for what was to be found. */
+const signs = { clue: 'M12 6v8m0 4v.01', found: 'm7 12.500 3.500 3.500L17 9', harmless: 'M7.5 12h9' }
+
+const Sign = ({ look }: { look: keyof typeof signs }) => (
+  <svg viewBox="0 0 24 24" className={classes.sign} data-look={look} aria-hidden="true">
     <circle cx="12" cy="12" r="11" />
-    <path d={isClue ? 'M12 6v8m0 4v.01' : 'm7 12.500 3.500 3.500L17 9'} />
+    <path d={signs[look]} />
   </svg>
 )
