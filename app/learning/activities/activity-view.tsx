@@ -16,7 +16,7 @@ import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { ActivityRecord } from './activity-record.ts'
 import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
-import { showInSight } from './motion.ts'
+import { showEnd } from './motion.ts'
 import type { PartProps } from './part.ts'
 import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
 
@@ -75,13 +75,14 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
     record?.markDone(key)
     // Where the last button is gone with the last card, the focus would be nowhere.
     if (document.activeElement === document.body) end.current?.focus({ preventScroll: true })
-    showInSight(end.current)
+    showEnd(end.current)
   }
   const again = () => {
     setRound(round + 1)
     setEnded(false)
     setTold('')
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
   }
   const retry = () => {
     asked.delete(kind)

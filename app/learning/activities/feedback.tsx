@@ -4,7 +4,7 @@ import classes from './parts.module.css'
 
 /** What the pawn says to a try. Those who do not see it are told by the frame (`tell`). */
 export const Feedback = ({ isRight, children }: { isRight: boolean; children: ReactNode }) => (
-  <div className={classes.feedback} data-right={isRight}>
+  <div className={classes.feedback} data-right={isRight} data-outcome>
     <StampFigure what={isRight ? 'cheers' : 'thinks'} size={56} className={classes.pawn} />
     <p>{children}</p>
   </div>

@@ -54,7 +54,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
         </>
       )}
       {isShown && value !== null && (
-        <div ref={outcome} tabIndex={-1} className={classes.outcome}>
+        <div ref={outcome} tabIndex={-1} className={classes.outcome} data-outcome>
           <dl className={classes.scale}>
             <Bar name="Du hast geschätzt" words={withUnit(guess)} percent={percentOn(scale, guess)} />
             <Bar name="In Wirklichkeit" words={withUnit(value)} percent={percentOn(scale, value)} isReal />
