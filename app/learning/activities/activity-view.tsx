@@ -16,7 +16,7 @@ import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { ActivityRecord } from './activity-record.ts'
 import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
-import { showEnd } from './motion.ts'
+import { showEnd, showInSight } from './motion.ts'
 import type { PartProps } from './part.ts'
 import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
 
@@ -82,7 +82,7 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
     setEnded(false)
     setTold('')
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    showInSight(heading.current)
   }
   const retry = () => {
     asked.delete(kind)

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
 import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
+import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
 import classes from './order.module.css'
 import { begunOrder, isInOrder, lay } from './order-run.ts'
@@ -29,11 +31,14 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
     if (isInOrder(now)) onEnd()
     const tone = isInOrder(now) ? 'end' : now.last?.isRight ? 'right' : 'hint'
     tell(
-      now.last?.isRight ? `Platz ${now.laid}: „${textOf(step)}“.${isInOrder(now) ? ` ${reason}` : ''}` : hintFor(step),
+      now.last?.isRight
+        ? `Platz ${now.laid}: ${quoted(textOf(step))}.${isInOrder(now) ? ` ${reason}` : ''}`
+        : `${NOT_YET} ${laterThan(step)}`,
       tone,
     )
   }
-  const hintFor = (step: number) => `${NOT_YET} „${textOf(step)}“ kommt später. Was ist vorher dran?`
+  const laterThan = (step: number) => `${quoted(textOf(step))} kommt später. Was ist vorher dran?`
+  const wrong = run.last?.isRight === false ? run.last.step : undefined
 
   return (
     <div className={parts.part}>
@@ -48,20 +53,24 @@ export default function OrderPart({ activity: { key, steps, reason }, round, tel
           </li>
         ))}
         {!isDone && (
-          <li className={classes.open} data-drop="next">
+          <li className={classes.open} data-drop="next" data-hint={wrong !== undefined}>
             <span className={classes.number} aria-hidden="true">
               {run.laid + 1}
             </span>
-            <span className={parts.words}>{run.laid === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
+            {wrong === undefined ? (
+              <span className={parts.words}>{run.laid === 0 ? 'Was kommt zuerst?' : 'Und dann?'}</span>
+            ) : (
+              <>
+                <span key={wrong} className={`${parts.words} ${classes.hint}`}>
+                  <strong>{NOT_YET}</strong> {laterThan(wrong)}
+                </span>
+                <StampFigure what="thinks" size={56} className={parts.pawn} />
+              </>
+            )}
           </li>
         )}
       </ol>
       {isDone && <Feedback isRight>{reason}</Feedback>}
-      {run.last?.isRight === false && (
-        <Feedback key={run.last.step} isRight={false}>
-          <strong>{NOT_YET}</strong> „{textOf(run.last.step)}“ kommt später. Was ist vorher dran?
-        </Feedback>
-      )}
       {!isDone && (
         <ul className={classes.waiting} ref={waiting} aria-label="Schritte, die noch fehlen">
           {run.waiting.map((step) => (

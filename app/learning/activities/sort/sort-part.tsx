@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ActivityOf, SortCard } from '../../../../domain/activities/activity.ts'
+import { StampFigure } from '../../../components/competency/stamp-figure.tsx'
 import { CardFace } from '../card.tsx'
 import { dragOnto } from '../drag.ts'
 import { Feedback, NOT_YET } from '../feedback.tsx'
@@ -7,6 +8,7 @@ import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { inkOf } from '../place-ink.ts'
+import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
 import classes from './sort.module.css'
 import { dealt, hold, isSorted, put, type SortRun } from './sort-run.ts'
@@ -27,19 +29,24 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
   }
   const take = (card: number) => {
     setRun(hold(run, card))
-    tell(`In deiner Hand: „${cards[card]?.text}“`)
+    tell(`In deiner Hand: ${quoted(cards[card]?.text)}`)
   }
 
   return (
-    <div className={parts.part}>
-      {run.last && (
+    <div className={`${parts.part} ${classes.part}`}>
+      {/* Always there and always as high, so that the places stay under the finger. */}
+      {run.last ? (
         <Feedback key={`${run.placed.length}-${run.last.place}`} isRight={run.last.isRight}>
           {run.last.isRight ? <strong>Passt!</strong> : <strong>{NOT_YET}</strong>} {cards[run.last.card]?.reason}
         </Feedback>
+      ) : (
+        <div className={classes.ask}>
+          <StampFigure what="thinks" size={56} className={parts.pawn} />
+          <p>Wohin gehört das?</p>
+        </div>
       )}
       {held && (
         <div className={classes.hand}>
-          <p className={classes.ask}>Wohin gehört das?</p>
           <div key={run.held} className={`${parts.card} ${classes.held}`} ref={card} data-grip {...dragOnto(putTo)}>
             <CardFace picture={held.picture}>{held.text}</CardFace>
           </div>
@@ -90,7 +97,7 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
 /** What lies in a place. */
 const Settled = ({ place, cards }: { place: string; cards: SortCard[] }) =>
   cards.length > 0 && (
-    <ul className={classes.settled} aria-label={`Liegt bei „${place}“`}>
+    <ul className={classes.settled} aria-label={`Liegt bei ${quoted(place)}`}>
       {cards.map(({ text, picture }) => (
         <li key={text}>
           <CardFace picture={picture}>{text}</CardFace>
@@ -103,7 +110,7 @@ function wordsFor({ last, held, waiting }: SortRun, { cards, places }: ActivityO
   if (!last) return ''
   const card = cards[last.card]
   const place = places.find(({ key }) => key === last.place)
-  if (!last.isRight) return `${NOT_YET} ${card?.reason} „${card?.text}“ ist wieder in deiner Hand.`
-  const rest = held === undefined ? '' : ` In deiner Hand: „${cards[held]?.text}“. Noch ${waiting.length}.`
-  return `Passt! „${card?.text}“ liegt bei „${place?.text}“. ${card?.reason}${rest}`
+  if (!last.isRight) return `${NOT_YET} ${card?.reason} ${quoted(card?.text)} ist wieder in deiner Hand.`
+  const rest = held === undefined ? '' : ` In deiner Hand: ${quoted(cards[held]?.text)}. Noch ${waiting.length}.`
+  return `Passt! ${quoted(card?.text)} liegt bei ${quoted(place?.text)}. ${card?.reason}${rest}`
 }
