@@ -5,6 +5,7 @@ import { Feedback, NOT_YET } from '../feedback.tsx'
 import { shake } from '../motion.ts'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
+import { quoted } from '../quoted.ts'
 import { shuffledPositions } from '../shuffle.ts'
 import classes from './match.module.css'
 import { begunMatch, type Side, type Turned, tap } from './match-run.ts'
@@ -20,24 +21,29 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
 
   const turn = (card: Turned, tapped: Element) => {
     const now = tap(run, card)
+    const order = (card.side === 'first' ? firsts : seconds).filter((pair) => !run.found.includes(pair))
+    const at = order.indexOf(card.pair)
     const isEnd = now.found.length === pairs.length
     const hadFocus = columns.current?.contains(document.activeElement)
     flushSync(() => setRun(now))
     const isFound = now.found.length > run.found.length
-    // Both buttons have gone with their pair.
-    if (isFound && hadFocus) columns.current?.querySelector('button')?.focus()
+    // Both buttons have gone with their pair: the focus goes to the one that has come to its place.
+    if (isFound && hadFocus) {
+      const rest = columns.current?.querySelectorAll<HTMLElement>(`[data-side=${card.side}] button`)
+      rest?.[Math.min(at, rest.length - 1)]?.focus()
+    }
     if (isEnd) onEnd()
     if (isFound) {
       const { text, partner, reason } = pairs[card.pair] ?? {}
-      tell(`Ein Paar: „${text}“ und „${partner}“. ${reason ?? ''}`, isEnd ? 'end' : 'right')
+      tell(`Ein Paar: ${quoted(text)} und ${quoted(partner)}. ${reason ?? ''}`, isEnd ? 'end' : 'right')
     } else if (now.last) {
       shake(tapped)
-      tell(`${NOT_YET} „${textOn(card)}“ passt nicht dazu. Probier eine andere Karte.`, 'hint')
-    } else tell(now.chosen ? `„${textOn(card)}“ gewählt. Was passt dazu?` : '')
+      tell(`${NOT_YET} ${quoted(textOn(card))} passt nicht dazu. Probier eine andere Karte.`, 'hint')
+    } else tell(now.chosen ? `${quoted(textOn(card))} gewählt. Was passt dazu?` : '')
   }
 
   const column = (side: Side, order: number[]) => (
-    <ul className={classes.column} aria-label={side === 'first' ? 'Karten' : 'Was dazu passt'}>
+    <ul className={classes.column} data-side={side} aria-label={side === 'first' ? 'Karten' : 'Was dazu passt'}>
       {order
         .filter((pair) => !run.found.includes(pair))
         .map((pair) => (
@@ -60,22 +66,24 @@ export default function MatchPart({ activity: { key, pairs }, round, tell, onEnd
   const lastPair = run.last?.isRight ? pairs[run.last.first] : undefined
   return (
     <div className={parts.part}>
-      {lastPair && (
-        <Feedback key={run.found.length} isRight>
-          <strong>Ein Paar!</strong> {lastPair.reason ?? ''}
-        </Feedback>
-      )}
-      {run.last?.isRight === false && (
-        <Feedback key={`${run.last.first}-${run.last.second}`} isRight={false}>
-          <strong>{NOT_YET}</strong> Diese zwei passen nicht zusammen. Probier eine andere Karte.
-        </Feedback>
-      )}
       {!isDone && (
         <div className={classes.columns} ref={columns}>
           {column('first', firsts)}
           {column('second', seconds)}
         </div>
       )}
+      <div className={classes.said}>
+        {lastPair && (
+          <Feedback key={run.found.length} isRight>
+            <strong>Ein Paar!</strong> {lastPair.reason ?? ''}
+          </Feedback>
+        )}
+        {run.last?.isRight === false && (
+          <Feedback key={`${run.last.first}-${run.last.second}`} isRight={false}>
+            <strong>{NOT_YET}</strong> Diese zwei passen nicht zusammen. Probier eine andere Karte.
+          </Feedback>
+        )}
+      </div>
       {run.found.length > 0 && (
         <ul className={classes.found} aria-label="Gefundene Paare">
           {run.found.map((pair) => (
