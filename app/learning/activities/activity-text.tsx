@@ -179,7 +179,9 @@ const StoryTask = ({ activity: { scenes } }: TaskProps<'story'>) => (
             ))}
           </ul>
         )}
-        {end && <p>{end === 'good' ? 'Ein gutes Ende!' : 'Das geht besser. Geh zurück und probier es anders.'}</p>}
+        {end && (
+          <p>{end === 'good' ? 'Ein gutes Ende!' : 'Hier ist noch nicht Schluss. Geh zurück und probier es anders.'}</p>
+        )}
       </li>
     ))}
   </ol>

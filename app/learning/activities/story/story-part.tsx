@@ -12,6 +12,7 @@ import { begunStory, goBack, goTo, type StoryPath, scenesOn } from './story-path
 export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: PartProps<'story'>) {
   const [path, setPath] = useState(() => begunStory(scenes))
   const [hasEnded, setEnded] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const seen = scenesOn(path, scenes)
   const scene = seen.at(-1)
@@ -28,11 +29,11 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
       onEnd()
       tell('Ein gutes Ende.', 'end')
     }
-    showInSight(stage.current)
+    if (stage.current && part.current) showStep(stage.current, part.current)
   }
 
   return (
-    <div className={parts.part}>
+    <div className={parts.part} ref={part}>
       {dress === 'pages' ? (
         <div className={classes.page} ref={stage} tabIndex={-1}>
           {/* All are fetched at the beginning, so that the story goes on without a connection. */}
@@ -68,7 +69,7 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
       )}
       {scene.end && (
         <p className={classes.ending} data-end={scene.end} data-unspoken={scene.end === 'good' ? '' : undefined}>
-          {scene.end === 'good' ? 'Ein gutes Ende!' : 'Das geht besser. Probier es einfach anders.'}
+          {scene.end === 'good' ? 'Ein gutes Ende!' : 'Hier ist noch nicht Schluss. Geh zurück und probier es anders.'}
         </p>
       )}
       {scene.choices.length > 0 && (
@@ -94,6 +95,17 @@ export default function StoryPart({ activity: { dress, scenes }, tell, onEnd }: 
       )}
     </div>
   )
+}
+
+/** Below the bar that stays on top, in pixels. */
+const TOP = 144
+
+/** What follows and the next decision, where both have room; else what follows, from its beginning. */
+function showStep(stage: HTMLElement, part: HTMLElement) {
+  const height = part.getBoundingClientRect().bottom - stage.getBoundingClientRect().top
+  const seen = height < window.innerHeight - TOP ? part.lastElementChild : stage
+  const isBelow = seen !== stage && stage.getBoundingClientRect().top >= TOP
+  showInSight(isBelow ? seen : stage)
 }
 
 /** Two decisions may lead to the same scene; then the first of them is shown. */
