@@ -4,6 +4,7 @@ import type { MakeField } from '../../../../domain/activities/activity.ts'
 import type { MadeValue } from '../../../../domain/activities/made.ts'
 import { isEmptyMade, mergedMade, valueIn } from '../../../../domain/activities/made-words.ts'
 import { usePrinted } from '../../printing/use-printed.ts'
+import { Feedback } from '../feedback.tsx'
 import type { PartProps } from '../part.ts'
 import parts from '../parts.module.css'
 import { Picture } from '../picture.tsx'
@@ -69,6 +70,7 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
 
   return (
     <div className={parts.part}>
+      {isAskedFirst && <Feedback isRight={false}>Schreib oder wähle zuerst etwas.</Feedback>}
       <div ref={sheet} className={classes.sheet} data-dress={dress} {...(isPrinted && { 'data-printed': '' })}>
         <p className={classes.title} aria-hidden="true">
           {title}
@@ -85,7 +87,6 @@ export default function MakePart({ activity, tell, onEnd, record }: PartProps<'m
           </>
         )}
       </div>
-      {isAskedFirst && <p className={parts.count}>Schreib oder wähle zuerst etwas.</p>}
       <div className={classes.below}>
         <button type="button" className={parts.button} onClick={finish} data-unspoken>
           Fertig
