@@ -320,7 +320,7 @@ play(
     await pressByKeyboard(page, button(page, 'Jetzt nachsehen'))
     await expect(within(page).getByRole('definition')).toHaveText(['4.000 PINs', '10.000 PINs'])
     await expect(told(page)).toContainText('Es ist mehr, als du dachtest. In Wirklichkeit: 10.000 PINs.')
-    await expect(within(page).getByText('Quelle: Selbst gerechnet, gelesen am 01.11.2026')).toBeVisible()
+    await expect(within(page).getByText('Quelle: Selbst gerechnet, Stand 01.11.2026')).toBeVisible()
     await expectSound(page)
     await expectEnd(opened, db, 'guess')
   },
@@ -331,7 +331,7 @@ play('flip: a card turns by either answer and says why', { tag: '@promise' }, as
   const { page } = opened
   await expectRoom(page)
   await pressByKeyboard(page, button(page, 'Stimmt nicht'))
-  await expect(told(page)).toHaveText('Nicht so leicht: Das stimmt. Länge macht das Raten schwer.')
+  await expect(told(page)).toHaveText('Knifflig: Das stimmt. Länge macht das Raten schwer.')
   await expect(button(page, 'Nächste Karte')).toBeFocused()
   await page.keyboard.press('Enter')
   await expectFocusInside(page)

@@ -75,7 +75,7 @@ export default function FlipPart({ activity: { cards }, tell, onEnd }: PartProps
 /** Praise only where it was right. */
 function verdict({ said }: FlipRun, isTrue: boolean): string {
   const answer = isTrue ? 'Das stimmt.' : 'Das stimmt nicht.'
-  return said === isTrue ? `Richtig erkannt: ${answer}` : `Nicht so leicht: ${answer}`
+  return said === isTrue ? `Richtig erkannt: ${answer}` : `Knifflig: ${answer}`
 }
 
 const Mark = ({ isTrue }: { isTrue: boolean }) => (

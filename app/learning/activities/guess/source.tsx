@@ -15,7 +15,7 @@ export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {
         ) : (
           source
         )}
-        {seenOn && `, gelesen am ${formatDate(seenOn)}`}
+        {seenOn && `, Stand ${formatDate(seenOn)}`}
       </small>
     </p>
   )
