@@ -6,6 +6,7 @@ export const drawings = {
   'next-word': 'Das nächste Wort',
   'password-chain': 'Kette aus Wörtern',
   permission: 'Eine App fragt um Erlaubnis',
+  'photo-at-the-door': 'Foto an der Haustür',
   'play-money': 'Spielgeld',
   'read-an-address': 'Adressen lesen',
   'second-key': 'Der zweite Schlüssel',
