@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { callersOf } from '../tests/support/callers.ts'
 import { makeCompetency } from '../tests/support/curriculum.ts'
 import { useDatabase } from '../tests/support/db.ts'
 import { cookiesOf, startHttpServer } from '../tests/support/http-server.ts'
+import { assign } from '../tests/support/learning.ts'
+import { asOwner } from '../tests/support/owner.ts'
 import { makeChild, makeParent, PASSWORD } from '../tests/support/people.ts'
 import { testServices } from '../tests/support/services.ts'
 import { AnswerCache } from './platform/web/answer-cache.ts'
@@ -92,6 +95,32 @@ describe('an answer', () => {
     expect(await titles(), 'kept').toEqual(before)
     answers.drop()
     expect(await titles()).toContain(title)
+  })
+
+  test('of a shared link is looked up each time: what changes is seen, and a name only by who may', async () => {
+    const child = await makeChild(database.db, parent, { name: 'Cleo' })
+    const competency = await makeCompetency(database.db)
+    await assign(database.db, child, competency)
+    const lessonId = competency.levels[0]?.lessonIds[0] as string
+    const of = { childId: child.id, contentType: 'lesson', contentId: lessonId } as const
+    const { token } = await callersOf(database.db).asParent(parent).sharing.link(of)
+    const shown = async (headers = {}) => {
+      const { json } = await server.post('/trpc/sharing.contentByToken?batch=1', { 0: { token } }, headers)
+      return JSON.stringify(json)
+    }
+    const first = await shown()
+    expect(first).toContain('Lies mich.')
+    expect(await shown({ cookie })).toContain('Cleo')
+    expect(await shown()).toBe(first)
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ content: '<p>Lies anderes.</p>' }).where('id', '=', lessonId).execute(),
+    )
+    expect(await shown()).toContain('Lies anderes.')
+    const links = await callersOf(database.db).asParent(parent).sharing.list({ childId: child.id })
+    await callersOf(database.db)
+      .asParent(parent)
+      .sharing.revoke({ id: links[0]?.id as string })
+    expect(await shown()).toContain('Inhalt nicht gefunden oder abgelaufen')
   })
 
   test('carries what guards it, and is kept by nobody on the way', async () => {

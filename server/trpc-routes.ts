@@ -16,7 +16,7 @@ import { Refusal, TooManyAttempts } from './platform/db/refuse.ts'
 import { refuseForNow } from './platform/guard/answer.ts'
 import { createBatch } from './platform/guard/batch.ts'
 import { isRefusedAccess, noteRefusedAccess } from './platform/guard/refused-access.ts'
-import { AnswerBody, type AnswerCache } from './platform/web/answer-cache.ts'
+import { AnswerBody, type AnswerCache, RepeatedAnswers } from './platform/web/answer-cache.ts'
 import { bestEncoding, KEPT } from './platform/web/encoding.ts'
 import { pairsOf } from './platform/web/page-cache.ts'
 import type { RequestVariables } from './platform/web/request-variables.ts'
@@ -46,6 +46,7 @@ type Failed = { error: TRPCError; path: string; ctx: ProcedureContext | undefine
  */
 export function answerCalls({ services, answers, contextOf, isHttps }: Options) {
   const head = headOfCalls({ isHttps })
+  const repeated = new RepeatedAnswers()
 
   const report = async (c: Context<RequestVariables>, { error, path, ctx }: Failed) => {
     if (error.code === 'INTERNAL_SERVER_ERROR')
@@ -95,7 +96,8 @@ export function answerCalls({ services, answers, contextOf, isHttps }: Options) 
       return send(c, answer, { status: statusOf(errors, paths.length), head })
     }
     const { text, errors } = await answerAll(c, batch, contextOf(c, { type, calls: paths }))
-    const answer = new AnswerBody(text)
+    const isRepeated = paths.every(saysTheSame) && !c.req.raw.headers.has('cookie')
+    const answer = isRepeated ? repeated.bodyOf(text) : new AnswerBody(text)
     const wait = Object.entries(retryAfter(errors)).flat()
     return send(c, answer, {
       status: statusOf(errors, paths.length),
@@ -116,7 +118,9 @@ type Batch = { paths: string[]; inputs: Record<number, unknown>; type: Requested
 const config = appRouter._def._config
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>))
 const typeOf = (path: string) => procedures.get(path)?._def.type
-const isSameForAll = (path: string) => (procedures.get(path)?._def.meta as Meta | undefined)?.isSameForAll === true
+const metaOf = (path: string) => procedures.get(path)?._def.meta as Meta | undefined
+const isSameForAll = (path: string) => metaOf(path)?.isSameForAll === true
+const saysTheSame = (path: string) => metaOf(path)?.isRepeated === true
 
 /** The calls of a request that has several, or one in the same form; undefined for what the library answers. */
 function batchOf(c: Context<RequestVariables>): Batch | undefined {

@@ -57,16 +57,19 @@ export const sharingRouter = router({
     .mutation(({ ctx: { tx, actor }, input }) => revokeLink(tx, actor.id, input.id)),
 
   /** @throws LINK_NOT_FOUND, CONTENT_NOT_AVAILABLE, TooManyAttempts */
-  contentByToken: anyone.input(held.pick({ token: true })).query(async ({ ctx, input }) => {
-    const [person, found] = await Promise.all([
-      ctx.findPerson(),
-      asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
-    ])
-    const shown = found && shownTo(person, found)
-    if (shown) return shown
-    await countDeadLink(ctx)
-    throw new Refusal('LINK_NOT_FOUND')
-  }),
+  contentByToken: anyone
+    .meta({ isRepeated: true })
+    .input(held.pick({ token: true }))
+    .query(async ({ ctx, input }) => {
+      const [person, found] = await Promise.all([
+        ctx.findPerson(),
+        asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
+      ])
+      const shown = found && shownTo(person, found)
+      if (shown) return shown
+      await countDeadLink(ctx)
+      throw new Refusal('LINK_NOT_FOUND')
+    }),
 
   /** Counts a visit for the parent's list: not the parent's own, and none without a valid consent. */
   recordUse: beginner.mutation(async ({ ctx: { tx, link } }) => {

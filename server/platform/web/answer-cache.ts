@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressNow, type Encoding, QUICK } from './encoding.ts'
+import { compressNow, type Encoding, KEPT, QUICK } from './encoding.ts'
 
 /**
  * An answer as it leaves, in each encoding that was asked for so far. They are strings with a character for each byte
@@ -30,13 +30,31 @@ export class AnswerBody {
 }
 
 const MOST_BYTES = 8 * 1024 * 1024
+const boundedBodies = () =>
+  new LRUCache<string, AnswerBody>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }, key) => 3 * size + key.length, // with its bodies
+  })
+
+/**
+ * Finished bodies by their text, for answers that are looked up each time and say the same to many: what a shared link shows.
+ * Only compressing is saved.
+ */
+export class RepeatedAnswers {
+  readonly #bodies = boundedBodies()
+
+  bodyOf(text: string): AnswerBody {
+    const known = this.#bodies.get(text)
+    if (known) return known
+    const body = new AnswerBody(text, KEPT)
+    this.#bodies.set(text, body)
+    return body
+  }
+}
 
 /** Answers that are the same for everybody until content changes, by what was asked. The least recently used go first. */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, AnswerBody>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }, asked) => 3 * size + asked.length, // with its bodies
-  })
+  readonly #answers = boundedBodies()
   #version = 0
 
   get(asked: string): AnswerBody | undefined {
