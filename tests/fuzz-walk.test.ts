@@ -54,6 +54,7 @@ describe('what it calls a good input is one', () => {
       'answer',
       'attempt',
       'pass',
+      'page',
       'simulation',
       'link',
       'user',

@@ -90,7 +90,7 @@ test('an admin who changes a word of a lesson keeps its drawing', async ({ pageO
   const page = await pageOf(await makeAdmin(db), `/admin/content/lesson/${lesson?.id}`)
   const desk = page.getByRole('textbox', { name: 'Inhalt' })
   await expect(desk.getByRole('img', { name: /Ein Kreis/ })).toBeVisible()
-  await desk.getByRole('heading', { name: 'Was der Feed beobachtet' }).click()
+  await desk.getByRole('heading', { name: 'Wie Kaya herausfindet' }).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' und was nicht')
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
@@ -102,6 +102,6 @@ test('an admin who changes a word of a lesson keeps its drawing', async ({ pageO
       .select('content')
       .executeTakeFirstOrThrow(),
   )
-  expect(content).toContain('Was der Feed beobachtet und was nicht')
+  expect(content).toContain('Wie Kaya herausfindet und was nicht')
   expect(content).toContain(drawing)
 })

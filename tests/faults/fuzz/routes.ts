@@ -101,6 +101,9 @@ export const routes: Record<string, Make> = {
   'ALL /trpc/*': nothing,
   'GET /media/:file': (own, random) => ({ path: `/media/${some(own, 'mediaFile', random)}` }),
   'ALL /media/*': nothing,
+  'ALL /pictures/*': (_own, random) => ({
+    path: `/pictures/${random.pick(['locked.svg', 'LICENSE', '%2e%2e/faq.yaml'])}`,
+  }),
   'ALL /drawings/*': (_own, random, { drawings }) => ({ path: `/drawings/${random.pick(drawings)}` }),
   'ALL /assets/*': (_own, random, { assets }) => ({ path: `/assets/${random.pick(assets)}` }),
   'ALL /favicon.svg': nothing,
