@@ -1,8 +1,9 @@
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] }
 export type HtmlNode = string | HtmlElement
 
-const TAG = /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)*)( \/)?>/g
-const EMPTY = ['br', 'hr', 'img']
+const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"]*")?)*)( \/)?>/g
+/** Tags that hold nothing. */
+export const EMPTY = ['br', 'hr', 'img']
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** Parses HTML as the sanitizer writes it (sanitize.ts): every tag closed, every attribute quoted. */
@@ -32,7 +33,7 @@ export function parseCleanHtml(html: string): HtmlNode[] {
 
 const attributesIn = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
+    [...text.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
   )
 
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, sign: string) => SIGNS[sign] ?? '')

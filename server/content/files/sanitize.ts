@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { activityKey } from '../../../domain/activities/activity.ts'
 import { pictureFile } from '../../../domain/media.ts'
+import { EMPTY } from './html-tree.ts'
 
 /**
  * Lesson HTML as children may get it: text structure, tables, links and pictures of our own; nothing that runs, loads
@@ -57,7 +58,6 @@ const isOurs = (src = '') =>
 const isPlace = (attribs: Record<string, string>) => activityKey.safeParse(attribs['data-activity']).success
 
 const TAG = /<(\/?)([a-z0-9]+)[^>]*>/g
-const EMPTY = ['br', 'hr', 'img']
 
 /**
  * Places of activities stand at the top level and hold nothing, so that a lesson can be cut there (piecesOf). One within

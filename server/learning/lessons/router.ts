@@ -13,7 +13,10 @@ import { shownContent } from './shown-content.ts'
 const lessonId = z.object({ lessonId: uuid })
 
 export const lessonsRouter = router({
-  /** A lesson to read and to do, with what the child has done and made in it. What the child may not read (parent-only, unassigned, level closed) is not found. */
+  /**
+   * A lesson to read and to do, with what the child has done and made in it. What the child may not read (parent-only,
+   * unassigned, level closed) is not found.
+   */
   byId: child.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
       .selectFrom('lessons')

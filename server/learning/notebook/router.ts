@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { activityKey } from '../../../domain/activities/activity.ts'
-import { made, madeFor } from '../../../domain/activities/made.ts'
+import { type Made, made, madeFor } from '../../../domain/activities/made.ts'
 import { mergedMade } from '../../../domain/activities/made-words.ts'
 import { uuid } from '../../../domain/fields.ts'
+import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import type { NotebookPages } from '../../platform/db/types.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { requireActivity } from '../activities/require-activity.ts'
 import { pageColumns, shownPage } from './page.ts'
@@ -30,7 +33,6 @@ export const notebookRouter = router({
       const form = await requireActivity(tx, lessonId, key)
       if (form.kind !== 'make') return refuse('NOT_FOUND')
       const place = { childId: actor.childId, lessonId, activityKey: key }
-      const entered = madeFor(form, changed)
       // An empty one first, so that of two windows that save at once the second finds a row to wait for.
       await tx
         .insertInto('notebookPages')
@@ -44,15 +46,7 @@ export const notebookRouter = router({
         .select(['id', 'made'])
         .forUpdate()
         .executeTakeFirstOrThrow()
-      await tx
-        .updateTable('notebookPages')
-        .where('id', '=', page.id)
-        .set({
-          form: JSON.stringify(form),
-          made: JSON.stringify(mergedMade(page.made, entered)),
-          changedAt: new Date(),
-        })
-        .execute()
+      await keepMade(tx, { ...page, form }, changed)
       return { id: page.id }
     }),
 
@@ -61,16 +55,11 @@ export const notebookRouter = router({
     const page = await tx
       .selectFrom('notebookPages')
       .where('id', '=', id)
-      .select(['form', 'made'])
+      .select(['id', 'form', 'made'])
       .forUpdate()
       .executeTakeFirst()
     if (!page) return refuse('NOT_FOUND')
-    const entered = mergedMade(page.made, madeFor(page.form, changed))
-    await tx
-      .updateTable('notebookPages')
-      .where('id', '=', id)
-      .set({ made: JSON.stringify(entered), changedAt: new Date() })
-      .execute()
+    await keepMade(tx, page, changed)
   }),
 
   /** Shows a page to the child's parents, or takes it back. @throws NOT_FOUND */
@@ -106,3 +95,15 @@ export const notebookRouter = router({
     return child ? rows.map(shownPage) : refuse('NOT_FOUND')
   }),
 })
+
+/** Adds what was changed to a page that is locked; what its form does not ask for is left out. */
+const keepMade = (tx: Tx, { id, form, made }: Pick<Selectable<NotebookPages>, 'id' | 'form' | 'made'>, changed: Made) =>
+  tx
+    .updateTable('notebookPages')
+    .where('id', '=', id)
+    .set({
+      form: JSON.stringify(form),
+      made: JSON.stringify(mergedMade(made, madeFor(form, changed))),
+      changedAt: new Date(),
+    })
+    .execute()
