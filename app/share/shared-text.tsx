@@ -1,4 +1,4 @@
-import { Container, Text, Title } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
 import { data } from 'react-router'
 import { piecesOf } from '../../domain/activities/place.ts'
@@ -45,11 +45,13 @@ export default function SharedTextScreen({ loaderData: { lesson } }: Route.Compo
           {description}
         </Text>
       )}
-      {piecesOf(content).map((piece) => {
-        if ('html' in piece) return <LessonText key={piece.html} html={piece.html} />
-        const activity = activities.find(({ key }) => key === piece.activityKey)
-        return activity && <ActivityText key={activity.key} activity={activity} solution="details" level={2} />
-      })}
+      <Stack gap="xl" mt="lg">
+        {piecesOf(content).map((piece) => {
+          if ('html' in piece) return <LessonText key={piece.html} html={piece.html} />
+          const activity = activities.find(({ key }) => key === piece.activityKey)
+          return activity && <ActivityText key={activity.key} activity={activity} solution="details" level={2} />
+        })}
+      </Stack>
     </Container>
   )
 }
