@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import type { Activity, ActivityKind } from '../../domain/activities/activity.ts'
+import { type Activity, type ActivityKind, activityKinds } from '../../domain/activities/activity.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { giveActivities, sampleOf } from '../support/activities.ts'
 import { makeLearner, shareLesson } from '../support/learning.ts'
@@ -103,6 +103,75 @@ async function dragByFinger(page: Page, from: Locator, to: Locator) {
     })
   await send('touchEnd')
 }
+
+/** With what somebody presses, where the thing is seen. */
+const presses = {
+  mouse: async (page: Page, target: Locator) => {
+    const { x, y } = await inTheMiddle(target)
+    await page.mouse.click(x, y)
+  },
+  finger: async (page: Page, target: Locator) => {
+    const { x, y } = await inTheMiddle(target)
+    await page.touchscreen.tap(x, y)
+  },
+  keyboard: (page: Page, target: Locator) => pressByKeyboard(page, target),
+}
+/** Scrolled to where no bar of the page lies above it. */
+async function inTheMiddle(target: Locator) {
+  await target.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  return middleOf(target)
+}
+
+/** What is to be pressed to play a sample to its end, one after the other. */
+const wayThrough: { [K in ActivityKind]: (page: Page) => AsyncGenerator<Locator> } = {
+  async *sort(page) {
+    const { cards, places } = sampleOf('sort')
+    for (let rest = cards.length; rest > 0; rest--) {
+      const held = (await within(page).locator('[data-grip]').textContent())?.trim()
+      const place = cards.find(({ text }) => text === held)?.place
+      yield button(page, places.find(({ key }) => key === place)?.text ?? '')
+    }
+  },
+  async *order(page) {
+    for (const { text } of sampleOf('order').steps) yield button(page, text)
+  },
+  async *match(page) {
+    for (const { text, partner } of sampleOf('match').pairs) {
+      yield button(page, text)
+      yield button(page, partner)
+    }
+  },
+  async *find(page) {
+    for (const { text, isClue } of sampleOf('find').parts) if (isClue) yield button(page, text)
+  },
+  async *story(page) {
+    yield button(page, 'Mama zeigen')
+  },
+  async *guess(page) {
+    yield button(page, 'Jetzt nachsehen')
+  },
+  async *flip(page) {
+    yield button(page, 'Stimmt')
+    yield button(page, 'Nächste Karte')
+    yield button(page, 'Stimmt nicht')
+  },
+  async *make(page) {
+    yield page.getByLabel('Meine Regel')
+    await page.keyboard.type('Erst fragen.')
+    yield button(page, 'Fertig')
+  },
+}
+
+for (const hand of ['mouse', 'finger', 'keyboard'] as const)
+  play(`every kind is played to its end by ${hand} alone, where it is seen`, async ({ open }) => {
+    play.slow()
+    for (const kind of activityKinds) {
+      const { page } = await open(kind, hands[hand === 'finger' ? 'finger' : 'mouse'])
+      for await (const target of wayThrough[kind](page)) await presses[hand](page, target)
+      await expect(within(page).getByText('Geschafft!', { exact: true }), kind).toBeVisible()
+      await page.context().close()
+    }
+  })
 
 play(
   'sort: a card stays where it belongs and comes back from elsewhere, with the reason each time',
