@@ -51,7 +51,7 @@ const chapters: Record<string, Chapter> = {
   clock: { title: 'Uhren', rounds: 13, short: 1, run: clock },
   daily: { title: 'Status-Mails', rounds: 10_000, run: dailyStatus },
   proxy: { title: 'Proxy', rounds: 1, short: 1, run: proxy },
-  live: { title: 'Offene Live-Kanäle', rounds: 2_000, short: 200, run: live },
+  live: { title: 'Offene Live-Kanäle', rounds: 2_000, short: 800, run: live },
   slow: { title: 'Langsame Clients', rounds: 3, short: 1, run: slow },
   noise: { title: 'Lärm eines Kontos', rounds: 6, short: 1, run: noise },
   instance: { title: 'kill -9, einer von zweien', rounds: 10, short: 1, run: instance },
