@@ -10,6 +10,7 @@ const level = (parts: Partial<LevelProgress>): LevelProgress => ({
   lessons: [],
   quizzes: [],
   simulations: [],
+  isOpen: true,
   ...parts,
 })
 
@@ -59,12 +60,16 @@ describe('a competency', () => {
     expect(competencyProgress([done, done], false)).toEqual({
       levelsDone: 2,
       levelsTotal: 2,
+      stepsTotal: 2,
+      isStepDone: true,
       isCompleted: true,
       percent: 100,
     })
     expect(competencyProgress([done, open], false)).toEqual({
       levelsDone: 1,
       levelsTotal: 2,
+      stepsTotal: 2,
+      isStepDone: false,
       isCompleted: false,
       percent: 50,
     })
@@ -76,13 +81,32 @@ describe('a competency', () => {
     expect(competencyProgress([done, onlySimulations], false)).toEqual({
       levelsDone: 1,
       levelsTotal: 1,
+      stepsTotal: 1,
+      isStepDone: true,
       isCompleted: true,
       percent: 100,
     })
   })
 
+  test('a level that is closed is left for a later step, with all that is in it', () => {
+    const closed = { ...open, isOpen: false }
+    expect(competencyProgress([done, closed], false)).toMatchObject({
+      levelsTotal: 1,
+      stepsTotal: 2,
+      isStepDone: true,
+      percent: 100,
+    })
+    expect(competencyProgress([open, closed], false)).toMatchObject({ levelsTotal: 1, isStepDone: false, percent: 0 })
+    expect(competencyProgress([closed], false)).toMatchObject({ levelsTotal: 0, stepsTotal: 1, isStepDone: false })
+  })
+
+  test('a level that was done before it was closed belongs to the step', () => {
+    const closedAgain = { ...done, isOpen: false }
+    expect(competencyProgress([done, closedAgain], false)).toMatchObject({ levelsDone: 2, levelsTotal: 2 })
+  })
+
   test('without a counting level is never completed', () => {
-    const nothing = { levelsDone: 0, levelsTotal: 0, isCompleted: false }
+    const nothing = { levelsDone: 0, levelsTotal: 0, stepsTotal: 0, isStepDone: false, isCompleted: false }
     expect(competencyProgress([], false)).toEqual({ ...nothing, percent: 0 })
     expect(competencyProgress([level({})], false)).toEqual({ ...nothing, percent: 0 })
     const allSucceeded = [level({ simulations: [{ succeeded: true }] })]
@@ -110,6 +134,8 @@ describe('a competency', () => {
     expect(competencyProgress([done, open, open], true)).toEqual({
       levelsDone: 1,
       levelsTotal: 3,
+      stepsTotal: 3,
+      isStepDone: false,
       isCompleted: true,
       percent: 100,
     })
@@ -120,16 +146,18 @@ describe('a competency', () => {
     lessons: fc.array(fc.record({ isRead: fc.boolean() }), { maxLength: 6 }),
     quizzes: fc.array(fc.record({ bestPercent: fc.option(fc.integer({ min: 0, max: 100 })) }), { maxLength: 3 }),
     simulations: fc.array(fc.record({ succeeded: fc.boolean() }), { maxLength: 3 }),
+    isOpen: fc.boolean(),
   })
   const anyLevels = fc.array(anyLevel, { maxLength: 5 })
 
   test('its percent is a whole number from 0 to 100, and 100 exactly when it is completed', () => {
     fc.assert(
       fc.property(anyLevels, fc.boolean(), (levels, wasCompleted) => {
-        const { percent, isCompleted, levelsDone, levelsTotal } = competencyProgress(levels, wasCompleted)
+        const { percent, isCompleted, levelsDone, levelsTotal, stepsTotal } = competencyProgress(levels, wasCompleted)
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
         expect(percent === 100).toBe(isCompleted)
         expect(levelsDone).toBeLessThanOrEqual(levelsTotal)
+        expect(levelsTotal).toBeLessThanOrEqual(stepsTotal)
       }),
     )
   })
@@ -137,8 +165,14 @@ describe('a competency', () => {
   test('reading one more lesson never takes anything away', () => {
     fc.assert(
       fc.property(anyLevels, anyLevel, (levels, last) => {
-        const before = competencyProgress([...levels, { ...last, lessons: [...last.lessons, unread] }], false)
-        const after = competencyProgress([...levels, { ...last, lessons: [...last.lessons, read] }], false)
+        const before = competencyProgress(
+          [...levels, { ...last, isOpen: true, lessons: [...last.lessons, unread] }],
+          false,
+        )
+        const after = competencyProgress(
+          [...levels, { ...last, isOpen: true, lessons: [...last.lessons, read] }],
+          false,
+        )
         expect(after.percent).toBeGreaterThanOrEqual(before.percent)
         expect(after.levelsDone).toBeGreaterThanOrEqual(before.levelsDone)
       }),

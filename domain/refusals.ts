@@ -191,6 +191,10 @@ export const refusals = {
 
   CHILD_MISMATCH: { status: 400, message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
   ALREADY_ASSIGNED: { status: 409, message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.' },
+  NO_LEVEL_OPEN: {
+    status: 409,
+    message: 'Für das Alter Ihres Kindes ist hier noch kein Level offen. Wählen Sie „Alle Level öffnen“.',
+  },
   NO_CHILD_LINKED: { status: 403, message: 'Kein Kind zugeordnet' },
 
   LINK_NOT_FOUND: { status: 404, message: 'Inhalt nicht gefunden oder abgelaufen' },

@@ -190,7 +190,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     })
     const jobs = await startJobs(database.pool, [
       ...mailWorker.jobs,
-      recounts.job,
+      ...recounts.jobs,
       ...cleaningJobs(database.db),
       ...sessionJobs(database.pool),
       retentionJob(database.db, mailer),

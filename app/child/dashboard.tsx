@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { highestSteps } from '../../domain/passes.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { Booklet } from '../learning/booklet/booklet.tsx'
@@ -44,7 +45,7 @@ export default function ChildDashboardScreen() {
           {inTurn(learning).map((competency, index) => (
             <LearningCard key={competency.id} competency={competency} isNext={index === 0} />
           ))}
-          {passes.map((pass) => (
+          {highestSteps(passes).map((pass) => (
             <PassCard key={pass.id} holder={name} to={`/meine-paesse/${pass.id}`} {...pass} />
           ))}
         </SimpleGrid>

@@ -2,6 +2,7 @@ import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { stepInWords } from '../../domain/passes.ts'
 import type { AppRouter } from '../../server/router.ts'
 import classes from './celebration.module.css'
 import { PassCard } from './pass-card.tsx'
@@ -14,14 +15,12 @@ type CelebrationProps = {
   earned: Earned | undefined
   /** The child's name for the pass; undefined on shared pages, which do not know it. */
   holder?: string
-  /** The titles of the competency's levels, in order, to be named on the pass. */
-  levels: string[]
   /** Link to the full pass, once it is known; undefined on shared pages. */
   passAddress?: string | undefined
 }
 
 /** Celebrates a completed level or an earned pass. Part of the page, with nothing to dismiss; not shown again after a reload. */
-export function Celebration({ earned, holder, levels, passAddress }: CelebrationProps) {
+export function Celebration({ earned, holder, passAddress }: CelebrationProps) {
   const [now] = useState(() => new Date().toISOString())
   const pass = earned?.pass
   const words = earned ? wordsFor(earned) : undefined
@@ -47,7 +46,7 @@ export function Celebration({ earned, holder, levels, passAddress }: Celebration
           </Text>
           {pass && (
             <div className={classes.pass}>
-              <PassCard {...pass} holder={holder} levels={levels} earnedAt={now} />
+              <PassCard {...pass} holder={holder} earnedAt={now} />
             </div>
           )}
           {pass && passAddress && (
@@ -62,7 +61,10 @@ export function Celebration({ earned, holder, levels, passAddress }: Celebration
 }
 
 function wordsFor({ pass, levels }: Earned): string | undefined {
-  if (pass) return `Du hast den Pass „${pass.title}“ verdient`
+  if (pass) {
+    const step = stepInWords(pass)
+    return `Du hast den Pass „${pass.title}“${step ? `, ${step},` : ''} verdient`
+  }
   if (levels.length === 0) return undefined
   return `Level geschafft: ${levels.map(({ title }) => title).join(', ')}`
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { stepInWords } from '../../domain/passes.ts'
 import { signOf } from '../components/competency/competency-sign.ts'
 import { LevelStamp } from './level-stamp.tsx'
 import { machineLines } from './machine-lines.ts'
@@ -16,6 +17,9 @@ type PassCardProps = {
   /** ISO 8601 instant. */
   earnedAt: string
   motto?: string | null
+  /** Which step it is; undefined where nobody knows. */
+  step?: number
+  stepsTotal?: number | null
   /** A sentence below the pass, for example what the family still has to decide. */
   note?: string | null
   /** Titles of the stamped levels. */
@@ -30,7 +34,19 @@ type PassCardProps = {
 
 /** An earned pass as a page of a passport: holder, stamped levels, motto, and the round stamp with sign and date. */
 export function PassCard(props: PassCardProps) {
-  const { title, holder, earnedAt, motto, note, levels = [], number, to, titleOrder = 3 } = props
+  const {
+    title,
+    holder,
+    earnedAt,
+    motto,
+    note,
+    levels = [],
+    step = 1,
+    stepsTotal = null,
+    number,
+    to,
+    titleOrder = 3,
+  } = props
   const titleId = useId()
   const { ink } = signOf(title)
   return (
@@ -44,6 +60,7 @@ export function PassCard(props: PassCardProps) {
           <Title order={titleOrder} id={titleId} className={classes.title}>
             {title}
           </Title>
+          {stepInWords({ step, stepsTotal }) && <p className={classes.step}>{stepInWords({ step, stepsTotal })}</p>}
           {holder && (
             <p className={classes.field}>
               <span className={classes.label}>gehört </span>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { childProfileInput, fullName } from '../../domain/children.ts'
+import { hasNewStep } from '../../domain/passes.ts'
 import { Initial } from '../components/initial.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
@@ -132,7 +133,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
             <Booklet
               title={`Stempelheft von ${child.name}`}
               passes={child.passes}
-              learning={child.assigned.filter((one) => one.completedAt === null)}
+              learning={child.assigned.filter((one) => one.completedAt === null || hasNewStep(one))}
               addressOfPass={(passId) => `/family/${childId}/pass/${passId}`}
             />
           </div>

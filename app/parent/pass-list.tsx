@@ -1,9 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../domain/dates.ts'
+import { type PassStep, stepInWords } from '../../domain/passes.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
 
-type PassListProps = { childId: string; passes: { id: string; title: string; earnedAt: string }[] }
+type PassListProps = { childId: string; passes: ({ id: string; title: string; earnedAt: string } & PassStep)[] }
 
 export const PassList = ({ childId, passes }: PassListProps) => (
   <Stack component="ul" gap="xs" m={0} p={0}>
@@ -13,7 +14,8 @@ export const PassList = ({ childId, passes }: PassListProps) => (
         <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} flex={1} miw={0}>
           {pass.title}
         </Anchor>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" ta="right">
+          {stepInWords(pass) && `${stepInWords(pass)} · `}
           {formatDate(pass.earnedAt)}
         </Text>
       </Group>

@@ -35,8 +35,8 @@ export default function CheckedPassScreen({ loaderData: { pass } }: Route.Compon
       <img src={cheers} alt="" width="112" height="112" />
       <Title order={1}>Dieser Pass ist echt</Title>
       <Text size="lg" my="md">
-        {brand.name} hat ihn ausgestellt, nachdem alle Level abgeschlossen waren. Stimmen Titel, Datum und Nummer mit
-        dem Pass überein, von dem Sie den Code haben?
+        {brand.name} hat ihn ausgestellt, nachdem alle Level abgeschlossen waren, die auf ihm stehen. Stimmen Titel,
+        Datum und Nummer mit dem Pass überein, von dem Sie den Code haben?
       </Text>
       <div className={classes.pass}>
         <PassCard {...shown} holder={firstName ?? undefined} titleOrder={2} />

@@ -31,7 +31,7 @@ export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLesson
         mark={() => client.sharing.markRead.mutate({ token, together: isTogether })}
         sayReadBefore={() => notify.success('Schon gelesen – prima', 'Diese Lektion ist schon gezählt.')}
       >
-        {(_isRead, earned) => <Celebration earned={earned} levels={lesson.levels} />}
+        {(_isRead, earned) => <Celebration earned={earned} />}
       </ReadMark>
     )}
   </>

@@ -40,7 +40,7 @@ export function SharedQuiz({ token, quiz, counts, isTogether }: SharedQuizProps)
         calls={calls}
         keepAs={`${isTogether ? 'zusammen' : 'link'}.${token}`}
         isKept={counts}
-        onward={(_percent, saved) => <Celebration earned={saved?.earned} levels={quiz.levels} />}
+        onward={(_percent, saved) => <Celebration earned={saved?.earned} />}
       />
     </>
   )

@@ -64,12 +64,14 @@ const units = {
           order by o.name, o.id) from children o join who on o.parent_id = who.id) as names,
         (select coalesce(json_agg(json_build_object('id', a.id, 'competencyId', c.id, 'title', c.title,
             'description', c.description, 'assignedAt', a.assigned_at, 'completedAt', a.completed_at, 'progress', a.progress,
-            'levelsTotal', a.skill_levels_count, 'levelsDone', a.completed_skill_levels_count)
+            'levelsTotal', a.skill_levels_count, 'levelsDone', a.completed_skill_levels_count,
+            'stepsTotal', a.steps_total, 'nextStepAtAge', a.next_step_at_age)
           order by a.assigned_at desc, a.id), '[]')
           from child_competencies a join competencies c on c.id = a.competency_id and c.published_at is not null
           where a.child_id = k.id) as assignments,
         (select coalesce(json_agg(latest), '[]') from (
-          select p.id, p.competency_id as "competencyId", p.title, p.description, p.earned_at as "earnedAt"
+          select p.id, p.competency_id as "competencyId", p.title, p.description, p.step, p.steps_total as "stepsTotal",
+            p.earned_at as "earnedAt"
           from child_passes p where p.child_id = k.id order by p.earned_at desc limit 5) latest) as passes
       from k`,
     values: ({ childId }, token) => [token, childId],
@@ -80,7 +82,7 @@ const units = {
         k.auth_user_id is not null as "isRegistered", n.nickname, k.refreshers_offered as "refreshersOffered",
         (select coalesce(json_agg(given), '[]') from (
           select c.id, c.title, a.progress, a.completed_at as "completedAt", a.skill_levels_count as "levelsTotal",
-            a.completed_skill_levels_count as "levelsDone",
+            a.completed_skill_levels_count as "levelsDone", a.steps_total as "stepsTotal", a.next_step_at_age as "nextStepAtAge",
             (select coalesce(json_agg(json_build_object('title', l.title, 'stampedAt', d.completed_at)
                 order by l.order_index, l.title), '[]')
               from skill_levels l left join level_completions d on d.skill_level_id = l.id and d.child_id = k.id
@@ -88,7 +90,7 @@ const units = {
           from child_competencies a join competencies c on c.id = a.competency_id and c.published_at is not null
           where a.child_id = k.id order by a.assigned_at, a.id) given) as assigned,
         (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'levels', p.levels,
-            'earnedAt', p.earned_at) order by p.earned_at desc), '[]') from child_passes p where p.child_id = k.id) as passes,
+            'competencyId', p.competency_id, 'step', p.step, 'stepsTotal', p.steps_total, 'earnedAt', p.earned_at) order by p.earned_at desc), '[]') from child_passes p where p.child_id = k.id) as passes,
         (select coalesce(json_agg(json_build_object('id', r.id, 'title', p.title, 'doneAt', r.done_at, 'result', r.result)
             order by r.done_at desc), '[]')
           from refreshers r join child_passes p on p.id = r.pass_id

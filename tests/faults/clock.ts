@@ -118,7 +118,7 @@ class Clocks {
   }
 
   ofServer = (index: 0 | 1): Record<string, string> => ({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/shifted-clock.mjs')}`,
     CLOCK_FILE: this.#servers[index],
   })
 

@@ -282,6 +282,7 @@ export const FUNCTIONS = `
 | number_draft()                                       |                                        |
 | announce_family()                                    |                                        |
 | announce_recount()                                   |                                        |
+| ask_for_recount()                                    |                                        |
 | auth.announce_session_end()                          |                                        |
 | revoke_invitations()                                 |                                        |
 | delete_child_login()                                 |                                        |

@@ -27,7 +27,7 @@ test('a parent finds a competency, sees what it brings and adds it for the chose
 }) => {
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
-  const { id, title } = await makeCompetency(db, { minAge: 17, levels: 2 })
+  const { id, title } = await makeCompetency(db, { minAge: [null, 17], levels: 2 })
   const page = await pageOf(parent, '/dashboard')
   await expect(page.getByText('Noch keine Kompetenzen geplant')).toBeVisible()
   const dialog = await openDialog(page)
@@ -40,7 +40,7 @@ test('a parent finds a competency, sees what it brings and adds it for the chose
   await choice(dialog, title).check()
   await expect(summary(dialog)).toContainText(title)
   await expect(summary(dialog)).toContainText('Zum Ausprobieren.')
-  await expect(summary(dialog)).toContainText('Level 2: Stufe 2 – ab 17 Jahren')
+  await expect(summary(dialog)).toContainText('Jetzt Stufe 1 von 2. Stufe 2 ab 17 Jahren.')
 
   const answer = Promise.withResolvers<void>()
   await page.route('**/trpc/assignments.assign*', async (route) => {
@@ -59,7 +59,7 @@ test('a parent finds a competency, sees what it brings and adds it for the chose
   await expect(toast).toContainText('Kompetenz wurde erfolgreich hinzugefügt')
   await expect(dialog).toBeHidden()
   expect(Date.now() - answeredAt, 'long enough to read the message').toBeGreaterThanOrEqual(SHOWN_FOR_MS)
-  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0/2 Level abgeschlossen')
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0/1 Level abgeschlossen')
   expect(await assignmentsOf(db, child)).toMatchObject([{ competencyId: id, completedAt: null, progress: 0 }])
 })
 

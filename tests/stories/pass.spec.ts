@@ -59,7 +59,7 @@ test('a child earns a pass, is told so once and calmly, and finds it with its st
 
   await page.goto(lesson(second))
   await markRead()
-  await expect(told).toHaveText(`Du hast den Pass „${competency.title}“ verdient`)
+  await expect(told).toHaveText(`Du hast den Pass „${competency.title}“, Stufe 2 von 2, verdient`)
   expect(await celebration.evaluate((region) => region.getAnimations({ subtree: true }).length)).toBe(0)
   await celebration.getByRole('link', { name: 'Pass ansehen und drucken' }).click()
   await expect(page).toHaveURL(/\/meine-paesse\//)
@@ -101,7 +101,7 @@ test('the booklet shows passes, stamps and free places, to the child and to its 
   const expectBooklet = async (page: Page, name: string) => {
     const booklet = page.getByRole('region', { name })
     await expect(booklet.getByRole('list', { name: 'Pässe' }).getByRole('listitem')).toHaveText([
-      new RegExp(`${competency.title}\\s*abgeschlossen am ${day}`),
+      new RegExp(`${competency.title}\\s*Stufe 2 von 2\\s*abgeschlossen am ${day}`),
       `${begun.title}, noch frei`,
     ])
     await expect(booklet.getByRole('list', { name: `Stempel: ${begun.title}` }).getByRole('listitem')).toHaveText([

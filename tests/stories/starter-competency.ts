@@ -46,5 +46,6 @@ export async function finishCompetency(page: Page, title: string, { failsFirst =
     await answerQuiz(page, level.quiz.questions, rightly)
     await expect(page.getByText('Sehr gut gemacht!')).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: `Du hast den Pass „${title}“ verdient` })).toBeVisible()
+  const step = `Stufe ${levels.length} von ${levels.length}`
+  await expect(page.getByRole('heading', { name: `Du hast den Pass „${title}“, ${step}, verdient` })).toBeVisible()
 }

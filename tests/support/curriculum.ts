@@ -15,6 +15,7 @@ export type TestCompetency = { id: string; title: string; levels: TestLevel[] }
 
 /**
  * A published competency, loaded as content files are: each level with child lessons, one lesson for parents and a quiz.
+ * `minAge`: of all levels, or of each in order; null: for every age.
  * The first answer of each question is right; the last question of a quiz has two right answers.
  */
 export async function makeCompetency(
@@ -24,7 +25,7 @@ export async function makeCompetency(
     levels = 1,
     lessons = 1,
     questions = 2,
-    minAge = null as number | null,
+    minAge = null as number | null | (number | null)[],
   } = {},
 ): Promise<TestCompetency> {
   const id = randomUUID()
@@ -43,7 +44,9 @@ export async function makeCompetency(
         passNote: null,
       },
     },
-    ...made.flatMap((level, index) => itemsOf(level, { competencyId: id, index, minAge })),
+    ...made.flatMap((level, index) =>
+      itemsOf(level, { competencyId: id, index, minAge: Array.isArray(minAge) ? (minAge[index] ?? null) : minAge }),
+    ),
   ]
   await loadContent(db, items)
   return { id, title, levels: made }

@@ -27,15 +27,22 @@ export async function makeLearner(
   const [level] = competency.levels as [TestLevel]
   const lessonId = level.lessonIds[0] as string
   const ids = { childId: family.child.id, competencyId: competency.id }
-  await family.asParent.assignments.assign(ids)
+  await assign(db, family.child, competency)
   const home = `/child-competency/${competency.id}`
   const lesson = `${home}?lektion=${lessonId}`
   return { ...family, competency, level, lessonId, ids, home, lesson, quiz: `${home}?quiz=${level.quizId}` }
 }
 
+/** Levels for older children stay closed, even if no other is open: as with children who were given theirs before (decision 077). */
 export async function assign(db: Db, child: TestChild, ...competencies: { id: string }[]): Promise<void> {
   const parent = callersOf(db).asParent({ id: child.parentId, email: '' })
-  for (const { id } of competencies) await parent.assignments.assign({ childId: child.id, competencyId: id })
+  for (const { id } of competencies) {
+    const ids = { childId: child.id, competencyId: id }
+    await parent.assignments.assign({ ...ids, levels: 'all' })
+    const { levels } = await parent.family.competencyOfChild(ids)
+    for (const level of levels)
+      if (level.isOpened) await parent.assignments.closeLevel({ childId: child.id, skillLevelId: level.id })
+  }
 }
 
 /** Every competency that can be assigned; those that were assigned before stay as they are. */

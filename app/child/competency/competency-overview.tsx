@@ -1,5 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { hasNewStep, stepInWords } from '../../../domain/passes.ts'
 import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
@@ -14,11 +15,19 @@ import { addressOf, firstStep } from './next-step.ts'
 
 type CompetencyOverviewProps = { competency: CompetencyOfChild; takesFocus: boolean }
 
-/** A competency: the next step first, then all levels up to the pass. */
+/** A competency: the next step first, then all levels up to the pass, then those for later. */
 export function CompetencyOverview({ competency, takesFocus }: CompetencyOverviewProps) {
-  const { id, title, description, progress, completedAt, levels } = competency
+  const { id, title, description, progress, completedAt, levels, pass } = competency
   const { ink, drawing } = signOf(title)
+  const step = pass && stepInWords(pass)
   const next = firstStep(levels)
+  const goal = levels.findLastIndex(({ isOpen }) => isOpen) + 1
+  const cardOf = (level: CompetencyOfChild['levels'][number], index: number) =>
+    level.isOpen ? (
+      <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} />
+    ) : (
+      <ClosedLevelCard key={level.id} level={level} number={index + 1} />
+    )
   return (
     <LearnerPage back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <div className={classes.head} data-ink={ink}>
@@ -31,7 +40,8 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
             </Text>
           )}
           <Text fw={700} mt="md" mb={6}>
-            {completedAt ? 'Du hast diesen Pass.' : `${progress} % geschafft`}
+            {completedAt ? `Du hast diesen Pass${step ? `: ${step}` : ''}.` : `${progress} % geschafft`}
+            {hasNewStep(competency) && ` Neu für dich: Stufe ${competency.levelsTotal}.`}
           </Text>
           <Progress value={progress} color="var(--ink)" size="xl" radius="xl" aria-label="Dein Fortschritt" />
           {next && (
@@ -43,14 +53,9 @@ export function CompetencyOverview({ competency, takesFocus }: CompetencyOvervie
       </div>
       <Stack className={classes.way}>
         {levels.length === 0 && <Text size="lg">Hier gibt es noch nichts zu lernen. Schau bald wieder vorbei.</Text>}
-        {levels.map((level, index) =>
-          level.isOpen ? (
-            <LevelCard key={level.id} level={level} number={index + 1} nextId={next?.id} />
-          ) : (
-            <ClosedLevelCard key={level.id} level={level} number={index + 1} />
-          ),
-        )}
+        {levels.slice(0, goal).map(cardOf)}
         {levels.length > 0 && <Goal competency={competency} />}
+        {levels.slice(goal).map((level, index) => cardOf(level, goal + index))}
       </Stack>
     </LearnerPage>
   )

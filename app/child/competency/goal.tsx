@@ -1,29 +1,34 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { hasNewStep, stepInWords } from '../../../domain/passes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import classes from './goal.module.css'
-import { missingStamps } from './missing-stamps.ts'
 
-/** The end of the list of levels: the pass, or how many stamps are still missing. */
-export const Goal = ({ competency: { completedAt, passId, levels } }: { competency: CompetencyOfChild }) => (
+/** The end of the levels that are open: the pass, or how many stamps are still missing, and what comes later. */
+export const Goal = ({ competency }: { competency: CompetencyOfChild }) => (
   <div className={classes.goal}>
-    <StampFigure what={completedAt ? 'cheers' : 'greets'} size={96} />
-    <Text className={classes.words}>
-      {completedAt ? 'Geschafft! Dein Pass liegt bei deinen Pässen.' : waiting(levels)}
-    </Text>
-    {passId && (
-      <Button component={Link} to={`/meine-paesse/${passId}`} variant="light">
-        Pass ansehen
+    <StampFigure what={isDone(competency) ? 'cheers' : 'greets'} size={96} />
+    <div className={classes.words}>
+      <Text inherit>{isDone(competency) ? 'Geschafft! Dein Pass liegt bei deinen Pässen.' : waiting(competency)}</Text>
+      {competency.nextStepAtAge !== null && <Text>{later(competency)}</Text>}
+    </div>
+    {competency.pass && (
+      <Button component={Link} to={`/meine-paesse/${competency.pass.id}`} variant="light">
+        {stepInWords(competency.pass) ? `Pass ansehen: ${stepInWords(competency.pass)}` : 'Pass ansehen'}
       </Button>
     )}
   </div>
 )
 
-function waiting(levels: CompetencyOfChild['levels']): string {
-  const missing = missingStamps(levels)
-  if (missing === 0) return 'Hier wartet dein Pass.'
-  return missing === 1
-    ? 'Hier wartet dein Pass. Ein Stempel fehlt noch.'
-    : `Hier wartet dein Pass. ${missing} Stempel fehlen noch.`
+const isDone = (competency: CompetencyOfChild) => competency.completedAt !== null && !hasNewStep(competency)
+
+function waiting({ levelsTotal, levelsDone, stepsTotal }: CompetencyOfChild): string {
+  const pass = stepsTotal > 1 && levelsTotal > 0 ? `dein Pass, Stufe ${levelsTotal} von ${stepsTotal}` : 'dein Pass'
+  const missing = levelsTotal - levelsDone
+  if (missing === 0) return `Hier wartet ${pass}.`
+  return `Hier wartet ${pass}. ${missing === 1 ? 'Ein Stempel fehlt' : `${missing} Stempel fehlen`} noch.`
 }
+
+const later = ({ levelsTotal, nextStepAtAge }: CompetencyOfChild) =>
+  `Stufe ${levelsTotal + 1} kommt, wenn du ${nextStepAtAge} bist – oder wenn deine Eltern sie öffnen.`

@@ -38,8 +38,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
               <Celebration
                 earned={earned}
                 holder={holder}
-                levels={competency.levels.map((level) => level.title)}
-                passAddress={competency.passId ? `/meine-paesse/${competency.passId}` : undefined}
+                passAddress={competency.pass ? `/meine-paesse/${competency.pass.id}` : undefined}
               />
               {isRead && <NextStepLink competency={competency} currentId={lessonId} />}
             </>

@@ -56,8 +56,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
             <Celebration
               earned={saved?.earned}
               holder={holder}
-              levels={competency.levels.map((level) => level.title)}
-              passAddress={competency.passId ? `/meine-paesse/${competency.passId}` : undefined}
+              passAddress={competency.pass ? `/meine-paesse/${competency.pass.id}` : undefined}
             />
             {passesQuiz(percent) ? (
               <NextStepLink competency={competency} currentId={quizId} />

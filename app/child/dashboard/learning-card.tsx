@@ -12,6 +12,8 @@ type LearningCardProps = {
     progress: number
     levelsDone: number
     levelsTotal: number
+    /** A pass of it is earned already, and there is a further step. */
+    isNextStep: boolean
   }
   /** The one to go on with: shown first and larger. */
   isNext: boolean
@@ -19,7 +21,7 @@ type LearningCardProps = {
 
 /** A competency in progress, drawn as a closed booklet; the whole card links to it. */
 export function LearningCard({ competency, isNext }: LearningCardProps) {
-  const { id, title, description, progress, levelsDone, levelsTotal } = competency
+  const { id, title, description, progress, levelsDone, levelsTotal, isNextStep } = competency
   const hasBegun = progress > 0 || levelsDone > 0
   const { ink, path } = signOf(title)
   return (
@@ -31,7 +33,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
       </div>
       <div className={classes.body}>
         <Badge size="lg" variant="light" className={classes.badge}>
-          {hasBegun ? 'In Bearbeitung' : 'Bereit zum Start'}
+          {isNextStep ? `Neu für dich: Stufe ${levelsTotal}` : hasBegun ? 'In Bearbeitung' : 'Bereit zum Start'}
         </Badge>
         <Title order={3} className={classes.title}>
           <Anchor component={Link} to={`/child-competency/${id}`} className={classes.link} underline="never" inherit>
@@ -48,7 +50,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
               {levelsDone}/{levelsTotal} Level
             </Text>
           </div>
-          {hasBegun && (
+          {hasBegun && !isNextStep && (
             <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
           )}
           {/* Decorative: the link is the title, stretched over the card. */}

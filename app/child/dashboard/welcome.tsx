@@ -1,15 +1,19 @@
 import { Text, Title } from '@mantine/core'
+import { highestSteps } from '../../../domain/passes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import classes from './welcome.module.css'
 
-type WelcomeProps = { name: string; learning: { levelsDone: number }[]; passes: { levels: string[] }[] }
+type WelcomeProps = {
+  name: string
+  learning: { id: string; levelsDone: number }[]
+  passes: { competencyId: string | null; step: number; levels: string[] }[]
+}
 
 /** Greeting on the dashboard: the child's name, and how many stamps and passes it has. */
 export function Welcome({ name, learning, passes }: WelcomeProps) {
-  const stamps = learning.reduce(
-    (sum, { levelsDone }) => sum + levelsDone,
-    passes.flatMap(({ levels }) => levels).length,
-  )
+  // A level that is in a pass and in a further step of it is stamped once.
+  const done = highestSteps(passes).filter((pass) => learning.every(({ id }) => id !== pass.competencyId))
+  const stamps = learning.reduce((sum, { levelsDone }) => sum + levelsDone, done.flatMap(({ levels }) => levels).length)
   return (
     <div className={classes.cover} data-ink="sea">
       <div className={classes.words}>

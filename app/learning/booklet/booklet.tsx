@@ -1,6 +1,7 @@
 import { Anchor, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../../domain/dates.ts'
+import { type PassStep, stepInWords } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { LevelStamp } from '../level-stamp.tsx'
 import { DatedStamp } from '../pass-page/dated-stamp.tsx'
@@ -9,7 +10,7 @@ import classes from './booklet.module.css'
 
 type BookletProps = {
   title: string
-  passes: { id: string; title: string; earnedAt: string }[]
+  passes: ({ id: string; title: string; earnedAt: string } & PassStep)[]
   /** Competencies in progress, with one place per level for its stamp. */
   learning: { id: string; title: string; levels: { title: string; stampedAt: string | null }[] }[]
   addressOfPass: (passId: string) => string
@@ -30,6 +31,7 @@ export function Booklet({ title, passes, learning, addressOfPass }: BookletProps
               <Anchor component={Link} to={addressOfPass(pass.id)} className={classes.name}>
                 {pass.title}
               </Anchor>
+              {stepInWords(pass) && <span className={classes.step}>{stepInWords(pass)}</span>}
               <VisuallyHidden>abgeschlossen am {formatDate(pass.earnedAt)}</VisuallyHidden>
             </li>
           ))}

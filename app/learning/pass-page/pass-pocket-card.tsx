@@ -1,7 +1,7 @@
 import { brand } from '../../../domain/brand.ts'
 import { fullName } from '../../../domain/children.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { passNumber } from '../../../domain/passes.ts'
+import { passNumber, stepInWords } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import { LevelStamp } from '../level-stamp.tsx'
@@ -19,6 +19,7 @@ export function PassPocketCard({ pass }: { pass: PassOfChild }) {
   const { title, motto, earnedAt, levels, checkPage } = pass
   const name = fullName(pass.holder)
   const number = passNumber(pass.id)
+  const step = stepInWords(pass)
   return (
     <div className={classes.place} aria-hidden="true">
       <div className={classes.card} data-ink={signOf(title).ink} data-printed>
@@ -32,6 +33,7 @@ export function PassPocketCard({ pass }: { pass: PassOfChild }) {
             <p className={classes.title} data-length={title.length > 44 ? 'long' : undefined}>
               {title}
             </p>
+            {step && <p className={classes.step}>{step}</p>}
             <p className={classes.name}>
               <span className={classes.label}>gehört </span>
               {name}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { brand } from '../../../domain/brand.ts'
 import { fullName } from '../../../domain/children.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { passNumber } from '../../../domain/passes.ts'
+import { passNumber, stepInWords } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { QrCode } from '../../components/hand-on/qr-code.tsx'
 import { machineLines } from '../machine-lines.ts'
@@ -29,6 +29,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
   const { ink, path } = signOf(title)
   const name = fullName(pass.holder)
   const number = passNumber(pass.id)
+  const step = stepInWords(pass)
   return (
     <article className={classes.sheet} data-ink={ink} aria-labelledby={titleId} data-printed={isPrinted || undefined}>
       <Frame />
@@ -45,6 +46,7 @@ export function PassSheet({ pass, titleOrder, isPrinted }: PassSheetProps) {
         <Title order={titleOrder} id={titleId} className={classes.title} data-length={lengthOf(title)}>
           {title}
         </Title>
+        {step && <p className={classes.step}>{step}</p>}
         <p className={classes.holder}>
           <span className={classes.label}>gehört </span>
           <span className={classes.name}>{name}</span>

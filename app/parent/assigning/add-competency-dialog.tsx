@@ -2,6 +2,8 @@ import { Alert, Center, Loader, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { LevelChoice } from '../../../domain/assignments.ts'
+import { stepsAt } from '../../../domain/steps.ts'
 import { CompetencyPicker } from '../../components/competency/competency-picker.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -38,6 +40,8 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const catalogue = useQuery(assignableCompetencies)
   const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id))
   const selected = addable?.find(({ id }) => id === competencyId)
+  const [chosen, setChosen] = useState<LevelChoice | null>(null)
+  const levels = chosen ?? (selected && stepsAt(child.age, selected.levels).now > 0 ? 'byAge' : null)
 
   const assign = useMutation(
     trpc.assignments.assign.mutationOptions({
@@ -65,10 +69,15 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
     onClose()
   }
 
+  function select(id: string) {
+    setCompetencyId(id)
+    setChosen(null)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(selected ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
-    if (selected) assign.mutate({ childId: child.id, selectedChildId, competencyId: selected.id })
+    if (selected && levels) assign.mutate({ childId: child.id, selectedChildId, competencyId: selected.id, levels })
   }
 
   return (
@@ -77,7 +86,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       onClose={close}
       onSubmit={submit}
       busy={assign.isPending}
-      isReady={selected !== undefined}
+      isReady={selected !== undefined && levels !== null}
       submitLabel="Hinzufügen"
       busyLabel="Wird hinzugefügt..."
     >
@@ -91,9 +100,9 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       )}
       {catalogue.data?.length === 0 && <Text>Keine Kompetenzen verfügbar.</Text>}
       {addable && catalogue.data?.length !== 0 && (
-        <CompetencyPicker choices={addable} selectedId={competencyId} onSelect={setCompetencyId} />
+        <CompetencyPicker choices={addable} selectedId={competencyId} onSelect={select} />
       )}
-      {selected && <SelectedCompetency competency={selected} child={child} />}
+      {selected && <SelectedCompetency competency={selected} child={child} choice={levels} onChoose={setChosen} />}
       {problem && (
         <Alert ref={scrollIntoView} className={classes.message} color="red" role="alert">
           {problem}

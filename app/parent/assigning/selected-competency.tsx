@@ -1,15 +1,20 @@
-import { List, Paper, Text } from '@mantine/core'
+import { Paper, Radio, Stack, Text } from '@mantine/core'
+import type { LevelChoice } from '../../../domain/assignments.ts'
+import { type StepFrom, stepsAt } from '../../../domain/steps.ts'
 
+type Competency = { title: string; description: string | null; levels: { title: string; minAge: number | null }[] }
 type SelectedCompetencyProps = {
-  competency: { title: string; description: string | null; levels: { title: string; minAge: number | null }[] }
+  competency: Competency
   child: { name: string; age: number }
+  /** Null while the parent has to choose, because no level is open at the child's age. */
+  choice: LevelChoice | null
+  onChoose: (choice: LevelChoice) => void
 }
 
-/** The competency to be assigned, with the levels that remain closed at the child's age (decision 008). */
-export function SelectedCompetency({ competency, child }: SelectedCompetencyProps) {
-  const closed = competency.levels.flatMap(({ title, minAge }, index) =>
-    minAge !== null && minAge > child.age ? [{ number: index + 1, title, minAge }] : [],
-  )
+/** The competency to be assigned, and which of its levels are to be open where some are meant for older children (decision 077). */
+export function SelectedCompetency({ competency, child, choice, onChoose }: SelectedCompetencyProps) {
+  const { now, later } = stepsAt(child.age, competency.levels)
+  const total = competency.levels.length
   return (
     <Paper component="section" aria-label="Ausgewählte Kompetenz" withBorder p="md">
       <Text size="sm" c="dimmed">
@@ -17,20 +22,36 @@ export function SelectedCompetency({ competency, child }: SelectedCompetencyProp
       </Text>
       <Text fw={600}>{competency.title}</Text>
       {competency.description && <Text size="sm">{competency.description}</Text>}
-      {closed.length > 0 && (
-        <>
-          <Text size="sm" fw={600} mt="sm">
-            Noch geschlossen, weil {child.name} {child.age} Jahre alt ist:
-          </Text>
-          <List size="sm">
-            {closed.map(({ number, title, minAge }) => (
-              <List.Item key={number}>
-                Level {number}: {title} – ab {minAge} Jahren
-              </List.Item>
-            ))}
-          </List>
-        </>
+      {later.length > 0 && (
+        <Radio.Group
+          label={`Welche Level sollen für ${child.name} offen sein?`}
+          value={choice}
+          onChange={(value) => onChoose(value as LevelChoice)}
+          mt="sm"
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="byAge"
+              disabled={now === 0}
+              label="Nach Alter"
+              description={
+                now === 0
+                  ? `Mit ${child.age} Jahren ist noch keines offen. ${inTurn(later)}`
+                  : `Jetzt Stufe ${now} von ${total}. ${inTurn(later)}`
+              }
+            />
+            <Radio
+              value="all"
+              label="Alle Level öffnen"
+              description={`Stufe ${total} von ${total}. Auch das, was für Ältere geschrieben ist.`}
+            />
+          </Stack>
+        </Radio.Group>
       )}
     </Paper>
   )
 }
+
+/** 'Stufe 2 ab 9 Jahren, Stufe 3 ab 12 Jahren.' */
+const inTurn = (later: StepFrom[]) =>
+  `${later.map(({ step, minAge }) => `Stufe ${step} ab ${minAge} Jahren`).join(', ')}.`

@@ -1,17 +1,12 @@
-import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import type { Steps } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
+import { StepState } from '../learning/step-state.tsx'
 import classes from './assigned-competencies.module.css'
 
-type Assigned = {
-  id: string
-  title: string
-  progress: number
-  completedAt: string | null
-  levelsDone: number
-  levelsTotal: number
-}
+type Assigned = Steps & { id: string; title: string; progress: number }
 
 type AssignedCompetenciesProps = {
   assigned: Assigned[]
@@ -42,15 +37,7 @@ export const AssignedCompetencies = ({ assigned, selectedId, addressOf, onAdd }:
                 <Text component="span" fw={600} display="block">
                   {one.title}
                 </Text>
-                {one.completedAt ? (
-                  <Badge component="span" variant="light" size="lg" tt="none">
-                    Abgeschlossen
-                  </Badge>
-                ) : (
-                  <Text component="span" size="sm" c="dimmed">
-                    {one.levelsDone}/{one.levelsTotal} Level abgeschlossen
-                  </Text>
-                )}
+                <StepState {...one} />
               </span>
             </Group>
             <Progress value={one.progress} color="var(--ink)" mt="xs" aria-label={`Fortschritt: ${one.progress} %`} />

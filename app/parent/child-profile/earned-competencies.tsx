@@ -1,12 +1,13 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import type { Refreshers } from '../../../domain/insight.ts'
+import type { PassStep } from '../../../domain/passes.ts'
 import { PassList } from '../pass-list.tsx'
 import { RefresherSetting } from './refresher-setting.tsx'
 
 type EarnedCompetenciesProps = {
   child: {
     id: string
-    passes: { id: string; title: string; earnedAt: string }[]
+    passes: ({ id: string; title: string; earnedAt: string } & PassStep)[]
     refreshers: Refreshers
   }
 }

@@ -1,13 +1,15 @@
-import { Badge, Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
+import type { Steps } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { Emblem } from '../../components/competency/emblem.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { minutes, trpc } from '../../trpc.ts'
 import { AddCompetencyDialog } from '../assigning/add-competency-dialog.tsx'
+import { StepState } from '../learning/step-state.tsx'
 import classes from './planned-competencies.module.css'
 
 const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {
@@ -50,7 +52,7 @@ export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {planned?.map((assignment) => (
-          <PlannedCard key={assignment.id} childId={child.id} {...assignment} />
+          <PlannedCard key={assignment.id} childId={child.id} assignment={assignment} />
         ))}
       </SimpleGrid>
       {isAdding && planned && (
@@ -75,40 +77,35 @@ const Waiting = () => (
 
 type PlannedCardProps = {
   childId: string
-  competencyId: string
-  title: string
-  description: string | null
-  completedAt: string | null
-  progress: number
-  levelsDone: number
-  levelsTotal: number
+  assignment: Steps & { competencyId: string; title: string; description: string | null; progress: number }
 }
 
-const PlannedCard = ({ childId, competencyId, completedAt, levelsDone, levelsTotal, ...card }: PlannedCardProps) => (
-  <Card withBorder component="article" className={classes.card} data-ink={signOf(card.title).ink}>
+const PlannedCard = ({
+  childId,
+  assignment: { competencyId, title, description, progress, ...steps },
+}: PlannedCardProps) => (
+  <Card withBorder component="article" className={classes.card} data-ink={signOf(title).ink}>
     <Stack gap="xs" className={classes.body}>
       <Group gap="sm" wrap="nowrap">
-        <Emblem title={card.title} />
+        <Emblem title={title} />
         <Title order={3} size="h4" miw={0}>
-          {card.title}
+          {title}
         </Title>
       </Group>
-      <Badge variant="light" color={completedAt ? 'sea' : 'gray'} tt="none" size="lg">
-        {completedAt ? 'Abgeschlossen' : `${levelsDone}/${levelsTotal} Level abgeschlossen`}
-      </Badge>
-      {card.description && (
+      <StepState {...steps} />
+      {description && (
         <Text size="sm" lineClamp={3}>
-          {card.description}
+          {description}
         </Text>
       )}
     </Stack>
-    <Progress value={card.progress} color="var(--ink)" aria-label={`Fortschritt: ${card.progress} %`} mt="md" />
+    <Progress value={progress} color="var(--ink)" aria-label={`Fortschritt: ${progress} %`} mt="md" />
     <Button
       component={Link}
       to={`/family/${childId}/competency/${competencyId}`}
       variant="light"
       mt="md"
-      aria-label={`Details ansehen: ${card.title}`}
+      aria-label={`Details ansehen: ${title}`}
     >
       Details ansehen
     </Button>

@@ -10,7 +10,7 @@ type LevelOpeningProps = {
   level: { id: string; title: string; isOpened: boolean }
 }
 
-/** A level above the child's age: closed unless the parent opens it (decision 008). */
+/** A level above the child's age: closed unless the parent opens it (decision 077). */
 export function LevelOpening({ child, level }: LevelOpeningProps) {
   const after = { onSuccess: refreshFamily, onError: (error: unknown) => notify.failure(messageOf(error)) }
   const open = useMutation(trpc.assignments.openLevel.mutationOptions(after))

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { Remembered } from '../files/remembered.ts'
 
 type Titled = { id: string; title: string }
-type CatalogueLevel = {
+export type CatalogueLevel = {
   id: string
   title: string
   description: string | null

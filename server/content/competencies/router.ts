@@ -3,6 +3,7 @@ import { matchesSearch } from '../../../domain/competencies.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { everybody, router } from '../../trpc.ts'
+import type { CatalogueLevel } from './catalogue.ts'
 
 export const competenciesRouter = router({
   list: everybody
@@ -25,7 +26,7 @@ export const competenciesRouter = router({
     return { id, title, slug }
   }),
 
-  /** What a parent can choose from, by title (S7.09). */
+  /** What a parent can choose from, by title (S7.09), with the levels that count for a pass. */
   assignable: everybody.query(async ({ ctx }) => {
     const all = await ctx.catalogue.list()
     return all
@@ -34,8 +35,11 @@ export const competenciesRouter = router({
         title,
         description,
         pedagogicalMinAge,
-        levels: levels.map((level) => ({ title: level.title, minAge: level.minAge })),
+        levels: levels.filter(hasSomethingForChildren).map((level) => ({ title: level.title, minAge: level.minAge })),
       }))
       .sort((a, b) => a.title.localeCompare(b.title, 'de'))
   }),
 })
+
+const hasSomethingForChildren = ({ lessons, quizzes }: CatalogueLevel) =>
+  quizzes.length > 0 || lessons.some(({ isParentOnly }) => !isParentOnly)

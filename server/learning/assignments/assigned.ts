@@ -11,9 +11,17 @@ export const assignmentsOf = (child: OfChild) =>
     .whereRef('a.childId', '=', 'k.id')
     .select(['a.id', 'c.id as competencyId', 'c.title', 'c.description', 'a.assignedAt'])
     .select(['a.completedAt', 'a.progress'])
-    .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+    .select(countsOfAssignment)
     .orderBy('a.assignedAt', 'desc')
     .orderBy('a.id')
+
+/** Columns of assignments `a`: how far the child is, in levels that the next pass covers, and what comes after it. */
+export const countsOfAssignment = [
+  'a.skillLevelsCount as levelsTotal',
+  'a.completedSkillLevelsCount as levelsDone',
+  'a.stepsTotal',
+  'a.nextStepAtAge',
+] as const
 
 /** With the instants of JSON as ISO instants. */
 export const toAssignment = <Row extends { assignedAt: string | Date; completedAt: string | Date | null }>(

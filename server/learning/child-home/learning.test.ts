@@ -45,8 +45,15 @@ describe('the child’s dashboard', () => {
       { title: 'Stufe 1', stampedAt },
       { title: 'Stufe 2', stampedAt: null },
     ]
-    const half = { progress: 50, levelsTotal: 2, levelsDone: 1, levels: levels(expect.stringMatching(/^\d{4}-/)) }
-    const nothing = { progress: 0, levelsTotal: 2, levelsDone: 0, levels: levels(null) }
+    const further = { isNextStep: false, stepsTotal: 2, nextStepAtAge: null }
+    const half = {
+      ...further,
+      progress: 50,
+      levelsTotal: 2,
+      levelsDone: 1,
+      levels: levels(expect.stringMatching(/^\d{4}-/)),
+    }
+    const nothing = { ...further, progress: 0, levelsTotal: 2, levelsDone: 0, levels: levels(null) }
     expect(learning).toEqual([
       { id: begun.id, title: begun.title, description, ...half },
       { id: ready.id, title: ready.title, description, ...nothing },
@@ -59,6 +66,8 @@ describe('the child’s dashboard', () => {
         motto: 'Ich kann das.',
         note: null,
         levels: ['Stufe 1'],
+        step: 1,
+        stepsTotal: 1,
         earnedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ])
@@ -116,7 +125,11 @@ describe('a competency as its child works through it', () => {
       description: 'Zum Ausprobieren.',
       progress: 67,
       completedAt: null,
-      passId: null,
+      pass: null,
+      levelsDone: 0,
+      levelsTotal: 1,
+      stepsTotal: 1,
+      nextStepAtAge: null,
       levels: [
         {
           isOpen: true,

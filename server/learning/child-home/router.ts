@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { child, router } from '../../trpc.ts'
+import { countsOfAssignment } from '../assignments/assigned.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
@@ -20,10 +22,13 @@ const learningOf = compiledOnce((db, { childId }: Self) =>
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
     .where('a.childId', '=', childId)
-    .where('a.completedAt', 'is', null)
+    // What is completed comes back when there is more to do in it.
+    .where((eb) =>
+      eb.or([eb('a.completedAt', 'is', null), eb('a.completedSkillLevelsCount', '<', eb.ref('a.skillLevelsCount'))]),
+    )
     .orderBy('a.assignedAt', 'desc')
-    .select(['c.id', 'c.title', 'c.description', 'a.progress'])
-    .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt'])
+    .select(countsOfAssignment)
     .select((eb) => jsonArrayFrom(stampsOf(eb, childId)).as('levels')),
 )
 const passesOf = compiledOnce((db, { childId }: Self) =>
@@ -31,7 +36,7 @@ const passesOf = compiledOnce((db, { childId }: Self) =>
     .selectFrom('childPasses')
     .where('childId', '=', childId)
     .orderBy('earnedAt', 'desc')
-    .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'earnedAt']),
+    .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'step', 'stepsTotal', 'earnedAt']),
 )
 
 export const learningRouter = router({
@@ -46,7 +51,7 @@ export const learningRouter = router({
     if (!self) return refuse('NO_CHILD_LINKED')
     return {
       name: self.name,
-      learning,
+      learning: learning.map(({ completedAt, ...one }) => ({ ...one, isNextStep: completedAt !== null })),
       passes: passes.map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
       refresher,
     }
@@ -55,12 +60,11 @@ export const learningRouter = router({
   /** One assigned competency as its child works through it. Closed levels come with title and age only. */
   competency: child.input(z.object({ competencyId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
     const competency = await readAssigned(tx, { childId: actor.childId, competencyId: input.competencyId })
-    const open = await sql<{ id: string }>`select open_level_ids() as id`.execute(tx)
     const levels = await readLevels(tx, { childId: actor.childId, competencyId: competency.id })
     return {
       ...competency,
-      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isStamped }) =>
-        open.rows.some((row) => row.id === id)
+      levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isOpen, isStamped }) =>
+        isOpen
           ? {
               isOpen: true as const,
               id,
@@ -82,14 +86,22 @@ async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string
   const row = await tx
     .selectFrom('childCompetencies as a')
     .innerJoin('competencies as c', 'c.id', 'a.competencyId')
-    .leftJoin('childPasses as p', (join) =>
-      join.onRef('p.childId', '=', 'a.childId').onRef('p.competencyId', '=', 'a.competencyId'),
-    )
     .where('a.childId', '=', childId)
     .where('c.id', '=', competencyId)
-    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt', 'p.id as passId'])
+    .select(['c.id', 'c.title', 'c.description', 'a.progress', 'a.completedAt'])
+    .select(countsOfAssignment)
+    .select((eb) => jsonObjectFrom(highestPassOf(eb)).as('pass'))
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
   const { completedAt, ...competency } = row
   return { ...competency, completedAt: completedAt?.toISOString() ?? null }
 }
+
+const highestPassOf = (assignment: ExpressionBuilder<DB & { a: DB['childCompetencies'] }, 'a'>) =>
+  assignment
+    .selectFrom('childPasses as p')
+    .whereRef('p.childId', '=', 'a.childId')
+    .whereRef('p.competencyId', '=', 'a.competencyId')
+    .orderBy('p.step', 'desc')
+    .limit(1)
+    .select(['p.id', 'p.step', 'p.stepsTotal'])

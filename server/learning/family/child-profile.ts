@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../domain/fields.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { countsOfAssignment } from '../assignments/assigned.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { latestRefreshersOf } from '../refreshers/done.ts'
 
@@ -24,7 +25,7 @@ const profileOf = compiledOnce((db, { childId }: { childId: string }) =>
           .orderBy('a.assignedAt')
           .orderBy('a.id')
           .select(['c.id', 'c.title', 'a.progress', 'a.completedAt'])
-          .select(['a.skillLevelsCount as levelsTotal', 'a.completedSkillLevelsCount as levelsDone'])
+          .select(countsOfAssignment)
           .select((eb) => jsonArrayFrom(stampsOf(eb, childId)).as('levels')),
       ).as('assigned'),
       jsonArrayFrom(
@@ -32,7 +33,7 @@ const profileOf = compiledOnce((db, { childId }: { childId: string }) =>
           .selectFrom('childPasses as p')
           .whereRef('p.childId', '=', 'k.id')
           .orderBy('p.earnedAt', 'desc')
-          .select(['p.id', 'p.title', 'p.levels', 'p.earnedAt']),
+          .select(['p.id', 'p.competencyId', 'p.title', 'p.levels', 'p.step', 'p.stepsTotal', 'p.earnedAt']),
       ).as('passes'),
       jsonArrayFrom(latestRefreshersOf(eb)).as('refreshersDone'),
     ]),

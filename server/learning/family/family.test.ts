@@ -89,6 +89,8 @@ describe('the profile of a child', () => {
         completedAt: expect.stringMatching(/^\d{4}-/),
         levelsTotal: 1,
         levelsDone: 1,
+        stepsTotal: 1,
+        nextStepAtAge: null,
         levels: [{ title: 'Stufe 1', stampedAt: expect.stringMatching(/^\d{4}-/) }],
       },
       {
@@ -98,6 +100,8 @@ describe('the profile of a child', () => {
         completedAt: null,
         levelsTotal: 2,
         levelsDone: 0,
+        stepsTotal: 2,
+        nextStepAtAge: null,
         levels: [
           { title: 'Stufe 1', stampedAt: null },
           { title: 'Stufe 2', stampedAt: null },

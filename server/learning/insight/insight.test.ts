@@ -88,7 +88,7 @@ describe('what was learned', () => {
       expect.arrayContaining([
         { kind: 'lesson', title: 'Lektion 2.1' },
         { kind: 'quiz', title: 'Quiz 2' },
-        { kind: 'pass', title: competency.title },
+        { kind: 'pass', title: `${competency.title} – Stufe 2 von 2` },
       ]),
     )
   })

@@ -42,7 +42,8 @@ export async function readLearnedOfAll(tx: Tx, periods: readonly ChildPeriod[]):
       join competencies c on c.id = l.competency_id
       where f.at > asked.since and f.at <= asked.until
       union all
-      select asked.child_id, title, 'pass', title, earned_at, null
+      select asked.child_id, title, 'pass',
+        case when steps_total > 1 then title || ' – Stufe ' || step || ' von ' || steps_total else title end, earned_at, null
       from ${asked(periods)} join child_passes r on r.child_id = asked.child_id
       where earned_at > asked.since and earned_at <= asked.until
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { passNumber } from '../../../domain/passes.ts'
+import { type PassStep, passNumber } from '../../../domain/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
@@ -34,7 +34,7 @@ export async function closeCheckPage(tx: Tx, { childId, passId }: OfChild) {
 }
 
 /** All that the page of a code shows; `firstName` only where the parent allows it. */
-type CheckedPass = {
+type CheckedPass = PassStep & {
   title: string
   levels: string[]
   earnedAt: string
@@ -48,6 +48,8 @@ export async function findPassByCode(tx: Tx, code: string): Promise<CheckedPass 
     passId: string
     title: string
     levels: string[]
+    step: number
+    stepsTotal: number | null
     earnedAt: Date
     firstName: string | null
   }>`select * from get_pass_by_code(${code})`.execute(tx)
@@ -56,6 +58,8 @@ export async function findPassByCode(tx: Tx, code: string): Promise<CheckedPass 
     pass && {
       title: pass.title,
       levels: pass.levels,
+      step: pass.step,
+      stepsTotal: pass.stepsTotal,
       earnedAt: pass.earnedAt.toISOString(),
       number: passNumber(pass.passId),
       firstName: pass.firstName,

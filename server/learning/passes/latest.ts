@@ -11,7 +11,7 @@ export const latestOf = (child: OfChild) =>
   child
     .selectFrom('childPasses as p')
     .whereRef('p.childId', '=', 'k.id')
-    .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.earnedAt'])
+    .select(['p.id', 'p.competencyId', 'p.title', 'p.description', 'p.step', 'p.stepsTotal', 'p.earnedAt'])
     .orderBy('p.earnedAt', 'desc')
     .limit(LATEST)
 

@@ -108,7 +108,9 @@ describe('a pass', () => {
 
   test('is found from its competency and stands with its stamps where the booklet is shown', async () => {
     const { asChild, asParent, competency, ids, child } = await earnPass()
-    expect(await asChild.learning.competency({ competencyId: competency.id })).toMatchObject({ passId: ids.passId })
+    expect(await asChild.learning.competency({ competencyId: competency.id })).toMatchObject({
+      pass: { id: ids.passId },
+    })
     const begun = await makeCompetency(database.db, { levels: 2 })
     await asParent.assignments.assign({ childId: child.id, competencyId: begun.id })
     await finishLevel(database.db, child, begun.levels[0] as TestLevel)
@@ -120,7 +122,7 @@ describe('a pass', () => {
     const profile = await asParent.family.childProfile({ childId: child.id })
     expect(profile.assigned.find(({ id }) => id === begun.id)).toMatchObject({ levels })
     expect(profile.passes).toMatchObject([{ id: ids.passId, levels: ['Stufe 1', 'Stufe 2'] }])
-    expect((await asChild.learning.competency({ competencyId: begun.id })).passId).toBeNull()
+    expect((await asChild.learning.competency({ competencyId: begun.id })).pass).toBeNull()
   })
 })
 
@@ -134,6 +136,8 @@ describe('the page on which others check a pass', () => {
     const shown = {
       title: pass.title,
       levels: ['Stufe 1', 'Stufe 2'],
+      step: 2,
+      stepsTotal: 2,
       earnedAt: pass.earnedAt,
       number: passNumber(pass.id),
       firstName: null,

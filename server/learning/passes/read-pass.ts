@@ -1,8 +1,9 @@
+import type { PassStep } from '../../../domain/passes.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 
 /** A pass as it is printed, in the words it was earned with (decision 043). */
-type Pass = {
+type Pass = PassStep & {
   id: string
   title: string
   motto: string | null
@@ -30,7 +31,7 @@ export async function readPass(tx: Tx, { childId, passId }: { childId: string; p
     .leftJoin('passChecks as k', 'k.passId', 'p.id')
     .where('p.id', '=', passId)
     .where('p.childId', '=', childId)
-    .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.stampedAt', 'p.earnedAt'])
+    .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.step', 'p.stepsTotal', 'p.stampedAt', 'p.earnedAt'])
     .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')

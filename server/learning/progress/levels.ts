@@ -19,6 +19,8 @@ export type LevelOfChild = {
   }[]
   quizzes: { id: string; title: string; description: string | null; attempts: number; bestPercent: number | null }[]
   simulations: { id: string; title: string; description: string | null; attempts: number; succeeded: boolean }[]
+  /** For the child's age, or opened by a parent. */
+  isOpen: boolean
   /** Finished once: it stays so, whatever is published in it later. */
   isStamped: boolean
 }
@@ -65,12 +67,32 @@ export const readLevels: (tx: Tx, of: OfChild) => Promise<LevelOfChild[]> = comp
         ).as('lessons'),
         jsonArrayFrom(quizzesOf(eb, childId)).as('quizzes'),
         jsonArrayFrom(simulationsOf(eb, childId)).as('simulations'),
+        isOpenTo(eb, childId).as('isOpen'),
         isStamped(eb, childId).as('isStamped'),
       ]),
 )
 
 type Level = ExpressionBuilder<DB & { l: DB['skillLevels'] }, 'l'>
 type Quiz = ExpressionBuilder<DB & { q: DB['quizzes'] }, 'q'>
+
+/** Subquery for statements on levels `l`: whether the level is for the child's age, or a parent has opened it. */
+const isOpenTo = (level: Level, childId: string) =>
+  level
+    .or([
+      level('l.minAge', 'is', null),
+      level(
+        'l.minAge',
+        '<=',
+        level
+          .selectFrom('children as k')
+          .where('k.id', '=', childId)
+          .select(sql<number>`whole_years(k.birthdate)`.as('age')),
+      ),
+      level.exists(
+        level.selectFrom('levelOpenings as o').whereRef('o.skillLevelId', '=', 'l.id').where('o.childId', '=', childId),
+      ),
+    ])
+    .$castTo<boolean>()
 
 /** Subquery for statements on levels `l`: whether the child finished the level once. */
 export const isStamped = (level: Level, childId: string) =>

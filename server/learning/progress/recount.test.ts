@@ -37,8 +37,8 @@ async function makeLearners(count = LEARNERS) {
       sql`insert into consents (parent_id, child_id, given_by, text_version)
         select parent_id, copy.id, given_by, text_version from consents, (${copies}) copy where child_id = ${first.id}`,
       sql`insert into lesson_progress (child_id, lesson_id) select id, ${level().lessonIds[0]} from (${copies}) copy`,
-      sql`insert into child_competencies (child_id, competency_id, progress, skill_levels_count)
-        select id, ${competency.id}, 50, 1 from (${copies}) copy`,
+      sql`insert into child_competencies (child_id, competency_id, progress, skill_levels_count, steps_total)
+        select id, ${competency.id}, 50, 1, 1 from (${copies}) copy`,
     ])
       await statement.execute(tx)
   })

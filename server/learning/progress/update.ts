@@ -1,14 +1,16 @@
-import { competencyProgress, levelIsDone } from '../../../domain/progress.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { competencyProgress, levelCounts, levelIsCovered, levelIsDone } from '../../../domain/progress.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { logActivity } from './activities.ts'
 import { type LevelOfChild, readLevels } from './levels.ts'
-import { issuePass } from './pass.ts'
+import { type EarnedPass, issuePass } from './pass.ts'
 
 /** What a learning event earned, to celebrate. `number`: the level's place, from 1, because titles may be alike. */
 export type Earned = {
   levels: { number: number; title: string }[]
-  pass: { title: string; motto: string | null } | null
+  pass: EarnedPass | null
 }
 
 /**
@@ -21,29 +23,39 @@ const lockAssignment = compiledOnce((db, of: { childId: string; competencyId: st
     .where('a.childId', '=', of.childId)
     .where('a.competencyId', '=', of.competencyId)
     .select(['a.id', 'a.completedAt'])
-    .select((eb) =>
+    .select((eb) => [
+      passesOf(eb)
+        .select((eb) => eb.fn.min('p.earnedAt').as('at'))
+        .as('firstPassAt'),
+      passesOf(eb)
+        .select((eb) => eb.fn.max('p.step').as('step'))
+        .as('highestStep'),
       eb
-        .selectFrom('childPasses as p')
-        .whereRef('p.childId', '=', 'a.childId')
-        .whereRef('p.competencyId', '=', 'a.competencyId')
-        .select('p.earnedAt')
-        .as('earlierPassAt'),
-    )
+        .selectFrom('children as k')
+        .whereRef('k.id', '=', 'a.childId')
+        .select(sql<number>`whole_years(k.birthdate)`.as('age'))
+        .as('age'),
+    ])
     .forUpdate('a'),
 )
 
+const passesOf = (assignment: ExpressionBuilder<DB & { a: DB['childCompetencies'] }, 'a'>) =>
+  assignment
+    .selectFrom('childPasses as p')
+    .whereRef('p.childId', '=', 'a.childId')
+    .whereRef('p.competencyId', '=', 'a.competencyId')
+
 /**
  * Updates progress, level counts and completion of one child in one competency, and issues the pass when it is earned
- * (S9.05, S9.06, decision 008). Run as app_job inside the transaction of the learning event.
+ * (S9.05, S9.06, decisions 008 and 077). Run as app_job inside the transaction of the learning event.
  * @returns what was earned by this; nothing when the competency is not assigned.
  */
 export async function updateProgress(tx: Tx, of: { childId: string; competencyId: string }): Promise<Earned> {
   const [assignment] = await lockAssignment(tx, of)
   if (!assignment) return { levels: [], pass: null }
 
-  const { earlierPassAt } = assignment
   const levels = await readLevels(tx, of)
-  const completedBefore = assignment.completedAt ?? earlierPassAt
+  const completedBefore = assignment.completedAt ?? assignment.firstPassAt
   const progress = competencyProgress(levels, completedBefore !== null)
 
   await tx
@@ -53,13 +65,26 @@ export async function updateProgress(tx: Tx, of: { childId: string; competencyId
       progress: progress.percent,
       skillLevelsCount: progress.levelsTotal,
       completedSkillLevelsCount: progress.levelsDone,
+      stepsTotal: progress.stepsTotal,
+      nextStepAtAge: youngestClosed(levels),
+      countedAtAge: assignment.age,
       completedAt: completedBefore ?? (progress.isCompleted ? new Date() : null),
     })
     .execute()
 
   const levelsEarned = await stampFinishedLevels(tx, of, levels)
-  const pass = progress.isCompleted && !earlierPassAt ? await issuePass(tx, of, levels) : null
-  return { levels: levelsEarned, pass }
+  if (progress.isCompleted && completedBefore === null) await logActivity(tx, of.childId, 'competency_finished', of)
+  const isNextStep = progress.isStepDone && progress.levelsTotal > (assignment.highestStep ?? 0)
+  const covered = { levels: levels.filter(levelIsCovered), stepsTotal: progress.stepsTotal }
+  return { levels: levelsEarned, pass: isNextStep ? await issuePass(tx, of, covered) : null }
+}
+
+/** The age in years at which the next step opens by itself; null where all levels are open. */
+function youngestClosed(levels: LevelOfChild[]): number | null {
+  const ages = levels.flatMap((level) =>
+    levelCounts(level) && !levelIsCovered(level) && level.minAge !== null ? [level.minAge] : [],
+  )
+  return ages.length === 0 ? null : Math.min(...ages)
 }
 
 /** Stamps and logs each level seen done for the first time. @returns those. */

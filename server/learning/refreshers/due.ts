@@ -7,7 +7,7 @@ import { readWays } from './ways.ts'
 export type RefreshablePass = { id: string; title: string; competencyId: string; dueAt: Date; asked: string[] }
 
 /**
- * The passes of a child whose competency is still assigned, if its parent allows refreshers, and which refreshers each
+ * The passes of a child whose competency is still assigned, of each competency its highest step, if its parent allows refreshers, and which refreshers each
  * had. As the child itself, or as app_job.
  */
 async function readPasses(tx: Tx, childId: string) {
@@ -27,7 +27,8 @@ async function readPasses(tx: Tx, childId: string) {
     join child_competencies a on a.child_id = p.child_id and a.competency_id = p.competency_id
     join competencies c on c.id = p.competency_id and c.published_at is not null
     left join refresher_breaks b on b.child_id = p.child_id
-    where p.child_id = ${childId}`.execute(tx)
+    where p.child_id = ${childId} and not exists (select from child_passes later
+      where later.child_id = p.child_id and later.competency_id = p.competency_id and later.step > p.step)`.execute(tx)
   return rows.map(({ done, ...pass }) => ({
     ...pass,
     done: done.map((one) => ({ ...one, doneAt: new Date(one.doneAt) })),

@@ -13,8 +13,6 @@ export type SharedContent = {
   description: string | null
   competency: string
   level: string
-  /** The titles of all published levels of the competency: they stand in its pass. */
-  levels: string[]
   /** Whether results count for a child. */
   counts: boolean
   /** Only for the child's parent: the page is a preview then, unless they learn together. */
@@ -39,7 +37,6 @@ type SharedRow = {
   quizId: string
   competency: string
   level: string
-  levels: string[]
 }
 
 /** As a visitor: only shared_content gives access, and only to whoever has the token. */
@@ -53,11 +50,11 @@ export async function findShared(tx: Tx, token: string): Promise<SharedRow | und
  * @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn
  */
 export function shownTo(person: Person | undefined, row: SharedRow): SharedContent | undefined {
-  const { parentId, childId, isParentOnly, title, description, competency, level, levels } = row
+  const { parentId, childId, isParentOnly, title, description, competency, level } = row
   if (!opensFor(person, { parentId, isParentOnly })) return undefined
   if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
   const shown = {
-    ...{ title, description, competency, level, levels },
+    ...{ title, description, competency, level },
     counts: childId !== null && !isParentOnly,
     childName: person?.id === parentId ? row.childName : null,
   }

@@ -117,7 +117,6 @@ describe('opening a link', () => {
       counts: true,
       childName: null,
       isParentOnly: false,
-      levels: ['Stufe 1'],
       content: expect.stringContaining('<'),
     })
     const quiz = await callers.visitor.sharing.contentByToken({ token: await shareQuiz() })

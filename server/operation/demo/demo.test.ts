@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPassword } from '../../../domain/accounts.ts'
 import { DAY_MS, today } from '../../../domain/dates.ts'
+import { pictureNames } from '../../../domain/nickname-logins.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { openTestDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
@@ -55,6 +56,9 @@ const printed = (lines: string | undefined): Record<string, string> =>
   Object.fromEntries(
     [...(lines ?? '').matchAll(/(\S+@\S+)\s+(\S.*)/g)].map(([, email = '', password = '']) => [email, password]),
   )
+
+/** A family that is made again has another code. */
+const withoutFamilyCode = (lines: string | undefined) => lines?.replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, 'CODE')
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
@@ -154,10 +158,11 @@ describe('the demo family', () => {
     }
   }
 
-  test('has three children of different ages, two of them with an account', async () => {
+  test('has four children of different ages, three of them with an account', async () => {
     const list = await api.asParent(parent).children.list()
     expect(list.map(({ name, age, isRegistered }) => [name, age, isRegistered])).toEqual([
       ['Theo', 7, false],
+      ['Mira', 7, true],
       ['Paula', 9, true],
       ['Noah', 12, true],
     ])
@@ -166,7 +171,7 @@ describe('the demo family', () => {
   test('Noah is far along: a pass, a competency that is nearly done, and one to begin', async () => {
     expect(await dashboardOf('Noah')).toEqual({
       learning: [
-        ['Klassenchat & Cybermobbing', '0 %', '0/3'],
+        ['Klassenchat & Cybermobbing', '0 %', '0/2'],
         ['Bildschirmzeit & Pausen', '89 %', '2/3'],
       ],
       passes: [['Sichere Passwörter & Konten', 'Mein Schlüssel bleibt bei mir.']],
@@ -181,17 +186,29 @@ describe('the demo family', () => {
   test('Paula has just begun', async () => {
     expect(await dashboardOf('Paula')).toEqual({
       learning: [
-        ['Persönliche Daten & Fotos', '0 %', '0/3'],
-        ['Suchen & Fake News erkennen', '44 %', '1/3'],
+        ['Persönliche Daten & Fotos', '0 %', '0/1'],
+        ['Suchen & Fake News erkennen', '67 %', '1/2'],
       ],
       passes: [],
     })
   })
 
+  test('Mira is seven and has a pass, its first step; the next one comes when she is nine', async () => {
+    expect(await dashboardOf('Mira')).toEqual({
+      learning: [['Suchen & Fake News erkennen', '33 %', '0/1']],
+      passes: [['Bildschirmzeit & Pausen', 'Ich bestimme über meine Zeit.']],
+    })
+    const { passes } = await api.asChild(children.Mira as TestChild).learning.childDashboard()
+    expect(passes).toMatchObject([{ step: 1, stepsTotal: 3 }])
+    const childId = (children.Mira as TestChild).id
+    const assigned = await api.asParent(parent).assignments.listForChild({ childId })
+    expect(assigned.map(({ nextStepAtAge }) => nextStepAtAge)).toEqual([9, 9])
+  })
+
   test('Theo is to be invited, and his first competency waits', async () => {
     const theo = children.Theo as TestChild
     const assigned = await api.asParent(parent).assignments.listForChild({ childId: theo.id })
-    expect(assigned).toMatchObject([{ title: 'Bildschirmzeit & Pausen', progress: 0, levelsDone: 0, levelsTotal: 3 }])
+    expect(assigned).toMatchObject([{ title: 'Bildschirmzeit & Pausen', progress: 0, levelsDone: 0, levelsTotal: 1 }])
     expect(theo.userId).toBeNull()
   })
 
@@ -234,7 +251,7 @@ describe('the demo family', () => {
     expect(days.size).toBeGreaterThan(10)
     expect(days).not.toContain(today())
     const answers = log.filter(({ type }) => type === 'question_answered')
-    expect(new Set(answers.map(({ at }) => at.getTime())).size).toBe(10 * 5)
+    expect(new Set(answers.map(({ at }) => at.getTime())).size).toBe(11 * 5)
     expect(new Set(log.map(({ type }) => type)).size).toBe(7)
   })
 
@@ -256,7 +273,13 @@ describe('the demo family', () => {
             and l.child_id = q.child_id and l.activity_timestamp = q.completed_at)`.execute(tx)
       return rows
     })
-    expect(apart.map(({ what }) => what).sort()).toEqual(['completed', ...Array(14).fill('lesson'), 'pass'])
+    expect(apart.map(({ what }) => what).sort()).toEqual([
+      'completed',
+      'completed',
+      ...Array(17).fill('lesson'),
+      'pass',
+      'pass',
+    ])
     for (const { what, log, row } of apart) expect(log, what).toEqual(row)
   })
 
@@ -269,6 +292,7 @@ describe('the demo family', () => {
           'not in',
           neighbours.map(({ id }) => id),
         )
+        .where('email', 'like', '%@demo.netzpass.example') // a child with a nickname has none
         .select(['id', 'email', 'isParent', 'isAdmin'])
         .orderBy('email')
         .execute(),
@@ -315,6 +339,27 @@ describe('the demo family', () => {
       expect(await verifyPassword({ hash: await hashOf(database, email), password }), email).toBe(true)
     }
     expect(new Set(Object.values(passwords)).size).toBe(4)
+  })
+
+  test('signs in the youngest with her nickname and the pictures that are printed, until they are changed', async () => {
+    const [, code = '', names = ''] = /Kind: Mira +unter \/lernen mit (\S+) +(.+)/.exec(lines ?? '') ?? []
+    const learners = await api.visitor.nicknameLogins.family({ familyCode: code })
+    expect(learners).toMatchObject([{ nickname: 'Mira', method: 'pictures' }])
+    const named = Object.entries(pictureNames).map(([picture, name]) => [name, picture])
+    const pictures = names.split(', ').map((name) => Object.fromEntries(named)[name])
+    const { id: childId, userId } = children.Mira as TestChild
+    const hash = await asOwner(database.db, async (tx) => {
+      const { rows } = await sql<{ hash: string }>`select auth.nickname_secret(${userId}) as hash`.execute(tx)
+      return rows[0]?.hash ?? ''
+    })
+    expect(await verifyPassword({ hash, password: pictures.join('-') })).toBe(true)
+    const secret = { method: 'digits' as const, digits: '481937' }
+    await api.asParent(parent).nicknameLogins.set({ childId, nickname: 'Mira', secret })
+    expect(await prepareDemo(database, settings)).toMatch(/Kind: Mira .*\(eigenes Geheimnis\)/)
+    await asOwner(database.db, async (tx) => {
+      await sql`update nickname_logins set changed_at = created_at from children where id = child_id`.execute(tx)
+      await tx.deleteFrom('throttles').execute() // of the visitor who tried the code
+    })
   })
 
   test('is made once, and printed at every start with the same passwords, whatever APP_SECRET is', async () => {
@@ -368,8 +413,9 @@ describe('the demo family', () => {
       await sql`update auth."user" set email = ${UNFINISHED} where id = ${demoParent.id}`.execute(tx)
       await tx.deleteFrom('children').where('name', '=', 'Paula').execute()
     })
-    expect(await prepareDemo(database, settings)).toBe(lines)
-    expect((await api.asParent(parent).children.list()).map(({ name }) => name)).toEqual(['Theo', 'Paula', 'Noah'])
+    expect(withoutFamilyCode(await prepareDemo(database, settings))).toBe(withoutFamilyCode(lines))
+    const names = (await api.asParent(parent).children.list()).map(({ name }) => name)
+    expect(names).toEqual(['Theo', 'Mira', 'Paula', 'Noah'])
     await readChildren()
   })
 
@@ -387,7 +433,7 @@ describe('the demo family', () => {
     await leaveTraces({ id: children.Noah?.userId as string, email: 'kind@familie.example' })
 
     expect(await endDemo(database, settings)).toBe(
-      'Die Demo-Konten sind entfernt: 9 Konten und 24 Kinder, mit allem, was dazugehört.',
+      'Die Demo-Konten sind entfernt: 10 Konten und 25 Kinder, mit allem, was dazugehört.',
     )
     const { weeks, questions } = await api.asAdmin(await makeAdmin(database.db)).admin.statistics()
     expect(questions).toEqual([])

@@ -78,9 +78,10 @@ export type DemoChild = {
   age: number
   /** Days since its birthday: before its first lesson, and few enough that the age holds for most of a year. */
   birthdayDaysAgo: number
-  email: string
+  /** What it signs in with, or would be invited by. */
+  login: { email: string } | { nickname: string }
   added: When
-  /** When it accepted the invitation; null: no account yet. */
+  /** Since when it signs in; null: no account yet. */
   registered: When | null
   assigned: (When & { competency: string })[]
   learns: Step[]
@@ -116,7 +117,7 @@ const noah: DemoChild = {
   gender: 'male',
   age: 12,
   birthdayDaysAgo: 75,
-  email: address('noah'),
+  login: { email: address('noah') },
   added: { daysAgo: 48, at: '19:31' },
   registered: { daysAgo: 46, at: '16:12' },
   assigned: [
@@ -153,7 +154,7 @@ const paula: DemoChild = {
   gender: 'female',
   age: 9,
   birthdayDaysAgo: 60,
-  email: address('paula'),
+  login: { email: address('paula') },
   added: { daysAgo: 48, at: '19:34' },
   registered: { daysAgo: 17, at: '15:26' },
   assigned: [
@@ -169,24 +170,47 @@ const paula: DemoChild = {
   ],
 }
 
+/** Seven years old, and already with a pass: its first step. Signs in with a nickname and three pictures. */
+const mira: DemoChild = {
+  name: 'Mira',
+  gender: 'female',
+  age: 7,
+  birthdayDaysAgo: 100,
+  login: { nickname: 'Mira' },
+  added: { daysAgo: 48, at: '19:36' },
+  registered: { daysAgo: 30, at: '16:20' },
+  assigned: [
+    { competency: screenTime, daysAgo: 30, at: '16:31' },
+    { competency: searching, daysAgo: 9, at: '18:58' },
+  ],
+  learns: [
+    { daysAgo: 29, at: '15:32', of: screenTime, level: 1, lesson: 1 },
+    { daysAgo: 26, at: '15:48', of: screenTime, level: 1, lesson: 2 },
+    { daysAgo: 25, at: '15:57', of: screenTime, level: 1, mistakes: 1 },
+    { daysAgo: 8, at: '16:12', of: searching, level: 1, lesson: 1 },
+  ],
+}
+
 /** Not registered: the one to invite. */
 const theo: DemoChild = {
   name: 'Theo',
   gender: 'male',
   age: 7,
   birthdayDaysAgo: 30,
-  email: address('theo'),
+  login: { email: address('theo') },
   added: { daysAgo: 6, at: '19:15' },
   registered: null,
   assigned: [{ competency: screenTime, daysAgo: 6, at: '19:22' }],
   learns: [],
 }
 
-export const demoChildren = [noah, paula, theo]
+export const demoChildren = [noah, paula, mira, theo]
 
-/** The logins whose password is printed at the start. */
+/** The logins with an address, whose password is printed at the start. */
 export const demoLogins = [
   { who: 'Eltern: Familie Beispiel', email: demoParent.email },
-  ...demoChildren.filter((child) => child.registered).map(({ name, email }) => ({ who: `Kind: ${name}`, email })),
+  ...demoChildren.flatMap(({ name, login, registered }) =>
+    registered && 'email' in login ? [{ who: `Kind: ${name}`, email: login.email }] : [],
+  ),
   { who: 'Admin', email: demoAdmin.email },
 ]

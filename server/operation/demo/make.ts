@@ -24,7 +24,7 @@ import {
 } from './family.ts'
 import { instant, learn, moveNews } from './learn.ts'
 import { countDemo, makeNeighbours } from './neighbours.ts'
-import { demoPassword } from './password.ts'
+import { demoPassword, demoPictures } from './password.ts'
 
 export type CallerOf = (person?: Omit<Person, 'session'>) => ReturnType<typeof createCaller>
 
@@ -103,15 +103,20 @@ async function makeLogins({ db, pool }: Database, key: string) {
 
 async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf: CallerOf }, child: DemoChild) {
   const parent = callerOf({ id: demoParent.id, isParent: true, isAdmin: false, childId: null })
-  const { name, gender, email } = child
-  const password = demoPassword(key, email)
+  const { name, gender, login } = child
+  const email = 'email' in login ? login.email : null
   const form = { name, lastName: demoParent.lastName, gender, birthdate: birthdateOf(child), email }
   const { id: childId } = await parent.children.add({ ...form, consent: true })
-  if (child.registered) {
+  if (child.registered && 'email' in login) {
     const { link } = await parent.invitations.create({ childId })
     // As if it had come by mail: a copied one would count against whoever tries the real thing on this machine.
     const token = mailedToken(key, link.slice(link.lastIndexOf('/') + 1))
-    await callerOf().invitations.accept({ token, password })
+    await callerOf().invitations.accept({ token, password: demoPassword(key, login.email) })
+  }
+  if (child.registered && 'nickname' in login) {
+    const { nickname } = login
+    const secret = { method: 'pictures' as const, pictures: demoPictures(key, nickname) }
+    await parent.nicknameLogins.set({ childId, nickname, secret })
   }
   await moveBeginning(db, childId, child)
   for (const { competency, ...when } of child.assigned) {
@@ -152,6 +157,11 @@ const moveBeginning = (db: Db, childId: string, { added, registered }: DemoChild
     await tx
       .updateTable('consents')
       .set({ givenAt: instant(added) })
+      .where('childId', '=', childId)
+      .execute()
+    await tx
+      .updateTable('nicknameLogins')
+      .set({ changedAt: instant(added) })
       .where('childId', '=', childId)
       .execute()
     if (!registered) return

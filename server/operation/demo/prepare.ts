@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pictureNames, writtenFamilyCode } from '../../../domain/nickname-logins.ts'
 import { log } from '../../log.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { asSystem, type Db } from '../../platform/db/actor.ts'
@@ -8,7 +9,7 @@ import { isLocalOnly, type Settings, SettingsError } from '../../settings.ts'
 import { demoWasEnded } from './end.ts'
 import { demoIds, demoLogins, demoParent, UNFINISHED } from './family.ts'
 import { makeDemoFamily } from './make.ts'
-import { demoPassword } from './password.ts'
+import { demoPassword, demoPictures } from './password.ts'
 import { removeDemo } from './remove.ts'
 
 /**
@@ -61,7 +62,7 @@ async function tryToMake(database: Database, key: string): Promise<boolean> {
 }
 
 /** Who can sign in with what. A password that its owner has changed is not known here. */
-async function describeLogins({ pool }: Database, key: string): Promise<string> {
+async function describeLogins({ db, pool }: Database, key: string): Promise<string> {
   const { rows } = await openAuthDatabase(pool)
     .connection()
     .execute((auth) =>
@@ -70,12 +71,35 @@ async function describeLogins({ pool }: Database, key: string): Promise<string> 
         from auth."user" u join auth.account a on a."userId" = u.id
         where u.email = any(${demoLogins.map(({ email }) => email)})`.execute(auth),
     )
+  const nicknames = await readNicknames(db)
   const lines = demoLogins.flatMap(({ who, email }) => {
     const login = rows.find((row) => row.email === email)
     if (!login) return []
     return `  ${who.padEnd(26)}${email.padEnd(34)}${login.isOurs ? demoPassword(key, email) : '(eigenes Passwort)'}`
   })
-  return ['Zum Ausprobieren, nur auf diesem Rechner:', ...lines, '  Wieder entfernen: npm run admin -- end-demo'].join(
-    '\n',
-  )
+  const ofNicknames = nicknames.map(({ nickname, code, isOurs }) => {
+    const chosen = demoPictures(key, nickname).map((picture) => pictureNames[picture])
+    const secret = isOurs ? chosen.join(', ') : '(eigenes Geheimnis)'
+    return `  ${`Kind: ${nickname}`.padEnd(26)}${`unter /lernen mit ${writtenFamilyCode(code)}`.padEnd(34)}${secret}`
+  })
+  return [
+    'Zum Ausprobieren, nur auf diesem Rechner:',
+    ...lines,
+    ...ofNicknames,
+    '  Wieder entfernen: npm run admin -- end-demo',
+  ].join('\n')
 }
+
+/** The children who sign in with a nickname. A secret is the one of the demo until it is changed. */
+const readNicknames = (db: Db) =>
+  asSystem(db, 'the demo children who sign in with a nickname', (tx) =>
+    tx
+      .selectFrom('nicknameLogins as l')
+      .innerJoin('children as c', 'c.id', 'l.childId')
+      .innerJoin('familyCodes as f', 'f.parentId', 'c.parentId')
+      .where('c.parentId', '=', demoParent.id)
+      .orderBy('l.nickname')
+      .select(['l.nickname', 'f.code'])
+      .select((eb) => eb('l.changedAt', '=', eb.ref('c.createdAt')).$castTo<boolean>().as('isOurs'))
+      .execute(),
+  )

@@ -80,9 +80,12 @@ export interface ChildCompetencies {
   competencyId: string;
   completedAt: Timestamp | null;
   completedSkillLevelsCount: Generated<number>;
+  countedAtAge: number | null;
   id: Generated<string>;
+  nextStepAtAge: number | null;
   progress: Generated<number>;
   skillLevelsCount: Generated<number>;
+  stepsTotal: Generated<number>;
 }
 
 export interface ChildInvitations {
@@ -109,6 +112,8 @@ export interface ChildPasses {
   motto: string | null;
   note: string | null;
   stampedAt: Generated<ArrayType<Timestamp>>;
+  step: Generated<number>;
+  stepsTotal: number | null;
   title: string;
 }
 
