@@ -60,12 +60,14 @@ export default function ChildDashboardScreen() {
           />
         </div>
       )}
-      <Anchor component={Link} to="/mein-heft" className={classes.insight}>
-        Mein Heft
-      </Anchor>
-      <Anchor component={Link} to="/was-meine-eltern-sehen" className={classes.insight}>
-        Was meine Eltern sehen
-      </Anchor>
+      <nav className={classes.more} aria-label="Mehr">
+        <Anchor component={Link} to="/mein-heft">
+          Mein Heft
+        </Anchor>
+        <Anchor component={Link} to="/was-meine-eltern-sehen">
+          Was meine Eltern sehen
+        </Anchor>
+      </nav>
     </LearnerPage>
   )
 }

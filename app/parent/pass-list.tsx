@@ -11,13 +11,14 @@ export const PassList = ({ childId, passes }: PassListProps) => (
     {passes.map((pass) => (
       <Group key={pass.id} component="li" gap="sm" wrap="nowrap">
         <Emblem title={pass.title} />
-        <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} flex={1} miw={0}>
-          {pass.title}
-        </Anchor>
-        <Text size="sm" c="dimmed" ta="right">
-          {stepInWords(pass) && `${stepInWords(pass)} · `}
-          {formatDate(pass.earnedAt)}
-        </Text>
+        <div>
+          <Anchor component={Link} to={`/family/${childId}/pass/${pass.id}`} fw={600} display="block">
+            {pass.title}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {[stepInWords(pass), formatDate(pass.earnedAt)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
       </Group>
     ))}
   </Stack>

@@ -128,7 +128,7 @@ test('a parent lets others check a pass, a stranger does, and when it is off the
   const page = await pageOf(parent, `/family/${child.id}/pass/${passId}`)
   const section = page.getByRole('region', { name: 'Prüfseite' })
   await expect(section.getByRole('listitem')).toHaveText([
-    `Pass: ${competency.title}`,
+    `Pass: ${competency.title}, Stufe 2 von 2`,
     'Level: Stufe 1, Stufe 2',
     `Abgeschlossen am ${day}`,
     `Nummer ${passNumber(passId)}`,

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from '@mant
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
-import { passNumber } from '../../../domain/passes.ts'
+import { passNumber, stepInWords } from '../../../domain/passes.ts'
 import { CopyButton } from '../../components/hand-on/copy-button.tsx'
 import { ShareButton } from '../../components/hand-on/share-button.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -49,7 +49,7 @@ export function CheckPage({ ids, pass }: CheckPageProps) {
       <div>
         <Text fw={600}>Dort steht genau das, und nichts sonst:</Text>
         <List mt="xs">
-          <List.Item>Pass: {pass.title}</List.Item>
+          <List.Item>Pass: {[pass.title, stepInWords(pass)].filter(Boolean).join(', ')}</List.Item>
           {pass.levels.length > 0 && <List.Item>Level: {pass.levels.map(({ title }) => title).join(', ')}</List.Item>}
           <List.Item>Abgeschlossen am {formatDate(pass.earnedAt)}</List.Item>
           <List.Item>Nummer {passNumber(pass.id)}</List.Item>
