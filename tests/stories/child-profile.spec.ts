@@ -360,3 +360,31 @@ test('one competency has a page of its own, without the sidebar, where lessons o
   await expect(page).toHaveURL(path)
   await expect(list(page).getByRole('link')).toHaveCount(1)
 })
+
+test('the questions of the levels that are open are there to read, and printed as cards', async ({ pageOf, db }) => {
+  const { parent, competency, ids } = await makeLearner(db, { levels: 2, minAge: [null, 17] })
+  await asOwner(db, async (tx) => {
+    for (const [index, { id }] of competency.levels.entries())
+      await tx
+        .updateTable('skillLevels')
+        .set({ talkingPoints: [`Was war heute schön? ${index + 1}`, `Was hat dich geärgert? ${index + 1}`] })
+        .where('id', '=', id)
+        .execute()
+  })
+  const page = await pageOf(parent, `/family/${ids.childId}/competency/${ids.competencyId}`)
+  const questions = page.getByRole('region', { name: 'Fragen zum Reden' })
+  await expect(questions.getByRole('listitem')).toHaveText(['Was war heute schön? 1', 'Was hat dich geärgert? 1'])
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await questions.getByRole('button', { name: 'Als Karten drucken' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `${competency.title}: Fragen an Mila` })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Was war heute schön? 1Level 1',
+    'Was hat dich geärgert? 1Level 1',
+  ])
+  await expect(page.getByRole('button', { name: 'Als Karten drucken' })).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

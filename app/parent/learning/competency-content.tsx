@@ -4,6 +4,7 @@ import { formatDate } from '../../../domain/dates.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { LevelCard } from './level-card.tsx'
 import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx'
+import { TalkingPoints } from './talking-points.tsx'
 
 type CompetencyContentProps = {
   competency: CompetencyOfChild
@@ -29,6 +30,7 @@ export function CompetencyContent({ competency, titleOrder, onRemoved }: Compete
       {levels.map((level, index) => (
         <LevelCard key={level.id} child={child} number={index + 1} level={level} titleOrder={titleOrder} />
       ))}
+      <TalkingPoints competency={competency} titleOrder={titleOrder} />
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
           Zuweisung entfernen

@@ -57,7 +57,7 @@ const levelsOf = (assignment: Assignment, childId: string) =>
     .whereRef('l.competencyId', '=', 'c.id')
     .orderBy('l.orderIndex')
     .orderBy('l.title')
-    .select(['l.id', 'l.title', 'l.description', 'l.minAge'])
+    .select(['l.id', 'l.title', 'l.description', 'l.minAge', 'l.talkingPoints'])
     .select((eb) => [
       eb
         .exists(

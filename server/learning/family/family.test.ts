@@ -152,6 +152,7 @@ describe('a competency of a child as the parent sees it', () => {
           isForOlder: false,
           isOpened: false,
           isStamped: false,
+          talkingPoints: [],
           lessons: [
             {
               id: level.lessonIds[0],
