@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { parse } from 'yaml'
+import { parseContacts } from './server/content/files/contacts.ts'
+import { parseFacts } from './server/content/files/facts.ts'
 
 // The parts of the kit that public pages show at once (app/theme/base.css has their styles).
 const kit =
@@ -12,12 +15,17 @@ const form =
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
 
-/** The verified contacts as a module: the help page has them built in and asks nobody for them. */
+/** The verified contacts as a module, with the facts they quote: the help page has them built in and asks nobody for them. */
 const contacts: Plugin = {
   name: 'contacts',
   transform: {
     filter: { id: /[\\/]content[\\/]contacts\.yaml$/ },
-    handler: (text) => ({ code: `export default ${JSON.stringify(parse(text))}`, moduleType: 'js' }),
+    handler(text) {
+      const facts = join(import.meta.dirname, 'content/facts.yaml')
+      this.addWatchFile(facts)
+      const { quotes: _, ...known } = parseContacts(text, parseFacts(readFileSync(facts, 'utf8')).facts)
+      return { code: `export default ${JSON.stringify(known)}`, moduleType: 'js' }
+    },
   },
 }
 

@@ -1,4 +1,4 @@
 import { become, install } from './environment.mjs'
 
 install()
-become(['server/content/lint/command.ts'])
+become(['server/content/lint/command.ts', ...process.argv.slice(2)])

@@ -121,7 +121,16 @@ export function install() {
 /** Builds the app, the content and the simulation lab, each only when one of its sources is newer than the last build. */
 export function build() {
   const quiet = { quiet: true, env: { ...environment, NODE_ENV: 'production' } }
-  const app = ['app', 'emails', 'domain', 'public', 'content/contacts.yaml', 'vite.config.ts', 'react-router.config.ts']
+  const app = [
+    'app',
+    'emails',
+    'domain',
+    'public',
+    'content/contacts.yaml',
+    'content/facts.yaml',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ]
   if (isOlder(join('build', 'server', 'index.js'), [...app, 'commands/precompress.ts'])) {
     console.log('Die Oberfläche wird gebaut …')
     run('react-router', ['build'], quiet)

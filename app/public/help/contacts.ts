@@ -1,4 +1,5 @@
 import known from '../../../content/contacts.yaml'
+import { formatSeen } from '../../../domain/facts.ts'
 
 export type Contact = {
   name: string
@@ -8,25 +9,22 @@ export type Contact = {
   label: string
   offer?: string
   hours?: string
-  /** Month in which the entry was last verified: 'März 2026'. */
+  /** When it was last verified: 'März 2026', or a day. */
   seen: string
 }
 
-const monthOf = (seen: string) =>
-  new Date(`${seen}-15`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 const contacts: Contact[] = [
-  ...known.phones.map(({ number, seen, ...phone }) => ({
+  ...known.phones.map(({ number, seenOn, ...phone }) => ({
     ...phone,
     href: `tel:${number.replaceAll(' ', '')}`,
     label: number,
-    seen: monthOf(seen),
+    seen: formatSeen(seenOn),
   })),
-  ...known.pages.map(({ site, seen, ...page }) => ({
+  ...known.pages.map(({ site, seenOn, ...page }) => ({
     ...page,
-    href: `https://www.${site}`,
+    href: `https://${site.split('.').length > 2 ? '' : 'www.'}${site}`,
     label: site,
-    seen: monthOf(seen),
+    seen: formatSeen(seenOn),
   })),
 ]
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { picturesOfActivity } from '../../../domain/activities/lines.ts'
 import { DRAWINGS, readDrawings } from './drawings.ts'
 import { CONTENT } from './folder.ts'
+import { emptyInstallation } from './installation.ts'
 import { parseLesson } from './parse.ts'
 import { readTree } from './tree.ts'
 
@@ -62,7 +63,10 @@ describe('a drawing', () => {
 
 describe('a lesson', () => {
   const lesson = async (markdown: string) =>
-    parseLesson('1-lektion.md', `---\nid: 1\n---\nMila malt.\n\n${markdown}\n`, z.unknown(), await drawingsWith(house))
+    parseLesson('1-lektion.md', `---\nid: 1\n---\nMila malt.\n\n${markdown}\n`, z.unknown(), {
+      ...emptyInstallation,
+      drawings: await drawingsWith(house),
+    })
 
   test('shows a drawing with its words and its size', async () => {
     const { content } = await lesson('![Ein „Haus“ & ein "Baum"](../../drawings/haus.svg)')

@@ -1,7 +1,7 @@
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] }
 export type HtmlNode = string | HtmlElement
 
-const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"]*")?)*)( \/)?>/g
+const TAG = /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)*)( \/)?>/g
 /** Tags that hold nothing. */
 export const EMPTY = ['br', 'hr', 'img']
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -33,7 +33,7 @@ export function parseCleanHtml(html: string): HtmlNode[] {
 
 const attributesIn = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
+    [...text.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
   )
 
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, sign: string) => SIGNS[sign] ?? '')

@@ -1,11 +1,12 @@
-import { stringify } from 'yaml'
 import { type Activity, activity, MOST_ACTIVITIES } from '../../../domain/activities/activity.ts'
 import { problemsOfActivity } from '../../../domain/activities/findings.ts'
 import { picturesOfActivity } from '../../../domain/activities/lines.ts'
 import { placeOf } from '../../../domain/activities/place.ts'
 import { DRAWINGS, type Drawings } from './drawings.ts'
 import { ContentError } from './error.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import { withFacts } from './facts.ts'
+import type { Installation } from './installation.ts'
+import { type ParsedYaml, parseYaml, writeYaml } from './yaml.ts'
 
 /** The activities of a lesson file, by the YAML in their blocks, each with the lines of its parts. */
 export type ParsedActivities = ReadonlyMap<string, ParsedYaml<Activity>>
@@ -16,14 +17,14 @@ const BLOCK = /^(`{3,})activity[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm
 /** Reads the blocks in the body of a lesson. @throws ContentError for what an editor could not publish either */
 export function activitiesIn(
   { file, body, firstLine }: { file: string; body: string; firstLine: number },
-  drawings: Drawings,
+  { drawings, facts }: Installation,
 ): ParsedActivities {
   const found = new Map<string, ParsedYaml<Activity>>()
   const keys = new Set<string>()
   for (const match of body.matchAll(BLOCK)) {
     const line = firstLine + body.slice(0, match.index).split('\n').length
     const text = match[2] as string
-    const parsed = parseYaml(file, text, activity, line)
+    const parsed = parseYaml(file, withFacts(text, facts, { file, firstLine: line }), activity, line)
     const { key } = parsed.data
     const [problem] = problemsOfActivity(parsed.data)
     if (problem) throw new ContentError(file, parsed.lineOf(problem.path), `${problem.place}: ${problem.reason}`)
@@ -50,7 +51,7 @@ export const withoutBlocks = (body: string, activities: ParsedActivities): strin
 
 /** An activity as a block of a lesson file; what is empty is left out. */
 export function blockOf({ key, kind, title, prompt, ending, ...parts }: Activity): string {
-  const text = stringify(filled({ key, kind, title, prompt, ...parts, ending }), { lineWidth: 0 })
+  const text = writeYaml(filled({ key, kind, title, prompt, ...parts, ending }))
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)))
   return `${fence}activity\n${text}${fence}`
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../domain/activities/activity.ts'
 import { piecesOf } from '../../../domain/activities/place.ts'
+import { FACT_MARK } from '../../../domain/facts.ts'
 import { DRAWINGS } from './drawings.ts'
 import { type HtmlElement, type HtmlNode, parseCleanHtml } from './html-tree.ts'
 import { blockOf } from './lesson-activities.ts'
@@ -118,6 +119,8 @@ function inline(nodes: HtmlNode[]): string {
             return '  \n'
           case 'img':
             return picture(node)
+          case 'span':
+            return `{{${node.attributes['data-fact']}}}`
           default:
             return inner()
         }
@@ -133,7 +136,11 @@ function picture({ attributes: { src = '', alt = '' } }: HtmlElement): string {
 }
 
 /** Escapes what would mean something else in Markdown. */
-const escaped = (text: string) => text.replace(/[\\*_`[\]<]/g, '\\$&').replace(/&(?=#|\w+;)/g, '&amp;')
+const escaped = (text: string) =>
+  text
+    .replace(/[\\*_`[\]<]/g, '\\$&')
+    .replace(/&(?=#|\w+;)/g, '&amp;')
+    .replace(FACT_MARK, '\\$&')
 
 /** The same for characters that are special only at the beginning of a line. */
 const escapedLines = (text: string) =>

@@ -3,7 +3,7 @@ import fc from '../../../tests/support/fast-check.ts'
 import { sanitizeLesson } from './sanitize.ts'
 
 const ALLOWED_TAG =
-  /<div data-activity="[a-z][a-z0-9-]{0,39}"><\/div>|<\/?(?:h2|h3|h4|p|br|hr|ul|ol|li|strong|em|blockquote|a|figure|figcaption|img|table|thead|tbody|tr|th|td)((?: (?:href|rel|target|src|alt|width|height|scope)="[^"<>]*")*)(?: \/)?>/g
+  /<div data-activity="[a-z][a-z0-9-]{0,39}"><\/div>|<span data-fact="[a-z][a-z0-9-]{0,59}">|<\/span>|<\/?(?:h2|h3|h4|p|br|hr|ul|ol|li|strong|em|blockquote|a|figure|figcaption|img|table|thead|tbody|tr|th|td)((?: (?:href|rel|target|src|alt|width|height|scope)="[^"<>]*")*)(?: \/)?>/g
 const OWN = 'https://netzpass.example'
 
 /** Where a browser would go from one of our pages; as it reads it, not as it looks. */
@@ -158,24 +158,29 @@ test.each([
     'a link that opens elsewhere without telling from where',
     '<p><a href="https://www.klicksafe.de/x?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">klicksafe</a></p>',
   ],
-  [
-    'a link to write to',
-    '<a href="mailto:hilfe@example.org" rel="noopener noreferrer nofollow" target="_blank">Post</a>',
-  ],
-  ['a link to call', '<a href="tel:116111" rel="noopener noreferrer nofollow" target="_blank">116 111</a>'],
+  ['a link to write to, which opens no window', '<a href="mailto:hilfe@example.org">Post</a>'],
+  ['a link to call, which opens no window', '<a href="tel:116111">116 111</a>'],
+  ['a quoted fact', '<p>ab <strong><span data-fact="tiktok-mindestalter">13</span></strong></p>'],
   ['signs that look like tags', '<p>3 &lt; 4 &amp; 5 &gt; 4, &lt;script&gt; ist nur Text</p>'],
   ['German signs and pictures', '<p>„Grüße“ – schön… 😀</p>'],
 ])('honest content stays as it is: %s', (_sentence, html) => {
   expect(sanitizeLesson(html)).toBe(html)
 })
 
-test('every link opens in a window of its own, without a way back', () => {
+test('every link to a page opens in a window of its own, without a way back', () => {
   expect(sanitizeLesson('<a href="https://a.example" target="_self" rel="opener">x</a>')).toBe(
     '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',
   )
+  expect(sanitizeLesson('<a href="tel:116111" target="_blank" rel="opener">x</a>')).toBe('<a href="tel:116111">x</a>')
 })
 
 test.each([
+  ['a span that quotes no fact is text', '<p><span class="x">a</span><span data-fact="A b">c</span></p>', '<p>ac</p>'],
+  [
+    'a fact brings nothing but its key',
+    '<p><span data-fact="alter" style="x" onclick="x">13</span></p>',
+    '<p><span data-fact="alter">13</span></p>',
+  ],
   ['a script link is text', '<a href="javascript:alert(1)">x</a>', '>x</a>'],
   ['a picture from elsewhere is gone', '<p>a<img src="https://evil.example/x.png">b</p>', '<p>ab</p>'],
   ['a picture that the library did not name is gone', '<p>a<img src="/media/schloss.png">b</p>', '<p>ab</p>'],

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { activityKey } from '../../../domain/activities/activity.ts'
+import { factKey } from '../../../domain/facts.ts'
 import { pictureFile } from '../../../domain/media.ts'
 import { EMPTY } from './html-tree.ts'
 
@@ -14,21 +15,30 @@ const rules: sanitizeHtml.IOptions = {
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a'],
     ...['figure', 'figcaption', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
     'div', // the place of an activity, see below
+    'span', // a quoted fact (domain/facts.ts)
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope'],
     div: ['data-activity'],
+    span: ['data-fact'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOurs(frame.attribs.src),
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    // Any other div goes as every tag goes that is not allowed: its text stays.
+    a: (tagName, attribs) => {
+      if (!startsProgram(attribs.href))
+        return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' } }
+      const { rel: _, target: __, ...rest } = attribs
+      return { tagName, attribs: rest }
+    },
+    // Any other div and span goes as every tag goes that is not allowed: its text stays.
     div: (tagName, attribs) => (isPlace(attribs) ? { tagName, attribs } : { tagName: 'foreign', attribs }),
+    span: (tagName, attribs) =>
+      factKey.test(attribs['data-fact'] ?? '') ? { tagName, attribs } : { tagName: 'foreign', attribs },
   },
 }
 
@@ -54,6 +64,9 @@ export function foreignHtmlIn(html: string): string | undefined {
 const isOurs = (src = '') =>
   (src.startsWith('/media/') && pictureFile.test(src.slice('/media/'.length))) ||
   /^\/drawings\/[a-z0-9-]+\.svg(\?v=[0-9a-f]{8})?$/.test(src)
+
+/** A call or a mail: opens a program, and no window that would stay empty. */
+const startsProgram = (href = '') => /^(tel|mailto):/i.test(href)
 
 const isPlace = (attribs: Record<string, string>) => activityKey.safeParse(attribs['data-activity']).success
 

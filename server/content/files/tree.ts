@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
-import { type Drawings, readDrawings } from './drawings.ts'
 import { ContentError } from './error.ts'
+import { keysQuotedIn, withFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
+import { type Installation, readInstallation } from './installation.ts'
 import { type ParsedLesson, parseLesson } from './parse.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -80,8 +81,8 @@ const simulationFile = z.strictObject({
 })
 const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
 
-/** A file as it was read: its name below the content folder, what it says, and on which lines. */
-type Read<T> = { file: string } & T
+/** A file as it was read: its name below the content folder, the facts it quotes, what it says, and on which lines. */
+type Read<T> = { file: string; quotes: string[] } & T
 export type LessonFile = Read<ParsedLesson<z.output<typeof lessonHead>>>
 export type QuizFile = Read<ParsedYaml<z.output<typeof quizFile>>>
 export type SimulationFile = Read<ParsedYaml<z.output<typeof simulationFile>>>
@@ -103,30 +104,33 @@ export type ContentFiles = ReadonlyMap<string, string>
 
 /** Reads the content folder (content/README.md) as it is stored. @throws ContentError with file, line and reason */
 export async function readTree(folder = CONTENT): Promise<ContentFolder> {
-  const [files, drawings] = await Promise.all([readFiles(folder), readDrawings(folder)])
-  return { competencies: competenciesIn(files, drawings), faq: yamlIn(files, 'faq.yaml', faqFile) }
+  const [files, installation] = await Promise.all([readFiles(folder), readInstallation(folder)])
+  return {
+    competencies: competenciesIn(files, installation),
+    faq: yamlIn(files, 'faq.yaml', faqFile, installation),
+  }
 }
 
 /** The competencies in these files, from the content folder or a package. @throws ContentError */
-export const competenciesIn = (files: ContentFiles, drawings: Drawings): CompetencyFolder[] =>
+export const competenciesIn = (files: ContentFiles, installation: Installation): CompetencyFolder[] =>
   foldersIn(files, '').map((name) => ({
     name,
-    competency: yamlIn(files, `${name}/competency.yaml`, competencyFile),
-    levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, drawings)),
+    competency: yamlIn(files, `${name}/competency.yaml`, competencyFile, installation),
+    levels: foldersIn(files, `${name}/`).map((level) => levelIn(files, `${name}/${level}/`, installation)),
   }))
 
-function levelIn(files: ContentFiles, folder: string, drawings: Drawings): LevelFolder {
-  const level = yamlIn(files, `${folder}level.yaml`, levelFile)
+function levelIn(files: ContentFiles, folder: string, installation: Installation): LevelFolder {
+  const level = yamlIn(files, `${folder}level.yaml`, levelFile, installation)
   const namesLike = (pattern: RegExp) =>
     [...files.keys()].filter((name) => name.startsWith(folder) && pattern.test(name.slice(folder.length))).sort()
   return {
     level,
-    lessons: namesLike(LESSON_NAME).map((file) => ({
-      file,
-      ...parseLesson(file, files.get(file) ?? '', lessonHead, drawings),
-    })),
-    quizzes: namesLike(QUIZ_NAME).map((file) => yamlIn(files, file, quizFile)),
-    simulations: namesLike(SIMULATION_NAME).map((file) => yamlIn(files, file, simulationFile)),
+    lessons: namesLike(LESSON_NAME).map((file) => {
+      const text = files.get(file) ?? ''
+      return { file, quotes: keysQuotedIn(text), ...parseLesson(file, text, lessonHead, installation) }
+    }),
+    quizzes: namesLike(QUIZ_NAME).map((file) => yamlIn(files, file, quizFile, installation)),
+    simulations: namesLike(SIMULATION_NAME).map((file) => yamlIn(files, file, simulationFile, installation)),
   }
 }
 
@@ -134,10 +138,15 @@ export const LESSON_NAME = /^[^/]+\.(md|html)$/
 export const QUIZ_NAME = /^quiz[^/]*\.yaml$/
 export const SIMULATION_NAME = /^simulation[^/]*\.yaml$/
 
-function yamlIn<S extends z.ZodType>(files: ContentFiles, file: string, schema: S): Read<ParsedYaml<z.output<S>>> {
+function yamlIn<S extends z.ZodType>(
+  files: ContentFiles,
+  file: string,
+  schema: S,
+  { facts }: Installation,
+): Read<ParsedYaml<z.output<S>>> {
   const text = files.get(file)
   if (text === undefined) throw new ContentError(file, undefined, 'Die Datei fehlt.')
-  return { file, ...parseYaml(file, text, schema) }
+  return { file, quotes: keysQuotedIn(text), ...parseYaml(file, withFacts(text, facts, { file }), schema) }
 }
 
 /** The folders directly below this one, by name. */

@@ -1,7 +1,22 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { Document, LineCounter, parseDocument, Scalar, visit } from 'yaml'
 import { z } from 'zod'
+import { FACT_MARK } from '../../../domain/facts.ts'
 import { ContentError } from './error.ts'
 import { explainAliases, explainYaml } from './explain-yaml.ts'
+
+/**
+ * A value as YAML. Long lines stay one line, so that a comparison by lines does not break where a word was added. What
+ * somebody wrote and looks like a quoted fact is escaped: read again, it is what was written.
+ */
+export function writeYaml(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && node.value.search(FACT_MARK) >= 0) node.type = Scalar.QUOTE_DOUBLE
+    },
+  })
+  return document.toString({ lineWidth: 0 }).replaceAll(FACT_MARK, (mark) => `\\x7b${mark.slice(1)}`)
+}
 
 /** German messages for schema rules without a message of their own. */
 const { localeError: inGerman } = z.locales.de()

@@ -2,6 +2,7 @@ import type { Curriculum, Finding, Rule } from './curriculum.ts'
 import { activities } from './rules/activities.ts'
 import { contacts } from './rules/contacts.ts'
 import { doubleNegatives } from './rules/double-negatives.ts'
+import { facts } from './rules/facts.ts'
 import { lessonLength } from './rules/lesson-length.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   contacts,
   passNotes,
   reviewDates,
+  facts,
   repeats,
   simulationAddresses,
   quizShape,

@@ -1,18 +1,36 @@
+import { today } from '../../../domain/dates.ts'
 import { ContentError } from '../files/error.ts'
 import { check } from './check.ts'
-import { readCurriculum } from './curriculum.ts'
+import { type Finding, readCurriculum } from './curriculum.ts'
+import { dueIn } from './due.ts'
 
-/** Prints the findings, one line each; exits with 1 when there are any. */
+/**
+ * Prints the findings, one line each, and what is due to be looked at again. Exits with 1 when there are findings; with
+ * --strict, which releases ask for, also when something is past its day.
+ */
 try {
+  const isStrict = process.argv.includes('--strict')
   const curriculum = await readCurriculum()
   const findings = check(curriculum)
-  for (const { file, line, message } of findings) console.log(`content/${file}:${line}: ${message}`)
+  const due = dueIn(curriculum, today())
+  const past = due.filter(({ state }) => state === 'past')
+  print(findings)
+  if (due.length > 0) console.log('Zu prüfen:')
+  print(due)
   console.log(
-    `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${findings.length === 1 ? '1 Befund' : `${findings.length} Befunde`}.`,
+    `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${counted(findings.length, 'Befund', 'Befunde')}; ${curriculum.facts.facts.size} Fakten, ${due.length} zu prüfen, davon ${past.length} überfällig.`,
   )
-  if (findings.length > 0) process.exitCode = 1
+  if (findings.length > 0 || (isStrict && past.length > 0)) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+function print(lines: Finding[]) {
+  for (const { file, line, message } of lines) console.log(`content/${file}:${line}: ${message}`)
+}
+
+function counted(count: number, one: string, many: string) {
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -1,41 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { type Contacts, readContacts } from '../files/contacts.ts'
+import { type FactsFile, readFacts } from '../files/facts.ts'
 import { itemsOf } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
 import { type ContentFolder, type LessonFile, type LevelFolder, readTree } from '../files/tree.ts'
-import { parseYaml } from '../files/yaml.ts'
 
-const readers = z.array(z.enum(['children', 'parents']))
-const known = {
-  name: z.string(),
-  for: readers,
-  offer: z.string().optional(),
-  source: z.string(),
-  seen: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
-}
-const contactsFile = z.strictObject({
-  phones: z.array(z.strictObject({ number: z.string(), hours: z.string().optional(), ...known })),
-  pages: z.array(z.strictObject({ site: z.string(), ...known })),
-})
-
-/** What the rules check: the content folder, and the contacts that it may name. */
-export type Curriculum = ContentFolder & { contacts: z.output<typeof contactsFile> }
+/** What the rules check: the content folder, the contacts that it may name, and the facts that it quotes. */
+export type Curriculum = ContentFolder & { contacts: Contacts; facts: FactsFile }
 export type Finding = { file: string; line: number; message: string }
 /** One rule: all its findings, each a sentence that says what is wrong and what would be right. */
 export type Rule = (curriculum: Curriculum) => Finding[]
 
 /** @throws ContentError when a file cannot be loaded at all, or an id comes twice */
 export async function readCurriculum(folder = CONTENT): Promise<Curriculum> {
-  const [tree, contacts] = await Promise.all([readTree(folder), readContacts(folder)])
+  const [tree, contacts, facts] = await Promise.all([readTree(folder), readContacts(folder), readFacts(folder)])
   itemsOf(tree)
-  return { ...tree, contacts }
-}
-
-/** The contacts that lessons may name. @throws ContentError */
-export async function readContacts(folder = CONTENT): Promise<Curriculum['contacts']> {
-  const file = 'contacts.yaml'
-  return parseYaml(file, await readFile(join(folder, file), 'utf8'), contactsFile).data
+  return { ...tree, contacts, facts }
 }
 
 /** Limits for an age (words in a lesson, words in a sentence, questions with several right answers). */

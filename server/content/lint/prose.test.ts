@@ -26,14 +26,14 @@ test('every passage knows its line, its kind and where it leads', () => {
   const markdown =
     'Eins\n\n## Zwei\n\n- **Drei** [vier](https://vier.example)\n- fünf\n\n> sechs\n\n| a | b |\n| - | - |\n| c | d |\n'
   expect(passagesOf({ tokens: marked.lexer(markdown), firstLine: 9 })).toEqual([
-    { line: 9, text: 'Eins', links: [], kind: 'prose' },
-    { line: 11, text: 'Zwei', links: [], kind: 'heading' },
-    { line: 13, text: 'Drei vier', links: ['https://vier.example'], kind: 'prose' },
-    { line: 14, text: 'fünf', links: [], kind: 'prose' },
-    { line: 16, text: 'sechs', links: [], kind: 'quote' },
-    { line: 18, text: 'a', links: [], kind: 'cell' },
-    { line: 18, text: 'b', links: [], kind: 'cell' },
-    { line: 20, text: 'c', links: [], kind: 'cell' },
-    { line: 20, text: 'd', links: [], kind: 'cell' },
+    { line: 9, text: 'Eins', links: [], quotes: [], kind: 'prose' },
+    { line: 11, text: 'Zwei', links: [], quotes: [], kind: 'heading' },
+    { line: 13, text: 'Drei vier', links: ['https://vier.example'], quotes: [], kind: 'prose' },
+    { line: 14, text: 'fünf', links: [], quotes: [], kind: 'prose' },
+    { line: 16, text: 'sechs', links: [], quotes: [], kind: 'quote' },
+    { line: 18, text: 'a', links: [], quotes: [], kind: 'cell' },
+    { line: 18, text: 'b', links: [], quotes: [], kind: 'cell' },
+    { line: 20, text: 'c', links: [], quotes: [], kind: 'cell' },
+    { line: 20, text: 'd', links: [], quotes: [], kind: 'cell' },
   ])
 })

@@ -1,8 +1,15 @@
 import type { Token, Tokens } from 'marked'
+import { isFactToken } from '../files/parse.ts'
 import type { LessonFile } from '../files/tree.ts'
 
-/** A piece of text that is read in one go: a paragraph, a heading, a list item, a table cell. */
-export type Passage = { line: number; text: string; links: string[]; kind: 'heading' | 'prose' | 'quote' | 'cell' }
+/** A piece of text that is read in one go: a paragraph, a heading, a list item, a table cell. `quotes`: keys of facts. */
+export type Passage = {
+  line: number
+  text: string
+  links: string[]
+  quotes: string[]
+  kind: 'heading' | 'prose' | 'quote' | 'cell'
+}
 
 /** The plain text of a lesson, each piece with its line in the file. */
 export function passagesOf({ tokens, firstLine }: Pick<LessonFile, 'tokens' | 'firstLine'>): Passage[] {
@@ -38,12 +45,18 @@ function block(token: Tokens.Generic, line: number, kind: Passage['kind']): Pass
   return [{ line, ...read(token.tokens), kind: token.type === 'heading' ? 'heading' : kind }]
 }
 
-function read(tokens: Token[]): { text: string; links: string[] } {
+function read(tokens: Token[]): Pick<Passage, 'text' | 'links' | 'quotes'> {
   const parts = tokens.map((token) => {
-    const inner = 'tokens' in token && token.tokens ? read(token.tokens) : { text: textOf(token), links: [] }
-    return { text: inner.text, links: token.type === 'link' ? [token.href as string, ...inner.links] : inner.links }
+    if (isFactToken(token)) return { text: token.text, links: [], quotes: [token.key] }
+    const inner =
+      'tokens' in token && token.tokens ? read(token.tokens) : { text: textOf(token), links: [], quotes: [] }
+    return { ...inner, links: token.type === 'link' ? [token.href as string, ...inner.links] : inner.links }
   })
-  return { text: parts.map(({ text }) => text).join(''), links: parts.flatMap(({ links }) => links) }
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    links: parts.flatMap(({ links }) => links),
+    quotes: parts.flatMap(({ quotes }) => quotes),
+  }
 }
 
 const textOf = (token: Token): string => ('text' in token ? token.text : ' ')

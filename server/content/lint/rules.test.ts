@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { check } from './check.ts'
-import { type Finding, readCurriculum } from './curriculum.ts'
+import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
+import { dueIn } from './due.ts'
+import { parentIllustrations } from './rules/parent-illustrations.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'curriculum-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -19,6 +21,22 @@ isParentOnly: ${parents}
 reviewOn: null
 reviewNote: null
 ---
+`
+const activity = `\`\`\`activity
+key: bild
+kind: flip
+title: Stimmt das?
+prompt: Dreh die Karten um.
+cards:
+  - claim: Ein Schloss schützt.
+    picture: locked
+    isTrue: true
+    why: Es hält die Tür zu.
+  - claim: Ein Luftballon schützt.
+    isTrue: false
+    why: Er fliegt davon.
+ending: Schlösser helfen.
+\`\`\`
 `
 const childLesson = (id: number) => `${head(id, false)}Mila baut sich ein Passwort.
 
@@ -37,7 +55,8 @@ Male ein Schloss.
 ## Hilfe
 
 **Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.** Wähle die **116 111**.
-`
+
+${activity}`
 const parentLesson = (id: number) => `${head(id, true)}Ihr Kind lernt etwas Neues.
 
 > „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“
@@ -66,17 +85,33 @@ const question = (key: number) => `  - key: frage${key}
         isCorrect: false
         explanation: Das Lied hören alle gern mit.
 `
+const factOf = (key: string, value: string) => `${key}:
+  value: ${value}
+  says: Das steht dort.
+  source: Beispiel
+  seenOn: 2026-03
+  lookAgainOn: 2126-03-01
+`
 const good: Record<string, string> = {
   'faq.yaml': `- id: ${idOf(99)}
   question: Was kostet das?
   answer: Das steht auf der Seite mit den Preisen.
 `,
   'contacts.yaml': `phones:
-  - { number: 116 111, name: Nummer gegen Kummer, for: [children, parents], source: example, seen: 2026-03 }
-  - { number: 0800 111 0 550, name: Elterntelefon, for: [parents], source: example, seen: 2026-03 }
+  - { number: '{{kummer}}', name: Nummer gegen Kummer, for: [children, parents], hours: '{{zeiten}}' }
+  - { number: '{{elterntelefon}}', name: Elterntelefon, for: [parents] }
 pages:
-  - { site: klicksafe.de, name: klicksafe, for: [parents], source: example, seen: 2026-03 }
+  - { site: '{{klicksafe}}', name: klicksafe, for: [parents] }
 `,
+  'facts.yaml': [
+    'kummer: 116 111',
+    'zeiten: täglich bis 20 Uhr',
+    'elterntelefon: 0800 111 0 550',
+    'klicksafe: klicksafe.de',
+  ]
+    .map((fact) => fact.split(': '))
+    .map(([key, value]) => factOf(key as string, value as string))
+    .join(''),
   'schloss/competency.yaml': `id: ${idOf(1)}
 title: Schlösser
 description: Ein Schloss schützt.
@@ -119,9 +154,11 @@ reviewNote: null
 
 type Change = (text: string) => string | null
 let folders = 0
-/** The findings of the good curriculum after some of its files were changed (null: taken away). */
-async function findings(changes: Record<string, Change> = {}): Promise<Finding[]> {
+/** The good curriculum after some of its files were changed (null: taken away). */
+function changed(changes: Record<string, Change>): Promise<Curriculum> {
   const folder = join(home, String(folders++))
+  mkdirSync(join(folder, 'drawings'), { recursive: true })
+  writeFileSync(join(folder, 'drawings/schloss.svg'), '<svg viewBox="0 0 360 180" aria-hidden="true"></svg>')
   for (const [name, text] of Object.entries(good)) {
     const changed = changes[name] ? changes[name](text) : text
     if (changes[name] && changed === text) throw new Error(`nothing was changed in ${name}`)
@@ -129,8 +166,9 @@ async function findings(changes: Record<string, Change> = {}): Promise<Finding[]
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), changed)
   }
-  return check(await readCurriculum(folder))
+  return readCurriculum(folder)
 }
+const findings = async (changes: Record<string, Change> = {}): Promise<Finding[]> => check(await changed(changes))
 
 const about = 'schloss/competency.yaml'
 const level = 'schloss/1-level/level.yaml'
@@ -188,6 +226,8 @@ ending: Länge hilft.
 
 test('a curriculum that keeps to the rules has no finding', async () => {
   expect(await findings()).toEqual([])
+  expect(await findings({ [child]: instead('**116 111**', '[116 111](tel:116111), {{zeiten}}') })).toEqual([])
+  expect(await findings({ [parents]: instead('etwas Neues', '{{elterntelefon}}, so die JIM-Studie') })).toEqual([])
   expect(await findings({ [child]: withActivities })).toEqual([])
 })
 
@@ -237,7 +277,15 @@ const faults: Fault[] = [
     'macht Angst',
   ],
   ['a lesson without a story', child, instead(`${story}\n\n`, ''), child, 9, 'nicht mit einer kleinen Geschichte'],
-  ['a lesson with nothing to try', child, instead('Probier es aus', 'Malen'), child, 9, '„Probier es aus“ fehlt'],
+  [
+    'a lesson with nothing to do',
+    child,
+    instead(activity, '![Schloss](../../drawings/schloss.svg)\n'),
+    child,
+    9,
+    'keine Aufgabe',
+  ],
+  ['a lesson with nothing to look at', child, instead('    picture: locked\n', ''), child, 9, 'kein Bild'],
   ['a lesson without a motto', child, instead('## Merksatz', '## Satz'), child, 9, '„Merksatz“ fehlt'],
   ['a motto outside a quote', child, instead('> **', '**'), child, 9, 'nicht in einem Zitat'],
   ['a lesson without the stop rule', child, instead('Zeigen. ', ''), child, 9, 'Die Stopp-Regel'],
@@ -259,11 +307,11 @@ const faults: Fault[] = [
   ],
   [
     'a lesson that is too short',
-    child,
-    instead(words(110, 'kind11x'), 'Wenig.'),
-    child,
+    parents,
+    instead(words(290, 'eltern13x'), 'Wenig.'),
+    parents,
     9,
-    'in diesem Alter sollen es 120',
+    'in diesem Alter sollen es 300',
   ],
   [
     'a long sentence',
@@ -273,7 +321,6 @@ const faults: Fault[] = [
     9,
     'hat 9 Wörter',
   ],
-  ['no exercise at all', child, instead('## Probier es aus\n\nMale ein Schloss.\n', ''), child, 9, 'eine Aufgabe auch'],
   [
     'a long sentence in an activity',
     child,
@@ -327,20 +374,45 @@ const faults: Fault[] = [
     'nicht für Kinder',
   ],
   [
-    'a dated fact without a review',
+    'a date that is written into a text',
     child,
     instead(story, 'Das gilt ab 13 (Stand: März 2026).'),
     child,
     9,
-    'reviewOn fehlt',
+    'steht in facts.yaml',
   ],
   [
-    'phone hours without a review',
+    'phone hours that are written into a text',
     child,
     instead('**116 111**', '116 111, 14 bis 20 Uhr'),
     child,
     25,
-    'reviewOn fehlt',
+    'Zeiten stehen in facts.yaml',
+  ],
+  [
+    'a link that calls another number',
+    child,
+    instead('**116 111**', '[116 111](tel:08001234567)'),
+    child,
+    25,
+    'ungeprüft',
+  ],
+  [
+    'a fact that nobody quotes',
+    'facts.yaml',
+    (text) => text + factOf('alter', 'ab 13'),
+    'facts.yaml',
+    26,
+    'nirgends zitiert',
+  ],
+  ['a fact from the future', 'facts.yaml', instead('2026-03', '2126-02'), 'facts.yaml', 5, 'liegt in der Zukunft'],
+  [
+    'a fact that was to be looked at before it was seen',
+    'facts.yaml',
+    instead('2126-03-01', '2026-02-28'),
+    'facts.yaml',
+    6,
+    'liegt nicht nach seenOn',
   ],
   [
     'a day for a review of nothing',
@@ -463,4 +535,82 @@ describe('finds, with its file and line,', () => {
       await findings({ [quiz]: longer, [second]: instead(': Ein Schloss\n', ': Ein großes festes Schloss am Tor\n') }),
     ).toEqual([{ file: second, line: 7, message }])
   })
+})
+
+describe('a fact stops the check', () => {
+  test.each<[string, string, Change, RegExp]>([
+    [
+      'that is quoted and unknown',
+      child,
+      instead(story, 'Das gilt ab {{alter}}.'),
+      /1-lang\.md, Zeile 9: Den Fakt \{\{alter\}\}/,
+    ],
+    ['that a quiz quotes and nobody knows', quiz, instead('Quiz 1', 'Quiz {{alter}}'), /quiz\.yaml, Zeile 2: Den Fakt/],
+    [
+      'that a contact needs and nobody knows',
+      'contacts.yaml',
+      instead('{{zeiten}}', '{{zeit}}'),
+      /contacts\.yaml, Zeile 2/,
+    ],
+    [
+      'that a contact does not quote',
+      'contacts.yaml',
+      instead('{{kummer}}', '116 111'),
+      /contacts\.yaml, Zeile 2: .*Fakt/,
+    ],
+    [
+      'without a source',
+      'facts.yaml',
+      instead('  source: Beispiel\n', ''),
+      /facts\.yaml, Zeile 2: kummer\.source: fehlt/,
+    ],
+    [
+      'with a day that is none',
+      'facts.yaml',
+      instead('2126-03-01', '2126-02-30'),
+      /facts\.yaml, Zeile 6: .*muss ein Tag sein/,
+    ],
+    [
+      'with a sign that means something elsewhere',
+      'facts.yaml',
+      instead(': 116 111', ': <b>116 111</b>'),
+      /facts\.yaml, Zeile 2: .*Zeichen/,
+    ],
+  ])('%s', async (_, file, change, says) => {
+    await expect(findings({ [file]: change })).rejects.toThrow(says)
+  })
+})
+
+describe('what is due', () => {
+  const on = (day: string) => instead('2126-03-01', day)
+  test.each([
+    ['is past on the next day', '2026-11-22', 'past'],
+    ['is soon due on the day itself', '2026-11-23', 'soon'],
+    ['is soon due 60 days before', '2027-01-22', 'soon'],
+    ['is not named earlier', '2027-01-23', undefined],
+  ])('%s, and is no finding', async (_, day, state) => {
+    const curriculum = await changed({ 'facts.yaml': on(day) })
+    const due = dueIn(curriculum, '2026-11-23')
+    expect(due.map((one) => one.state)).toEqual(state ? [state] : [])
+    if (state)
+      expect(due).toMatchObject([{ file: 'facts.yaml', line: 2, message: expect.stringContaining('Das steht dort.') }])
+    expect(check(curriculum)).toEqual([])
+  })
+
+  test('is also what nobody has seen at its source, and a text past its review date', async () => {
+    const unsure = (text: string) => text.replace('2126-03-01\n', '2126-03-01\n  isUncertain: true\n')
+    const reviewed = instead('reviewOn: null\nreviewNote: null', 'reviewOn: 2026-10-01\nreviewNote: Gibt es das noch?')
+    const due = dueIn(await changed({ 'facts.yaml': unsure, [parents]: reviewed }), '2026-11-23')
+    expect(due).toMatchObject([
+      { file: 'facts.yaml', state: 'unsure' },
+      { file: parents, line: 6, state: 'past', message: 'Seit 01.10.2026 zu prüfen: Gibt es das noch?' },
+    ])
+  })
+})
+
+test('a parents’ lesson without a drawing and without a table is found by a rule of its own', async () => {
+  const table = instead('etwas Neues.', 'etwas Neues.\n\n| Alter | Zeit |\n| --- | --- |\n| 8 | wenig |\n')
+  const found = (curriculum: Curriculum) => parentIllustrations(curriculum).map(({ file }) => file)
+  expect(found(await changed({}))).toContain(parents)
+  expect(found(await changed({ [parents]: table }))).not.toContain(parents)
 })

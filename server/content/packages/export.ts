@@ -4,16 +4,19 @@ import type { ContentType } from '../../../domain/content.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { DRAWINGS, type Drawings, readDrawings } from '../files/drawings.ts'
+import { DRAWINGS, type Drawings } from '../files/drawings.ts'
+import { FACTS, keysQuotedIn } from '../files/facts.ts'
 import type { QuizContent } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
+import { type Installation, readInstallation } from '../files/installation.ts'
 import { competencyRows, lessonRows, levelRows, quizRows, simulationRows } from '../files/rows.ts'
 import { tableOf } from '../files/write-revised.ts'
-import { lessonFile, yaml } from './lesson-file.ts'
+import { writeYaml } from '../files/yaml.ts'
+import { lessonFile } from './lesson-file.ts'
 
 /**
  * Published content as files (format: content/README.md), of one competency or of all, with the drawings that the
- * lessons show. No drafts, nothing unpublished. @throws NOT_FOUND
+ * lessons show and the facts that they quote. No drafts, nothing unpublished. @throws NOT_FOUND
  */
 export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<Map<string, string>> {
   const competencies = await tx
@@ -24,20 +27,21 @@ export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<M
     .select(['id', 'slug'])
     .execute()
   if (competencyId && competencies.length === 0) return refuse('NOT_FOUND')
-  const drawings = await readDrawings(CONTENT)
+  const installation = await readInstallation()
   const files = new Map<string, string>()
-  for (const one of competencies) await writeCompetency(tx, { ...one, files, drawings })
-  if (!competencyId) files.set('faq.yaml', yaml(await readFaq(tx)))
-  await addDrawings(files, drawings)
+  for (const one of competencies) await writeCompetency(tx, { ...one, files, installation })
+  if (!competencyId) files.set('faq.yaml', writeYaml(await readFaq(tx)))
+  await addDrawings(files, installation.drawings)
+  addFacts(files, installation)
   return files
 }
 
-type Target = { files: Map<string, string>; drawings: Drawings }
+type Target = { files: Map<string, string>; installation: Installation }
 
-async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & { id: string; slug: string }) {
+async function writeCompetency(tx: Tx, { id, slug, files, installation }: Target & { id: string; slug: string }) {
   const folder = [DRAWINGS, 'media', 'pictures'].includes(slug) ? `kompetenz-${slug}` : slug
   const row = (await competencyRows.read(tx, id)) ?? refuse('NOT_FOUND')
-  files.set(`${folder}/competency.yaml`, yaml({ id, ...row }))
+  files.set(`${folder}/competency.yaml`, writeYaml({ id, ...row }))
   const levels = await tx
     .selectFrom('skillLevels')
     .where('competencyId', '=', id)
@@ -49,33 +53,33 @@ async function writeCompetency(tx: Tx, { id, slug, files, drawings }: Target & {
     .execute()
   for (const [index, level] of levels.entries()) {
     const name = numbered(index, levels.length, level.title)
-    await writeLevel(tx, { id: level.id, folder: `${folder}/${name}`, files, drawings })
+    await writeLevel(tx, { id: level.id, folder: `${folder}/${name}`, files, installation })
   }
 }
 
-async function writeLevel(tx: Tx, { id, folder, files, drawings }: Target & { id: string; folder: string }) {
+async function writeLevel(tx: Tx, { id, folder, files, installation }: Target & { id: string; folder: string }) {
   const row = (await levelRows.read(tx, id)) ?? refuse('NOT_FOUND')
   const { competencyId: _, orderIndex: __, ...level } = row
-  files.set(`${folder}/level.yaml`, yaml({ id, ...level }))
+  files.set(`${folder}/level.yaml`, writeYaml({ id, ...level }))
 
   const lessons = await listPublished(tx, 'lesson', id)
   for (const [index, lesson] of lessons.entries()) {
     const content = (await lessonRows.read(tx, lesson.id)) ?? refuse('NOT_FOUND')
     const name = `${folder}/${numbered(index, lessons.length, lesson.title)}`
-    files.set(...lessonFile(name, lesson.id, content, drawings))
+    files.set(...lessonFile(name, lesson.id, content, installation))
   }
   const quizzes = await listPublished(tx, 'quiz', id)
   for (const [index, quiz] of quizzes.entries()) {
     const content = (await quizRows.read(tx, quiz.id)) ?? refuse('NOT_FOUND')
     const name = quizzes.length === 1 ? 'quiz' : `quiz-${numbered(index, quizzes.length, quiz.title)}`
-    files.set(`${folder}/${name}.yaml`, yaml({ id: quiz.id, ...quizFile(content) }))
+    files.set(`${folder}/${name}.yaml`, writeYaml({ id: quiz.id, ...quizFile(content) }))
   }
   const simulations = await listPublished(tx, 'simulation', id)
   for (const [index, simulation] of simulations.entries()) {
     const content = (await simulationRows.read(tx, simulation.id)) ?? refuse('NOT_FOUND')
     const number = numbered(index, simulations.length, simulation.title)
     const name = simulations.length === 1 ? 'simulation' : `simulation-${number}`
-    files.set(`${folder}/${name}.yaml`, yaml({ id: simulation.id, ...withoutPlace(content) }))
+    files.set(`${folder}/${name}.yaml`, writeYaml({ id: simulation.id, ...withoutPlace(content) }))
   }
 }
 
@@ -129,4 +133,11 @@ async function addDrawings(files: Map<string, string>, drawings: Drawings) {
   for (const name of [...drawings.keys()].sort())
     if (texts.some((text) => text.includes(`${DRAWINGS}/${name}`)))
       files.set(`${DRAWINGS}/${name}`, await readFile(join(CONTENT, DRAWINGS, name), 'utf8'))
+}
+
+/** What the quoted facts say, for whoever reads or translates the package. */
+function addFacts(files: Map<string, string>, { facts }: Installation) {
+  const lessons = [...files].filter(([name]) => /\.(md|html)$/.test(name)).map(([, text]) => text)
+  const quoted = [...facts].filter(([key]) => lessons.some((text) => keysQuotedIn(text).includes(key)))
+  if (quoted.length > 0) files.set(FACTS, writeYaml(Object.fromEntries(quoted)))
 }

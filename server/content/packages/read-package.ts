@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFile } from '../../../domain/media.ts'
-import { DRAWINGS, readDrawings } from '../files/drawings.ts'
+import { readContacts } from '../files/contacts.ts'
+import { DRAWINGS } from '../files/drawings.ts'
 import { ContentError } from '../files/error.ts'
+import { FACTS, parseFacts } from '../files/facts.ts'
 import { type ContentItem, itemsOf } from '../files/files.ts'
 import { CONTENT } from '../files/folder.ts'
+import { type Installation, readInstallation } from '../files/installation.ts'
 import {
   type CompetencyFolder,
   type ContentFiles,
@@ -15,7 +18,6 @@ import {
   SIMULATION_NAME,
 } from '../files/tree.ts'
 import { check } from '../lint/check.ts'
-import { readContacts } from '../lint/curriculum.ts'
 import { refusePackage, unpack } from './zip.ts'
 
 /** What can be imported: not the FAQ, whose questions have a screen of their own. */
@@ -37,21 +39,25 @@ export type Package = {
 export async function readPackage(bytes: Buffer): Promise<Package> {
   const files = withoutWrapping(withoutClutter(await unpack(bytes)))
   try {
-    const competencies = competenciesIn(textsOf(files), await readDrawings(CONTENT))
+    const installation = await readInstallation()
+    const competencies = competenciesIn(textsOf(files), installation)
     if (competencies.length === 0) refusePackage('', 'In diesem Paket liegt keine Kompetenz.')
-    const content: ContentFolder = { competencies, faq: { file: 'faq.yaml', data: [], lineOf: () => 1 } }
+    const content: ContentFolder = { competencies, faq: { file: 'faq.yaml', quotes: [], data: [], lineOf: () => 1 } }
     const items = itemsOf(content) as PackageItem[]
     const places = placesOf(competencies)
     const fileOf = ({ type, id }: { type: string; id: string }) => places.get(`${type}/${id}`) ?? ''
     for (const item of items) if (!isStorable(item)) refusePackage(fileOf(item), UNSTORABLE)
     requireOwnQuestions(items, fileOf)
-    const found = Map.groupBy(check({ ...content, contacts: await readContacts() }), ({ file }) => file)
+    const found = Map.groupBy(
+      check({ ...content, contacts: await readContacts(), facts: { facts: installation.facts, lineOf: () => 1 } }),
+      ({ file }) => file,
+    )
     return {
       items,
       fileOf,
       findingsIn: (file) => found.get(file) ?? [],
       pictures: picturesIn(files),
-      notes: await notesOn(files),
+      notes: await notesOn(files, installation),
     }
   } catch (error) {
     if (error instanceof ContentError) return refusePackage(error.place, error.reason)
@@ -82,7 +88,7 @@ function withoutWrapping(files: PackedFiles): PackedFiles {
 }
 
 const KNOWN = [
-  /^(faq|contacts)\.yaml$/,
+  /^(faq|contacts|facts)\.yaml$/,
   /^README\.md$/,
   new RegExp(`^${DRAWINGS}/[^/]+\\.svg$`),
   /^[^/]+\/competency\.yaml$/,
@@ -166,10 +172,15 @@ function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
   }
 }
 
-/** Drawings belong to the installation: a package refers to them, and cannot change them. */
-async function notesOn(files: PackedFiles): Promise<string[]> {
+/** Drawings and facts belong to the installation: a package refers to them, and cannot change them. */
+async function notesOn(files: PackedFiles, { facts }: Installation): Promise<string[]> {
   const notes: string[] = []
   if (files.has('faq.yaml')) notes.push('faq.yaml: Fragen und Antworten werden nicht aus Paketen übernommen.')
+  for (const [key, { value }] of parseFacts(files.get(FACTS)?.toString() ?? '{}').facts) {
+    const here = facts.get(key)?.value
+    if (here && here !== value)
+      notes.push(`${FACTS}: „${key}“ heißt hier „${here}“ und im Paket „${value}“. Es gilt der Wert von hier.`)
+  }
   for (const [name, bytes] of files) {
     if (!name.startsWith(`${DRAWINGS}/`)) continue
     const here = await readFile(join(CONTENT, name)).catch(() => undefined)

@@ -1,4 +1,6 @@
 import type { Activity } from '../../../../domain/activities/activity.ts'
+import { picturesOfActivity } from '../../../../domain/activities/lines.ts'
+import type { LessonFile } from '../../files/tree.ts'
 import { activityTextsOf } from '../activity-texts.ts'
 import { ageOf, type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'
@@ -32,9 +34,19 @@ export const activities: Rule = (curriculum) =>
           ? [{ file, line: lineOf(['source']), message: 'Die Zahl veraltet, aber reviewOn fehlt.' }]
           : []),
       ])
-      return [...praises, ...ofEach]
+      return [...(lesson.head.isParentOnly ? [] : missingIn(lesson)), ...praises, ...ofEach]
     }),
   )
+
+/** A child's lesson has something to do and something to look at. */
+function missingIn({ file, firstLine, content, activities }: LessonFile): Finding[] {
+  const at = { file, line: firstLine }
+  const hasPicture = /<img /.test(content) || activities.some(({ data }) => picturesOfActivity(data).length > 0)
+  return [
+    ...(activities.length === 0 ? [{ ...at, message: 'Die Lektion hat keine Aufgabe.' }] : []),
+    ...(hasPicture ? [] : [{ ...at, message: 'Die Lektion hat kein Bild, weder im Text noch in einer Aufgabe.' }]),
+  ]
+}
 
 const longScenesOf = (activity: Activity): number[] =>
   activity.kind === 'story'

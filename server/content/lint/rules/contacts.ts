@@ -9,7 +9,7 @@ const SITE =
 export const contacts: Rule = (curriculum) => {
   const { phones, pages } = curriculum.contacts
   return textsOf(curriculum).flatMap((place) => [
-    ...[...place.text.matchAll(PHONE)].flatMap(([number]) =>
+    ...numbersIn(place).flatMap((number) =>
       refusals(
         place,
         `Die Nummer ${number}`,
@@ -26,9 +26,19 @@ export const contacts: Rule = (curriculum) => {
   ])
 }
 
+const CALL = /^tel:/
+
+/** Numbers in the text, and those that a link calls while the text says something else. */
+function numbersIn({ text, links = [] }: ReadText): string[] {
+  const named = [...text.matchAll(PHONE)].map(([number]) => number)
+  const called = links.filter((link) => CALL.test(link)).map((link) => link.replace(CALL, ''))
+  return [...named, ...called.filter((number) => !named.some((one) => digits(one) === digits(number)))]
+}
+
 function sitesIn({ text, links = [] }: ReadText): string[] {
   const named = [...text.matchAll(SITE)].map(([, site = '']) => site)
-  const linked = links.map((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link)
+  const pages = links.filter((link) => !CALL.test(link))
+  const linked = pages.map((link) => URL.parse(link)?.hostname.replace(/^www\./, '') ?? link)
   return [...new Set([...named, ...linked].map((site) => site.toLowerCase()))]
 }
 

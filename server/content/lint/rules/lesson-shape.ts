@@ -4,7 +4,7 @@ import { passagesOf } from '../prose.ts'
 export const STOP_RULE = 'Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.'
 export const PROMISE = 'Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.'
 
-/** A child's lesson: story, key points, something to do (an activity or a section), motto in a quote, stop rule. A parents' lesson: the promise. */
+/** A child's lesson: story, key points, motto in a quote, stop rule. A parents' lesson: the promise. */
 export const lessonShape: Rule = (curriculum) =>
   lessonsOf(curriculum).flatMap((lesson) => {
     const passages = passagesOf(lesson)
@@ -14,9 +14,6 @@ export const lessonShape: Rule = (curriculum) =>
     const headings = passages.filter(({ kind }) => kind === 'heading').map((passage) => passage.text)
     return [
       passages[0]?.kind !== 'prose' && missing('Die Lektion beginnt nicht mit einer kleinen Geschichte.'),
-      lesson.activities.length === 0 &&
-        !headings.includes('Probier es aus') &&
-        missing('Der Abschnitt „Probier es aus“ fehlt, und eine Aufgabe auch.'),
       !headings.includes('Merksatz') && missing('Der Abschnitt „Merksatz“ fehlt.'),
       !passages.some(({ kind }) => kind === 'quote') && missing('Der Merksatz steht nicht in einem Zitat (>).'),
       !text.includes(STOP_RULE) && missing(`Die Stopp-Regel „${STOP_RULE}“ fehlt.`),

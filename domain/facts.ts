@@ -1,0 +1,67 @@
+import { DAY_MS, formatDate } from './dates.ts'
+
+/** Something that was looked up and goes out of date: content/facts.yaml has all of them (decision 079). */
+export type Fact = {
+  /** What is quoted, word for word: '74 Prozent'. */
+  value: string
+  /** One sentence: what it states. */
+  says: string
+  source: string
+  sourceUrl?: string | undefined
+  /** A day, yyyy-MM-dd; yyyy-MM where only the month was written down. */
+  seenOn: string
+  /** yyyy-MM-dd */
+  lookAgainOn: string
+  /** Nobody has seen it at its source, only in a copy or by somebody else: to be looked up as soon as possible. */
+  isUncertain?: boolean | undefined
+}
+/** By their keys. */
+export type Facts = ReadonlyMap<string, Fact>
+
+/** How a content file quotes a fact: {{KEY}}. */
+export const FACT_MARK = /\{\{([a-z][a-z0-9-]{0,59})\}\}/g
+export const factKey = /^[a-z][a-z0-9-]{0,59}$/
+
+/** A quoted fact in a lesson's HTML: who edits the lesson sees its value, and cannot change a part of it. */
+export const quoteOf = (key: string, value: string) => `<span data-fact="${key}">${value}</span>`
+
+const QUOTE = /<span data-fact="([a-z][a-z0-9-]{0,59})">([^<]*)<\/span>/g
+
+/** The facts that a lesson's HTML quotes, with the values that stand there, in the order of the text. */
+const quotesIn = (html: string): { key: string; value: string }[] =>
+  [...html.matchAll(QUOTE)].map(([, key = '', value = '']) => ({ key, value }))
+
+/** What parents read about a fact. */
+export type QuotedFact = Pick<Fact, 'says' | 'source' | 'sourceUrl' | 'seenOn' | 'isUncertain'> & { key: string }
+
+/**
+ * The facts that a lesson's HTML quotes, each once. Not what has another value there than today: that was written by
+ * somebody, or before the fact changed, and nobody can say when it was looked up.
+ */
+export function factsQuotedIn(html: string, facts: Facts): QuotedFact[] {
+  const found = new Map<string, QuotedFact>()
+  for (const { key, value } of quotesIn(html)) {
+    const fact = facts.get(key)
+    if (fact?.value !== value) continue
+    const { says, source, sourceUrl, seenOn, isUncertain } = fact
+    found.set(key, { key, says, source, sourceUrl, seenOn, isUncertain })
+  }
+  return [...found.values()]
+}
+
+/** Days before its day on which something is named as due. */
+const DUE_SOON_DAYS = 60
+export type Due = 'past' | 'soon'
+
+/** Whether the day on which something is to be looked at again is past or near. @param today yyyy-MM-dd */
+export function dueOf(lookAgainOn: string, today: string): Due | undefined {
+  if (lookAgainOn < today) return 'past'
+  const days = (Date.parse(lookAgainOn) - Date.parse(today)) / DAY_MS
+  return days <= DUE_SOON_DAYS ? 'soon' : undefined
+}
+
+/** 'März 2026' of a month, '23.11.2026' of a day. */
+export const formatSeen = (seenOn: string): string =>
+  /^\d{4}-\d{2}$/.test(seenOn) ? monthOf.format(new Date(`${seenOn}-15T12:00:00Z`)) : formatDate(seenOn)
+
+const monthOf = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { FACT_MARK, type Facts } from '../../../domain/facts.ts'
+import { keysQuotedIn, readFacts, withFacts } from './facts.ts'
+import { CONTENT } from './folder.ts'
+import { parseYaml } from './yaml.ts'
+
+const quote = z.string('fehlt').regex(new RegExp(`^${FACT_MARK.source}$`), 'muss ein Fakt aus facts.yaml sein: {{…}}')
+const known = z.strictObject({
+  name: z.string(),
+  for: z.array(z.enum(['children', 'parents'])),
+  offer: z.string().optional(),
+  hours: quote.optional(),
+})
+const contactsFile = z.strictObject({
+  phones: z.array(known.extend({ number: quote })),
+  pages: z.array(known.extend({ site: quote })),
+})
+
+/** `seenOn`: the day or month on which what goes out of date soonest was looked up (formatSeen). */
+type Known = {
+  name: string
+  for: ('children' | 'parents')[]
+  offer?: string | undefined
+  hours?: string | undefined
+  seenOn: string
+}
+type Phone = Known & { number: string }
+type Site = Known & { site: string }
+/** Where content and the help page may send somebody. `quotes`: the keys of the facts that say so. */
+export type Contacts = { phones: Phone[]; pages: Site[]; quotes: string[] }
+
+const FILE = 'contacts.yaml'
+
+/** The text of contacts.yaml, with the values of the facts that it quotes. @throws ContentError */
+export function parseContacts(text: string, facts: Facts): Contacts {
+  const { data, lineOf } = parseYaml(FILE, text, contactsFile)
+  const filled = (quoted: string, line: number) => withFacts(quoted, facts, { file: FILE, firstLine: line })
+  const withValues = <C extends z.output<typeof known>>(
+    { hours, offer, ...contact }: C,
+    main: string,
+    line: number,
+  ) => ({
+    ...contact,
+    ...(offer && { offer: filled(offer, line) }),
+    ...(hours && { hours: filled(hours, line) }),
+    seenOn: facts.get(keysQuotedIn(hours ?? main)[0] ?? '')?.seenOn ?? '',
+  })
+  return {
+    phones: data.phones.map(({ number, ...phone }, index) => {
+      const line = lineOf(['phones', index])
+      return { number: filled(number, line), ...withValues(phone, number, line) }
+    }),
+    pages: data.pages.map(({ site, ...page }, index) => {
+      const line = lineOf(['pages', index])
+      return { site: filled(site, line), ...withValues(page, site, line) }
+    }),
+    quotes: keysQuotedIn(text),
+  }
+}
+
+/** @throws ContentError */
+export async function readContacts(contentFolder = CONTENT): Promise<Contacts> {
+  const [text, { facts }] = await Promise.all([readFile(join(contentFolder, FILE), 'utf8'), readFacts(contentFolder)])
+  return parseContacts(text, facts)
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '../../../domain/dates.ts'
+import { type Due, dueOf } from '../../../domain/facts.ts'
+import { FACTS } from '../files/facts.ts'
+import { type Curriculum, type Finding, levelsOf } from './curriculum.ts'
+
+/** Something to be looked at again: on a day that is past or near, or as soon as possible ('unsure'). */
+export type DueFinding = Finding & { state: Due | 'unsure' }
+
+/**
+ * What of the facts, and of the texts with a review date, is past its day, due within 60 days, or was never seen at its
+ * source. No finding of a rule: the calendar breaks no build. @param today yyyy-MM-dd
+ */
+export function dueIn(curriculum: Curriculum, today: string): DueFinding[] {
+  const { facts, lineOf } = curriculum.facts
+  const ofFacts = [...facts].flatMap(([key, { says, lookAgainOn, isUncertain }]): DueFinding[] => {
+    const state = dueOf(lookAgainOn, today) ?? (isUncertain ? 'unsure' : undefined)
+    return state ? [{ file: FACTS, line: lineOf([key]), state, message: sentence(state, lookAgainOn, says) }] : []
+  })
+  const ofTexts = levelsOf(curriculum).flatMap(({ lessons, quizzes, simulations }) =>
+    [
+      ...lessons.map((lesson) => ({ ...lesson, review: lesson.head })),
+      ...[...quizzes, ...simulations].map((one) => ({ ...one, review: one.data })),
+    ].flatMap(({ file, lineOf, review: { reviewOn, reviewNote } }): DueFinding[] => {
+      const state = reviewOn ? dueOf(reviewOn, today) : undefined
+      if (!reviewOn || !state) return []
+      return [{ file, line: lineOf(['reviewOn']), state, message: sentence(state, reviewOn, reviewNote ?? '') }]
+    }),
+  )
+  return [...ofFacts, ...ofTexts]
+}
+
+const sentence = (state: DueFinding['state'], day: string, what: string): string =>
+  ({
+    past: `Seit ${formatDate(day)} zu prüfen: ${what}`,
+    soon: `Bis ${formatDate(day)} zu prüfen: ${what}`,
+    unsure: `Nur aus zweiter Hand: ${what}`,
+  })[state]
