@@ -66,6 +66,7 @@ export default [
       route('admin/faq', 'admin/faq.tsx'),
       route('admin/faq/new', 'admin/new-question.tsx'),
       route('admin/faq/:faqItemId', 'admin/question.tsx'),
+      route('admin/reviews', 'admin/reviews.tsx'),
       route('admin/users', 'admin/users.tsx'),
       route('admin/users/:userId', 'admin/user.tsx'),
       route('admin/audit', 'admin/audit.tsx'),

@@ -11,7 +11,7 @@ export function check() {
   run('tsc', ['--noEmit'])
   run('knip', [])
   run('node', ['commands/from-schema.ts', '--verify'])
-  run('node', ['server/content/lint/command.ts'])
+  run('node', ['server/content/lint/command.ts', '--brief'])
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {

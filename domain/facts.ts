@@ -28,7 +28,7 @@ export const quoteOf = (key: string, value: string) => `<span data-fact="${key}"
 const QUOTE = /<span data-fact="([a-z][a-z0-9-]{0,59})">([^<]*)<\/span>/g
 
 /** The facts that a lesson's HTML quotes, with the values that stand there, in the order of the text. */
-const quotesIn = (html: string): { key: string; value: string }[] =>
+export const quotesIn = (html: string): { key: string; value: string }[] =>
   [...html.matchAll(QUOTE)].map(([, key = '', value = '']) => ({ key, value }))
 
 /** What parents read about a fact. */
@@ -50,7 +50,7 @@ export function factsQuotedIn(html: string, facts: Facts): QuotedFact[] {
 }
 
 /** Days before its day on which something is named as due. */
-const DUE_SOON_DAYS = 60
+export const DUE_SOON_DAYS = 60
 export type Due = 'past' | 'soon'
 
 /** Whether the day on which something is to be looked at again is past or near. @param today yyyy-MM-dd */

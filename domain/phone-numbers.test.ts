@@ -23,7 +23,15 @@ describe('in HTML', () => {
     )
   })
 
+  test('a quoted number is quoted within its link', () => {
+    expect(withPhoneLinks('<p>Ruf <span data-fact="polizei">110</span> an.</p>')).toBe(
+      '<p>Ruf <a href="tel:110"><span data-fact="polizei">110</span></a> an.</p>',
+    )
+  })
+
   test.each([
+    ['a quote that only holds one', '<span data-fact="zeiten">Ruf 116 111 bis 20 Uhr an</span>'],
+    ['a quote in a link', '<a href="tel:110"><span data-fact="polizei">110</span></a>'],
     ['one that is a link already', '<a href="https://a.example"><em>116 111</em></a>'],
     ['one in an attribute', '<img src="/drawings/a.svg" alt="Ruf 116 111 an" />'],
   ])('%s stays as it is', (_, html) => {

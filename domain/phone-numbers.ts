@@ -14,10 +14,14 @@ export function withPhoneNumbers(text: string): { text: string; href?: string }[
   return pieces
 }
 
-/** Clean HTML (sanitize.ts) in which each phone number that is in no link is one. */
+/** Clean HTML (sanitize.ts) in which each phone number that is in no link is one; a quoted number (facts.ts) is in its link. */
 export function withPhoneLinks(html: string): string {
   let isInLink = false
-  return html.replaceAll(/<[^>]*>|[^<]+/g, (part) => {
+  return html.replaceAll(/(<span[^>]*>)([^<]*)<\/span>|<[^>]*>|[^<]+/g, (part, quote?: string, value = '') => {
+    if (quote) {
+      const [only, ...others] = withPhoneNumbers(value)
+      return only?.href && others.length === 0 && !isInLink ? `<a href="${only.href}">${part}</a>` : part
+    }
     if (part.startsWith('<')) {
       if (/^<\/?a\b/.test(part)) isInLink = !part.startsWith('</')
       return part

@@ -10,6 +10,7 @@ import { queryClient, trpc } from '../trpc.ts'
 import { StuckMails } from './mails/stuck-mails.tsx'
 import { AdminPage } from './parts/admin-page.tsx'
 import { inFigures } from './parts/counted.ts'
+import { DueNote } from './reviews/due-note.tsx'
 import { StatisticsSection } from './statistics/statistics.tsx'
 
 const counts = trpc.admin.counts.queryOptions()
@@ -37,6 +38,7 @@ export default function AdminDashboardScreen() {
           <Count label="Kinder" value={data.children} />
         </SimpleGrid>
         <StuckMails />
+        <DueNote />
         {silentOnes.length > 0 && <Silent simulations={silentOnes} />}
         <StatisticsSection />
       </Stack>

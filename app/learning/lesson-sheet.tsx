@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import type { Activity } from '../../domain/activities/activity.ts'
+import type { QuotedFact } from '../../domain/facts.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import type { ActivityRecord } from './activities/activity-record.ts'
 import { LessonContent } from './lesson-content.tsx'
+import { LessonFacts } from './lesson-facts.tsx'
 import classes from './lesson-sheet.module.css'
 import { ReadAloud } from './read-aloud/read-aloud.tsx'
 import { WorksheetButton } from './worksheet.tsx'
@@ -13,13 +15,23 @@ type LessonSheetProps = {
   description?: string | null
   html: string
   activities: Activity[]
+  /** The facts that a lesson for parents quotes. */
+  facts?: QuotedFact[]
   /** What is kept of the activities; only with the child itself. */
   record?: ActivityRecord | undefined
   takesFocus?: boolean
 }
 
 /** A lesson: title, description (left out where it was shown before), and the text with its activities on a sheet of paper. */
-export const LessonSheet = ({ title, description, html, activities, record, takesFocus }: LessonSheetProps) => (
+export const LessonSheet = ({
+  title,
+  description,
+  html,
+  activities,
+  facts = [],
+  record,
+  takesFocus,
+}: LessonSheetProps) => (
   <>
     <ReadAloud />
     <div className={classes.head} data-read-aloud>
@@ -36,6 +48,7 @@ export const LessonSheet = ({ title, description, html, activities, record, take
     <div className={classes.sheet} data-read-aloud>
       <LessonContent html={html} activities={activities} record={record} />
     </div>
+    <LessonFacts facts={facts} />
     <WorksheetButton title={title} activities={activities} />
   </>
 )

@@ -24,6 +24,7 @@ export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLesson
       description={lesson.description}
       html={lesson.content}
       activities={lesson.activities}
+      facts={lesson.facts}
       takesFocus={false}
     />
     {counts && (

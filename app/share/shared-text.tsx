@@ -5,6 +5,7 @@ import { piecesOf } from '../../domain/activities/place.ts'
 import { pageTitle } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
 import { ActivityText } from '../learning/activities/activity-text.tsx'
+import { LessonFacts } from '../learning/lesson-facts.tsx'
 import { LessonText } from '../learning/lesson-text.tsx'
 import type { Route } from './+types/shared-text.ts'
 
@@ -36,7 +37,7 @@ export default function SharedTextScreen({ loaderData: { lesson } }: Route.Compo
         </Text>
       </Container>
     )
-  const { title, description, content, activities } = lesson
+  const { title, description, content, activities, facts } = lesson
   return (
     <Container component="main" size="sm" py="xl">
       <Title order={1}>{title}</Title>
@@ -52,6 +53,7 @@ export default function SharedTextScreen({ loaderData: { lesson } }: Route.Compo
           return activity && <ActivityText key={activity.key} activity={activity} solution="details" level={2} />
         })}
       </Stack>
+      <LessonFacts facts={facts} />
     </Container>
   )
 }

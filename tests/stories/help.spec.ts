@@ -78,7 +78,7 @@ test('it sends nobody anywhere but to verified contacts, children only to those 
   const { phones, pages } = (await readCurriculum()).contacts
   const hrefs = new Map<string, string[]>([
     ...phones.map((one) => [`tel:${one.number.replaceAll(' ', '')}`, one.for] as const),
-    ...pages.map((one) => [`https://www.${one.site}`, one.for] as const),
+    ...pages.map((one) => [`https://${one.site.split('.').length > 2 ? '' : 'www.'}${one.site}`, one.for] as const),
   ])
   const page = await visitorPage('/hilfe')
   const parents = page.locator('section', { has: page.getByRole('heading', { name: /^Für Eltern/ }) })
@@ -97,7 +97,10 @@ test('it sends nobody anywhere but to verified contacts, children only to those 
   const numbers = text.match(/(?<!\d)(0800[\d ]+\d|1\d\d( \d{3})?)(?!\d)/g) ?? []
   expect(numbers.length).toBeGreaterThanOrEqual(8)
   expect(numbers.filter((number) => !known.includes(number.replaceAll(' ', '')))).toEqual([])
-  await expect(page.getByText('Montag bis Samstag, 14 bis 20 Uhr').first()).toContainText('(Stand: März 2026)')
+  await expect(page.getByText('Montag bis Samstag von 14 bis 20 Uhr').first()).toContainText('(Stand: März 2026)')
+  const atNight = page.getByRole('listitem').filter({ hasText: 'Tag und Nacht' })
+  await expect(atNight.getByRole('link', { name: 'krisenchat.de' }).first()).toBeVisible()
+  await expect(atNight.getByRole('link', { name: '0800 111 0 111' }).first()).toBeVisible()
 })
 
 test('without JavaScript it opens, calls and leads away all the same', async ({ visitorPage }) => {

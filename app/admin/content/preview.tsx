@@ -24,9 +24,9 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
     queryKey: ['preview', contentRef.type, contentRef.id],
     queryFn: async () => {
       const isSaved = await keeper.flush()
-      const { draft, provider } = await client.admin.content.open.query(contentRef)
+      const { draft, facts, provider } = await client.admin.content.open.query(contentRef)
       const title = draft.payload.title.trim() || contentNames[draft.type].fresh
-      return { draft: { ...draft, payload: { ...draft.payload, title } } as Draft, provider, isSaved }
+      return { draft: { ...draft, payload: { ...draft.payload, title } } as Draft, facts, provider, isSaved }
     },
     staleTime: 0,
     gcTime: 0,
@@ -57,7 +57,9 @@ export function Preview({ contentRef, keeper, as }: PreviewProps) {
   )
 }
 
-function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draft: Draft; as: PreviewProps['as'] }) {
+type ShownProps = Pick<OpenedContent, 'provider' | 'facts'> & { draft: Draft; as: PreviewProps['as'] }
+
+function Shown({ draft, facts, provider, as }: ShownProps) {
   if (draft.type === 'quiz')
     return (
       <>
@@ -92,7 +94,7 @@ function Shown({ draft, provider, as }: Pick<OpenedContent, 'provider'> & { draf
             ? 'Vorschau: So lesen Eltern diese Lektion. Ihr Kind bekommt sie nicht zu sehen.'
             : 'Vorschau: So lesen Eltern diese Lektion. Dass sie sie lesen, zählt nicht für ihr Kind.'}
       </PreviewNote>
-      <LessonSheet title={title} html={content} activities={activities} />
+      <LessonSheet title={title} html={content} activities={activities} facts={facts} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ActivityControls } from './activities/activity-controls.tsx'
 import { ActivityPlace, LessonDocument } from './activities/activity-place.tsx'
 import { placeInText, removeFromText, showInText, withoutForeignPlaces } from './activities/edit-places.ts'
 import { useLessonActivities } from './activities/lesson-activities-context.ts'
+import { FactQuote } from './fact-quote.ts'
 import { PictureControls } from './picture-controls.tsx'
 import type { PictureDialogProps } from './picture-dialog.tsx'
 import { Figure, Picture } from './picture-nodes.ts'
@@ -67,6 +68,7 @@ const extensions = [
   Picture,
   Figure,
   ActivityPlace,
+  FactQuote,
 ]
 
 /** What the list and the forms of activities do with the text. */

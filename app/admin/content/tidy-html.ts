@@ -23,12 +23,17 @@ function unwrapParagraph(item: Element) {
   first.replaceWith(...first.childNodes)
 }
 
-/** Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. */
+/**
+ * Puts attributes in the order in which they are stored, so that an unchanged text compares as equal. A call and a mail open
+ * no window (sanitize.ts).
+ */
 function sortAttributes(link: Element) {
-  for (const name of ['href', 'rel', 'target']) {
-    const value = link.getAttribute(name)
-    link.removeAttribute(name)
-    if (value !== null) link.setAttribute(name, value)
+  const names = /^(tel|mailto):/i.test(link.getAttribute('href') ?? '') ? ['href'] : ['href', 'rel', 'target']
+  const values = names.map((name) => link.getAttribute(name))
+  for (const name of ['href', 'rel', 'target']) link.removeAttribute(name)
+  for (const [index, name] of names.entries()) {
+    const value = values[index]
+    if (value != null) link.setAttribute(name, value)
   }
 }
 

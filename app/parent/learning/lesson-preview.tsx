@@ -29,7 +29,12 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
               ? `Diese Lektion ist nur für Eltern. ${child.name} bekommt sie nicht zu sehen.`
               : `So liest ${child.name} diese Lektion. Dass Sie sie lesen, zählt nicht für ${child.name}.`}
           </PreviewNote>
-          <LessonSheet title={lesson.data.title} html={lesson.data.content} activities={lesson.data.activities} />
+          <LessonSheet
+            title={lesson.data.title}
+            html={lesson.data.content}
+            activities={lesson.data.activities}
+            facts={lesson.data.facts}
+          />
           {lesson.data.isParentOnly && level && <AfterParentLesson lesson={lesson.data} level={level} child={child} />}
         </>
       )}

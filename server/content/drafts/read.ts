@@ -1,6 +1,7 @@
 import { type ContentRef, type Draft, type DraftBase, draftBase } from '../../../domain/content.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
+import { quotedFacts } from '../facts/known-facts.ts'
 import { type Lab, providerOf } from '../simulations/lab.ts'
 import { labScenarios } from '../simulations/lab-scenarios.ts'
 import { findSecretDate } from '../simulations/secrets.ts'
@@ -17,6 +18,7 @@ export async function openContent(tx: Tx, ref: ContentRef, lab: Lab) {
   return {
     id: live.id,
     draft,
+    facts: draft.type === 'lesson' && draft.payload.isParentOnly ? await quotedFacts(draft.payload.content) : [],
     base,
     orderIndex: live.orderIndex,
     publishedAt: live.publishedAt?.toISOString() ?? null,

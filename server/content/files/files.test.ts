@@ -138,6 +138,29 @@ describe('a content folder', () => {
     ])
   })
 
+  test('gives what a fact says today, in a lesson and in a quiz, so that both are loaded again when it changes', async () => {
+    const fact = (value: string) =>
+      `alter: { value: '${value}', says: Ab wann., source: Beispiel, seenOn: 2026-03, lookAgainOn: 2027-02-01 }\n`
+    const quoting = (value: string) =>
+      read({
+        'facts.yaml': fact(value),
+        'passwoerter/1-schluessel/1-lang.md': lessonOf(idOf(111), 'Ab {{alter}}').replace('Mila', 'Ab {{alter}}: Mila'),
+        'passwoerter/1-schluessel/quiz.yaml': files['passwoerter/1-schluessel/quiz.yaml'].replace(
+          'Quiz zum',
+          'Ab {{alter}}, zum',
+        ),
+      })
+    const [before, after] = [await quoting('13'), await quoting('16')]
+    const changed = after.filter((item, index) => JSON.stringify(item) !== JSON.stringify(before[index]))
+    expect(changed).toMatchObject([
+      {
+        id: idOf(111),
+        payload: { title: 'Ab 16', content: expect.stringContaining('<span data-fact="alter">16</span>') },
+      },
+      { id: idOf(112), payload: { title: 'Ab 16, zum Schlüssel' } },
+    ])
+  })
+
   test('gives competency and level as they are written', async () => {
     const items = await read()
     expect(payloadOf(items, 'competency', idOf(1))).toEqual({

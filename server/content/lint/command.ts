@@ -6,7 +6,7 @@ import { dueIn } from './due.ts'
 
 /**
  * Prints the findings, one line each, and what is due to be looked at again. Exits with 1 when there are findings; with
- * --strict, which releases ask for, also when something is past its day.
+ * --strict, which releases ask for, also when something is past its day; with --brief what is due is only counted.
  */
 try {
   const isStrict = process.argv.includes('--strict')
@@ -15,8 +15,10 @@ try {
   const due = dueIn(curriculum, today())
   const past = due.filter(({ state }) => state === 'past')
   print(findings)
-  if (due.length > 0) console.log('Zu prüfen:')
-  print(due)
+  if (!process.argv.includes('--brief')) {
+    if (due.length > 0) console.log('Zu prüfen:')
+    print(due)
+  }
   console.log(
     `Lehrplan: ${curriculum.competencies.length} Kompetenzen geprüft, ${counted(findings.length, 'Befund', 'Befunde')}; ${curriculum.facts.facts.size} Fakten, ${due.length} zu prüfen, davon ${past.length} überfällig.`,
   )

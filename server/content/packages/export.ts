@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from '../../../domain/content.ts'
+import { quotesIn } from '../../../domain/facts.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -138,6 +139,7 @@ async function addDrawings(files: Map<string, string>, drawings: Drawings) {
 /** What the quoted facts say, for whoever reads or translates the package. */
 function addFacts(files: Map<string, string>, { facts }: Installation) {
   const lessons = [...files].filter(([name]) => /\.(md|html)$/.test(name)).map(([, text]) => text)
-  const quoted = [...facts].filter(([key]) => lessons.some((text) => keysQuotedIn(text).includes(key)))
+  const keys = new Set(lessons.flatMap((text) => [...keysQuotedIn(text), ...quotesIn(text).map(({ key }) => key)]))
+  const quoted = [...facts].filter(([key]) => keys.has(key))
   if (quoted.length > 0) files.set(FACTS, writeYaml(Object.fromEntries(quoted)))
 }

@@ -1,6 +1,7 @@
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { placeOf } from '../../../domain/activities/place.ts'
+import { quoteOf } from '../../../domain/facts.ts'
 import { everySample, sampleOf, textWith } from '../../../tests/support/activities.ts'
 import { makeCompetency } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -87,6 +88,32 @@ test('what a rich text editor writes comes back, in HTML where Markdown has no s
   const { names, contents } = await comesBack(rich)
   expect(contents).toEqual(rich)
   expect(names.some((name) => name.endsWith('.html'))).toBe(true)
+})
+
+test('a quoted fact comes back as a quote, with another value too, and what only looks like one as text', async () => {
+  const texts = [
+    `<p>Ruf <strong>${quoteOf('polizei', '110')}</strong> oder <a href="tel:112">112</a> an.</p>`,
+    `<p>Ruf ${quoteOf('polizei', '111')} an.</p>`,
+    '<p>Wer {{polizei}} oder {{nirgends}} tippt, zitiert nichts.</p>',
+    `<table><tbody><tr><th scope="row">{{polizei}}</th><td>${quoteOf('notruf', '112')}</td></tr></tbody></table>`,
+    '<p>Ruf 116 111 an.</p>',
+  ]
+  expect((await comesBack(texts)).contents).toEqual(texts)
+})
+
+test('a package tells what its facts say, and the installation it comes to keeps its own values', async () => {
+  const { id, levels } = await makeCompetency(database.db)
+  const content = `<p>Ruf ${quoteOf('polizei', '110')} an.</p>`
+  const [lessonId = ''] = levels[0]?.lessonIds ?? []
+  await asOwner(database.db, (tx) => tx.updateTable('lessons').set({ content }).where('id', '=', lessonId).execute())
+  const files = unzipSync(await exported(id))
+  const facts = Buffer.from(files['facts.yaml'] ?? '').toString()
+  expect(facts).toContain('polizei:')
+  expect(facts).not.toContain('notruf:')
+  const changed = { ...files, 'facts.yaml': Buffer.from(facts.replace(/value: .*/, 'value: Ruf 110')) }
+  const { items, notes } = await readPackage(Buffer.from(zipSync(changed)))
+  expect(items.find((item) => item.id === lessonId)?.payload).toMatchObject({ content })
+  expect(notes).toEqual([expect.stringContaining('„polizei“ heißt hier „110“ und im Paket „Ruf 110“')])
 })
 
 test('a lesson with all eight kinds comes back unchanged, from Markdown and from HTML', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { quoteOf } from '../../../domain/facts.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -284,6 +285,7 @@ describe('a parent reads', () => {
       content: '<p>Lies mich.</p>',
       activities: [],
       isParentOnly: false,
+      facts: [],
       readAt: null,
       talkingPoint: null,
     })
@@ -295,6 +297,22 @@ describe('a parent reads', () => {
       tx.selectFrom('lessonProgress').where('childId', '=', child.id).selectAll().execute(),
     )
     expect(marks).toEqual([])
+  })
+
+  test('in a lesson for parents where its facts come from; a child’s lesson tells nobody', async () => {
+    const { parent, level, asChild } = await makeLearner(database.db)
+    const [lessonId = ''] = level.lessonIds
+    const content = `<p>Ruf <strong>${quoteOf('polizei', '110')}</strong> an, nicht ${quoteOf('notruf', '111')}.</p>`
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ content }).where('id', 'in', [lessonId, level.parentLessonId]).execute(),
+    )
+    const read = (id: string) => api.asParent(parent).lessons.preview({ lessonId: id })
+    expect(await read(level.parentLessonId)).toMatchObject({
+      content,
+      facts: [{ key: 'polizei', says: 'Die Polizei hat die Notrufnummer 110.', seenOn: expect.stringMatching(/^20/) }],
+    })
+    expect((await read(lessonId)).facts).toEqual([])
+    expect(await asChild.lessons.byId({ lessonId })).not.toHaveProperty('facts')
   })
 
   test('a lesson for parents and ticks it off once, for every child, and for nobody else', async () => {

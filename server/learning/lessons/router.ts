@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { pointOfDay } from '../../../domain/insight.ts'
+import { quotedFacts } from '../../content/facts/known-facts.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
@@ -35,7 +36,7 @@ export const lessonsRouter = router({
 
   /**
    * Any lesson for a parent, parent-only ones too, without marking it as read. With a question of its level to talk
-   * about and, for a parent-only lesson, when this parent marked it.
+   * about and, for a parent-only lesson, when this parent marked it and where the facts come from that it quotes.
    */
   preview: parent.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
     const lesson = await tx
@@ -50,7 +51,13 @@ export const lessonsRouter = router({
     if (!lesson) return refuse('NOT_FOUND')
     const { readAt, talkingPoints, content, ...shown } = lesson
     const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
-    return { ...shown, content: shownContent(content), readAt: readAt?.toISOString() ?? null, talkingPoint }
+    return {
+      ...shown,
+      content: shownContent(content),
+      facts: shown.isParentOnly ? await quotedFacts(content) : [],
+      readAt: readAt?.toISOString() ?? null,
+      talkingPoint,
+    }
   }),
 
   /** Marks a parent-only lesson as read by a parent; idempotent. @throws NOT_FOUND, also for a child's lesson */

@@ -65,7 +65,7 @@ export const sharingRouter = router({
         ctx.findPerson(),
         asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
       ])
-      const shown = found && shownTo(person, found)
+      const shown = found && (await shownTo(person, found))
       if (shown) return shown
       await countDeadLink(ctx)
       throw new Refusal('LINK_NOT_FOUND')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Activity } from '../../../domain/activities/activity.ts'
+import type { QuotedFact } from '../../../domain/facts.ts'
 import type { SharedKind } from '../../../domain/sharing.ts'
+import { quotedFacts } from '../../content/facts/known-facts.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -18,7 +20,7 @@ export type SharedContent = {
   /** Only for the child's parent: the page is a preview then, unless they learn together. */
   childName: string | null
 } & (
-  | { contentType: 'lesson'; content: string; activities: Activity[]; isParentOnly: boolean }
+  | { contentType: 'lesson'; content: string; activities: Activity[]; facts: QuotedFact[]; isParentOnly: boolean }
   | { contentType: 'quiz'; quizId: string }
 )
 
@@ -49,7 +51,7 @@ export async function findShared(tx: Tx, token: string): Promise<SharedRow | und
  * What this person is shown of it; undefined when it does not open for them.
  * @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn
  */
-export function shownTo(person: Person | undefined, row: SharedRow): SharedContent | undefined {
+export async function shownTo(person: Person | undefined, row: SharedRow): Promise<SharedContent | undefined> {
   const { parentId, childId, isParentOnly, title, description, competency, level } = row
   if (!opensFor(person, { parentId, isParentOnly })) return undefined
   if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
@@ -59,6 +61,13 @@ export function shownTo(person: Person | undefined, row: SharedRow): SharedConte
     childName: person?.id === parentId ? row.childName : null,
   }
   return row.contentType === 'lesson'
-    ? { contentType: 'lesson', ...shown, content: shownContent(row.content), activities: row.activities, isParentOnly }
+    ? {
+        contentType: 'lesson',
+        ...shown,
+        content: shownContent(row.content),
+        activities: row.activities,
+        facts: isParentOnly ? await quotedFacts(row.content) : [],
+        isParentOnly,
+      }
     : { contentType: 'quiz', ...shown, quizId: row.quizId }
 }

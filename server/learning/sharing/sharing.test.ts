@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { DAY_MS } from '../../../domain/dates.ts'
+import { quoteOf } from '../../../domain/facts.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { auditOf } from '../../../tests/support/audit-log.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
@@ -171,9 +172,15 @@ describe('opening a link', () => {
 
   test('a lesson for parents opens for the other parent too, for no child, and counts for nobody', async () => {
     const { child, level, asParent, share } = await makeSharer({ registered: true })
+    const content = `<p>Ruf ${quoteOf('polizei', '110')} an.</p>`
+    await own((tx) => tx.updateTable('lessons').set({ content }).where('id', '=', level.parentLessonId).execute())
     const token = await share('lesson', level.parentLessonId)
     for (const caller of [callers.visitor, (await makeSharer()).asParent, asParent]) {
-      expect(await caller.sharing.contentByToken({ token })).toMatchObject({ isParentOnly: true, counts: false })
+      expect(await caller.sharing.contentByToken({ token })).toMatchObject({
+        isParentOnly: true,
+        counts: false,
+        facts: [{ key: 'polizei' }],
+      })
       await expect(caller.sharing.markRead({ token, together: true })).rejects.toThrow(refusals.NOT_FOUND.message)
     }
     expect(await readBy(child.id)).toEqual([])

@@ -21,6 +21,7 @@ type Ask = (things: Things) => unknown
 const procedures: Record<string, Ask> = {
   counts: nothing,
   silentSimulations: nothing,
+  dueReviews: nothing,
   statistics: nothing,
   'mails.list': () => ({}),
   'mails.state': nothing,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { today } from '../../../domain/dates.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { draftsRouter } from '../../content/drafts/router.ts'
+import { listDueReviews } from '../../content/facts/due.ts'
 import { mediaRouter } from '../../content/media/router.ts'
 import { renewSecret } from '../../content/simulations/secrets.ts'
 import { checkNow } from '../../content/simulations/watch/check-now.ts'
@@ -52,6 +54,9 @@ export const adminRouter = router({
 
   /** Published simulations that did not answer two nights in a row: nobody can start them. */
   silentSimulations: admin.query(({ ctx: { tx } }) => listSilent(tx)),
+
+  /** Facts and texts that should be looked at again, with where they stand (decision 079). */
+  dueReviews: admin.query(({ ctx: { tx } }) => listDueReviews(tx, today())),
 
   /** How many competencies, parent accounts and children there are (S7.19). Numbers only: no admin reads a child. */
   counts: admin.query(({ ctx: { tx } }) =>

@@ -1,0 +1,139 @@
+import { Anchor, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { contentNames } from '../../domain/content.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { formatSeen } from '../../domain/facts.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { queryClient } from '../trpc.ts'
+import { AdminPage } from './parts/admin-page.tsx'
+import { type DueReviews, dueReviews } from './reviews/due-reviews.ts'
+import classes from './reviews/reviews.module.css'
+
+export const clientLoader = () => queryClient.ensureQueryData({ ...dueReviews, revalidateIfStale: true })
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Zu prüfen') }]
+
+/** What editors should look at again: facts and texts past their day or near it, and quotes of older values. */
+export default function ReviewsScreen() {
+  const { data } = useSuspenseQuery(dueReviews)
+  const { facts, texts, outdated } = data
+  const isEmpty = facts.length + texts.length + outdated.length === 0
+  return (
+    <AdminPage title="Zu prüfen">
+      <Stack gap="xl">
+        <Text>
+          Zahlen, Altersgrenzen und Zeiten veralten. Hier steht, was überfällig oder in den nächsten 60 Tagen an der
+          Reihe ist. Fakten stehen in <Code>content/facts.yaml</Code>: Wer dort einen Wert ändert, ändert beim nächsten
+          Start alle Texte, die ihn zitieren und die hier niemand bearbeitet hat.
+        </Text>
+        {isEmpty && (
+          <EmptyState figure="cheers" title="Alles ist geprüft">
+            <Text>In den nächsten 60 Tagen ist nichts an der Reihe.</Text>
+          </EmptyState>
+        )}
+        {outdated.length > 0 && (
+          <Section title="Ältere Zitate">
+            {outdated.map((quote) => (
+              <li key={`${quote.id}/${quote.key}`}>
+                <PlaceLink {...quote} />
+                <Text>
+                  Hier steht „{quote.value}“,{' '}
+                  {quote.now === null ? 'den Fakt gibt es nicht mehr' : `richtig ist heute „${quote.now}“`}.
+                </Text>
+              </li>
+            ))}
+          </Section>
+        )}
+        {facts.length > 0 && (
+          <Section title="Fakten">
+            {facts.map((fact) => (
+              <DueFact key={fact.key} fact={fact} />
+            ))}
+          </Section>
+        )}
+        {texts.length > 0 && (
+          <Section title="Texte">
+            {texts.map((text) => (
+              <li key={text.id}>
+                <Group justify="space-between" gap="xs">
+                  <PlaceLink {...text} />
+                  <DueBadge state={text.state} day={text.reviewOn} />
+                </Group>
+                <Text>{text.reviewNote ?? 'Was zu prüfen ist, hat niemand notiert.'}</Text>
+              </li>
+            ))}
+          </Section>
+        )}
+      </Stack>
+    </AdminPage>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Title order={2} size="h3" mb="sm">
+      {title}
+    </Title>
+    <ul className={classes.list}>{children}</ul>
+  </section>
+)
+
+type Due = DueReviews['facts'][number]
+
+const DueFact = ({ fact }: { fact: Due }) => {
+  const { says, value, source, sourceUrl, seenOn, lookAgainOn, isUncertain, state, quotedBy } = fact
+  return (
+    <li>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+        <Text fw={600}>{says}</Text>
+        <DueBadge state={state} day={lookAgainOn} />
+      </Group>
+      <Text size="sm">
+        Zitiert wird „{value}“. Quelle:{' '}
+        {sourceUrl ? (
+          <Anchor href={sourceUrl} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
+            {source}
+          </Anchor>
+        ) : (
+          source
+        )}
+        , geprüft {formatSeen(seenOn)}
+        {isUncertain && ', nur aus zweiter Hand'}.
+      </Text>
+      {quotedBy.length > 0 && (
+        <details>
+          <summary>{quotedBy.length === 1 ? 'In 1 Lektion' : `In ${quotedBy.length} Lektionen`}</summary>
+          <ul className={classes.places}>
+            {quotedBy.map((lesson) => (
+              <li key={lesson.id}>
+                <PlaceLink {...lesson} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+type PlaceLinkProps = Pick<DueReviews['texts'][number], 'type' | 'id' | 'title' | 'place'>
+
+/** The way to the editor of a text, and where that stands. */
+const PlaceLink = ({ type, id, title, place }: PlaceLinkProps) => (
+  <Text component="span">
+    <Anchor component={Link} to={`/admin/content/${type}/${id}`} underline="always">
+      {contentNames[type].one}: {title}
+    </Anchor>{' '}
+    ({place})
+  </Text>
+)
+
+const DueBadge = ({ state, day }: { state: Due['state']; day: string }) => (
+  <Badge color={state === 'past' ? 'red' : 'amber'} variant="light" tt="none" style={{ flex: 'none' }}>
+    {state === 'past' ? `seit ${formatDate(day)}` : state === 'soon' ? `bis ${formatDate(day)}` : 'unsicher'}
+  </Badge>
+)

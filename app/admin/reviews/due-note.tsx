@@ -1,0 +1,26 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dueReviews } from './due-reviews.ts'
+
+/** On the start page: how much is to be looked at again. Nothing while that is loading, and nothing when it is nothing. */
+export function DueNote() {
+  const { data } = useQuery(dueReviews)
+  if (!data) return null
+  const parts = [
+    counted(data.facts.length, 'Fakt', 'Fakten'),
+    counted(data.texts.length, 'Text', 'Texte'),
+    counted(data.outdated.length, 'älteres Zitat', 'ältere Zitate'),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return null
+  return (
+    <Alert color="amber" role="none" title={`Zu prüfen: ${new Intl.ListFormat('de').format(parts)}`}>
+      <Anchor component={Link} to="/admin/reviews" c="inherit" underline="always">
+        Was zu prüfen ist
+      </Anchor>
+    </Alert>
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
