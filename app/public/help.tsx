@@ -53,7 +53,11 @@ export default function HelpScreen() {
         Es ist etwas anderes, oder du weißt nicht genau, was? Das macht nichts. Erzähl es deinen Eltern, deiner
         Lehrkraft oder jemand anderem, dem du vertraust. Oder ruf hier an oder schreib:
       </p>
-      <ContactCards names={['Nummer gegen Kummer', 'JUUUPORT', 'ZEBRA']} />
+      <ContactCards names={['Nummer gegen Kummer', 'Nummer gegen Kummer online', 'JUUUPORT', 'ZEBRA']} />
+
+      <h2>Auch nachts und am Sonntag</h2>
+      <p>Mitten in der Nacht fühlt sich vieles noch größer an. Du musst nicht bis morgen warten:</p>
+      <ContactCards names={['krisenchat', 'Telefonseelsorge']} />
 
       <h2>Wer erfährt, dass du hier bist?</h2>
       <p>
@@ -98,7 +102,7 @@ export default function HelpScreen() {
         <h3>Beratung und Meldestellen für Eltern</h3>
         <ContactCards
           names={[
-            ...['Elterntelefon', 'Hilfe-Telefon Sexueller Missbrauch'],
+            ...['Elterntelefon', 'Telefonseelsorge', 'Hilfe-Telefon Sexueller Missbrauch', 'Take It Down'],
             ...[
               'jugendschutz.net',
               'Internet-Beschwerdestelle',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Activity, ActivityKind, ActivityOf, MakeField } from '../../../domain/activities/activity.ts'
 import { weekdays } from '../../../domain/activities/made-words.ts'
 import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
+import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './activity-text.module.css'
 import { inDigits, scaleOf } from './guess/scale.ts'
 import { Source } from './guess/source.tsx'
@@ -46,7 +47,9 @@ export const hasSolution = ({ kind }: Activity) => kind !== 'make' && kind !== '
 export const ActivitySolution = ({ activity }: { activity: Activity }) => (
   <div className={classes.solution}>
     <Solution activity={activity} />
-    <p>{activity.ending}</p>
+    <p>
+      <WithCalls>{activity.ending}</WithCalls>
+    </p>
   </div>
 )
 

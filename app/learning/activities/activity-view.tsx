@@ -13,6 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { Activity, ActivityKind } from '../../../domain/activities/activity.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { WithCalls } from '../../components/with-calls.tsx'
 import type { ActivityRecord } from './activity-record.ts'
 import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
@@ -120,7 +121,9 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
           <StampFigure what="cheers" size={112} className={classes.pawn} />
           <div>
             <p className={classes.cheer}>Geschafft!</p>
-            <p>{ending}</p>
+            <p>
+              <WithCalls>{ending}</WithCalls>
+            </p>
             {kind !== 'make' && (
               <button type="button" className={classes.again} onClick={again} data-unspoken>
                 Noch einmal

@@ -1,6 +1,7 @@
 import { Accordion, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
+import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './faq-accordion.module.css'
 import { recordClick } from './record-click.ts'
 
@@ -22,7 +23,9 @@ export const FaqAccordion = ({ items, visitId }: { items: FaqItem[]; visitId: st
       {items.map(({ id, question, answer }) => (
         <Accordion.Item key={id} value={id}>
           <Accordion.Control>{question}</Accordion.Control>
-          <Accordion.Panel className={classes.answer}>{answer}</Accordion.Panel>
+          <Accordion.Panel className={classes.answer}>
+            <WithCalls>{answer}</WithCalls>
+          </Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>
@@ -32,7 +35,9 @@ export const FaqAccordion = ({ items, visitId }: { items: FaqItem[]; visitId: st
           <Title order={2} size="h3" mt="lg">
             {question}
           </Title>
-          <p className={classes.answer}>{answer}</p>
+          <p className={classes.answer}>
+            <WithCalls>{answer}</WithCalls>
+          </p>
         </section>
       ))}
     </div>

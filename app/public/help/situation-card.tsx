@@ -1,3 +1,4 @@
+import { WithCalls } from '../../components/with-calls.tsx'
 import { ContactCards } from './contact-links.tsx'
 import classes from './situation-card.module.css'
 import type { Situation } from './situations.ts'
@@ -15,7 +16,9 @@ export const SituationCard = ({ title, comfort, steps, evidence, say, contacts }
       <h4>Das machst du jetzt</h4>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <WithCalls>{step}</WithCalls>
+          </li>
         ))}
       </ol>
       <h4>So hebst du auf, was passiert ist</h4>

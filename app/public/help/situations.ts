@@ -28,7 +28,7 @@ export const situations: Situation[] = [
       'Ich weiß nicht, was ich tun soll, und ich möchte damit nicht allein sein.',
       'Bitte hör mir erst zu und schimpf nicht.',
     ],
-    contacts: ['Nummer gegen Kummer', 'JUUUPORT'],
+    contacts: ['Nummer gegen Kummer', 'krisenchat', 'JUUUPORT'],
   },
   {
     title: 'Jemand will ein Foto von mir oder mich treffen',
@@ -47,7 +47,7 @@ export const situations: Situation[] = [
       'Ich habe Angst, dass ich Ärger bekomme.',
       'Bitte schau dir mit mir zusammen an, was da steht.',
     ],
-    contacts: ['ZEBRA', 'Nummer gegen Kummer'],
+    contacts: ['Nummer gegen Kummer', 'krisenchat', 'ZEBRA'],
   },
   {
     title: 'Ich habe etwas angeklickt oder Geld ausgegeben',
@@ -65,7 +65,7 @@ export const situations: Situation[] = [
       'Ich habe vorher nicht gewusst, was dann passiert.',
       'Hilfst du mir, es in Ordnung zu bringen?',
     ],
-    contacts: ['Nummer gegen Kummer'],
+    contacts: ['Nummer gegen Kummer', 'krisenchat'],
   },
   {
     title: 'Streit oder Mobbing im Chat',
@@ -84,7 +84,7 @@ export const situations: Situation[] = [
       'Es hört nicht von allein auf, und es tut mir weh.',
       'Bitte überleg mit mir zusammen, was wir tun, und mach nichts ohne mich.',
     ],
-    contacts: ['JUUUPORT', 'Nummer gegen Kummer'],
+    contacts: ['JUUUPORT', 'Nummer gegen Kummer', 'krisenchat'],
   },
   {
     title: 'Jemand hat ein Bild von mir',
@@ -102,6 +102,6 @@ export const situations: Situation[] = [
       'Ich möchte das Bild nicht zeigen.',
       'Bitte hilf mir, dass es niemand weiterschickt.',
     ],
-    contacts: ['Nummer gegen Kummer', 'ZEBRA', 'JUUUPORT'],
+    contacts: ['Nummer gegen Kummer', 'krisenchat', 'Take It Down', 'ZEBRA', 'JUUUPORT'],
   },
 ]
