@@ -88,8 +88,10 @@ const DueFact = ({ fact }: { fact: Due }) => {
   const { says, value, source, sourceUrl, seenOn, lookAgainOn, isUncertain, state, quotedBy } = fact
   return (
     <li>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-        <Text fw={600}>{says}</Text>
+      <Group justify="space-between" gap="xs" align="start">
+        <Text fw={600} style={{ flex: '1 1 16rem' }}>
+          {says}
+        </Text>
         <DueBadge state={state} day={lookAgainOn} />
       </Group>
       <Text size="sm">
