@@ -12,12 +12,14 @@ import { repeats } from './rules/repeats.ts'
 import { reviewDates } from './rules/review-dates.ts'
 import { sentenceLength } from './rules/sentence-length.ts'
 import { simulationAddresses } from './rules/simulation-addresses.ts'
+import { stopRule } from './rules/stop-rule.ts'
 import { structure } from './rules/structure.ts'
 import { wording } from './rules/wording.ts'
 
 const rules: Rule[] = [
   structure,
   lessonShape,
+  stopRule,
   activities,
   lessonLength,
   sentenceLength,

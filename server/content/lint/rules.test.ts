@@ -38,7 +38,8 @@ cards:
 ending: Schlösser helfen.
 \`\`\`
 `
-const childLesson = (id: number) => `${head(id, false)}Mila baut sich ein Passwort.
+const STOP_RULE = '**Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.** '
+const childLesson = (id: number, stopRule = '') => `${head(id, false)}Mila baut sich ein Passwort.
 
 ## Das ist wichtig
 
@@ -54,7 +55,7 @@ Male ein Schloss.
 
 ## Hilfe
 
-**Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.** Wähle die **116 111**.
+${stopRule}Wähle die **116 111**.
 
 ${activity}`
 const parentLesson = (id: number) => `${head(id, true)}Ihr Kind lernt etwas Neues.
@@ -130,7 +131,7 @@ description: Du sperrst ab.
 minAge: 8
 talkingPoints: []
 `
-  good[`${folder}/1-lang.md`] = childLesson(level * 10 + 1)
+  good[`${folder}/1-lang.md`] = childLesson(level * 10 + 1, STOP_RULE)
   good[`${folder}/2-sperren.md`] = childLesson(level * 10 + 2)
   good[`${folder}/9-eltern.md`] = parentLesson(level * 10 + 3)
   good[`${folder}/quiz.yaml`] = `id: ${idOf(level * 10 + 4)}
@@ -173,6 +174,7 @@ const findings = async (changes: Record<string, Change> = {}): Promise<Finding[]
 const about = 'schloss/competency.yaml'
 const level = 'schloss/1-level/level.yaml'
 const child = 'schloss/1-level/1-lang.md'
+const second = 'schloss/1-level/2-sperren.md'
 const parents = 'schloss/1-level/9-eltern.md'
 const quiz = 'schloss/1-level/quiz.yaml'
 const simulation = 'schloss/1-level/simulation.yaml'
@@ -235,7 +237,7 @@ type Fault = [what: string, file: string, change: Change, at: string, line: numb
 const faults: Fault[] = [
   ['a level without its parents’ lesson', parents, () => null, level, 1, '1 Lektion für Eltern, dieses hat 0'],
   ['a level without a quiz', quiz, () => null, level, 1, '1 Quiz, dieses hat 0'],
-  ['a level with one lesson for the child', child, () => null, level, 1, '2 Lektionen für das Kind, dieses hat 1'],
+  ['a level with one lesson for the child', second, () => null, level, 1, '2 Lektionen für das Kind, dieses hat 1'],
   [
     'a simulation that the lab does not have',
     simulation,
@@ -288,7 +290,15 @@ const faults: Fault[] = [
   ['a lesson with nothing to look at', child, instead('    picture: locked\n', ''), child, 9, 'kein Bild'],
   ['a lesson without a motto', child, instead('## Merksatz', '## Satz'), child, 9, '„Merksatz“ fehlt'],
   ['a motto outside a quote', child, instead('> **', '**'), child, 9, 'nicht in einem Zitat'],
-  ['a lesson without the stop rule', child, instead('Zeigen. ', ''), child, 9, 'Die Stopp-Regel'],
+  ['a level without the stop rule', child, instead('Zeigen. ', ''), level, 1, 'Die Stopp-Regel'],
+  [
+    'a level that says it twice',
+    second,
+    instead('Wähle', `${STOP_RULE}Wähle`),
+    second,
+    25,
+    'steht schon in diesem Level',
+  ],
   [
     'a parents’ lesson without the promise',
     parents,

@@ -1,10 +1,9 @@
 import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf } from '../prose.ts'
 
-export const STOP_RULE = 'Stopp. Nicht antworten. Zeigen. Gemeinsam lösen.'
 export const PROMISE = 'Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.'
 
-/** A child's lesson: story, key points, motto in a quote, stop rule. A parents' lesson: the promise. */
+/** A child's lesson: story, key points and a motto in a quote. A parents' lesson: the promise. */
 export const lessonShape: Rule = (curriculum) =>
   lessonsOf(curriculum).flatMap((lesson) => {
     const passages = passagesOf(lesson)
@@ -16,6 +15,5 @@ export const lessonShape: Rule = (curriculum) =>
       passages[0]?.kind !== 'prose' && missing('Die Lektion beginnt nicht mit einer kleinen Geschichte.'),
       !headings.includes('Merksatz') && missing('Der Abschnitt „Merksatz“ fehlt.'),
       !passages.some(({ kind }) => kind === 'quote') && missing('Der Merksatz steht nicht in einem Zitat (>).'),
-      !text.includes(STOP_RULE) && missing(`Die Stopp-Regel „${STOP_RULE}“ fehlt.`),
     ].filter((finding) => finding !== false)
   })

@@ -1,7 +1,8 @@
 import { activityTextsOf } from '../activity-texts.ts'
 import { type Finding, lessonsOf, type Rule } from '../curriculum.ts'
 import { passagesOf, sentencesIn, wordsIn } from '../prose.ts'
-import { PROMISE, STOP_RULE } from './lesson-shape.ts'
+import { PROMISE } from './lesson-shape.ts'
+import { STOP_RULE } from './stop-rule.ts'
 
 const WORDS = 8
 
