@@ -12,6 +12,7 @@ export const adminActionKinds = {
   content: 'Inhalte',
   media: 'Medien',
   faq: 'FAQ',
+  glossary: 'Wörterbuch',
   people: 'Benutzer',
   mails: 'E-Mails',
   access: 'Abgewiesene Zugriffe',
@@ -58,6 +59,9 @@ export const adminActions = {
   'question hidden': { kind: 'faq', says: (what) => `hat ${what} ausgeblendet` },
   'question deleted': { kind: 'faq', says: (what) => `hat ${what} gelöscht` },
   'questions reordered': { kind: 'faq', says: () => 'hat die Reihenfolge der Fragen geändert' },
+  'word created': { kind: 'glossary', says: (what) => `hat ${what} angelegt` },
+  'word saved': { kind: 'glossary', says: (what) => `hat ${what} geändert` },
+  'word deleted': { kind: 'glossary', says: (what) => `hat ${what} gelöscht` },
   'admin role given': { kind: 'people', says: (what) => `hat Admin-Rechte gegeben: ${what}` },
   'admin role taken': { kind: 'people', says: (what) => `hat Admin-Rechte genommen: ${what}` },
   'account locked': { kind: 'people', says: (what) => `hat ein Konto gesperrt: ${what}` },
@@ -88,6 +92,8 @@ const things: Record<string, string> = {
   quiz: 'das Quiz',
   simulation: 'die Simulation',
   picture: 'das Bild',
+  question: 'die Frage',
+  word: 'das Wort',
 }
 const lists: Record<string, string> = {
   competency: 'Kompetenzen',
@@ -116,6 +122,7 @@ function thingOf({ action, subjectName, details }: LoggedAction): string {
   if (action === 'content reordered') return name ?? lists[type] ?? 'Inhalte'
   if (action in adminActions && adminActions[action as AdminActionCode].kind === 'people')
     return subjectName ?? 'ein gelöschtes Konto'
-  const thing = action.startsWith('question') ? 'die Frage' : things[action.startsWith('picture') ? 'picture' : type]
+  const [first = ''] = action.split(' ') // what it is about, except where content names its type
+  const thing = things[first] ?? things[type]
   return [thing, name].filter(Boolean).join(' ') || 'etwas'
 }

@@ -233,6 +233,8 @@ export const refusals = {
   },
   // The message is completed with who saved what and when (server/content/drafts/save.ts).
   DRAFT_CONFLICT: { status: 409, message: 'Jemand anderes hat inzwischen etwas geändert. Nichts wurde überschrieben.' },
+  // The message is completed with the spelling and the word that has it (server/operation/admin/glossary.ts).
+  WORD_TAKEN: { status: 409, message: 'Dieses Wort steht schon im Wörterbuch.' },
   ORDER_OUTDATED: { status: 409, message: 'Die Liste hat sich inzwischen geändert. Bitte laden Sie die Seite neu.' },
   PICTURE_WRONG_KIND: { status: 415, message: 'Das ist kein JPEG, PNG oder WebP. Andere Dateien nehmen wir nicht an.' },
   PICTURE_TOO_LARGE: { status: 413, message: 'Das Bild ist zu groß: höchstens 10 MB.' },

@@ -1,5 +1,6 @@
 import { competenciesRouter } from './content/competencies/router.ts'
 import { faqRouter } from './content/faq/router.ts'
+import { glossaryRouter } from './content/glossary/router.ts'
 import { activitiesRouter } from './learning/activities/router.ts'
 import { assignmentsRouter } from './learning/assignments/router.ts'
 import { learningRouter } from './learning/child-home/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   sharing: sharingRouter,
   dailyStatus: dailyStatusRouter,
   faq: faqRouter,
+  glossary: glossaryRouter,
   mailbox: mailboxRouter,
   live: liveRouter,
   admin: adminRouter,

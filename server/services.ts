@@ -1,5 +1,6 @@
 import type { Catalogue } from './content/competencies/catalogue.ts'
 import type { Questions } from './content/faq/questions.ts'
+import type { Glossary } from './content/glossary/glossary.ts'
 import type { Lab } from './content/simulations/lab.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Db } from './platform/db/actor.ts'
@@ -13,6 +14,7 @@ export type Services = {
   db: Db
   catalogue: Catalogue
   questions: Questions
+  glossary: Glossary
   mailer: Mailer
   live: LiveHub
   /** For calls to other people's servers, and to our own simulations. */

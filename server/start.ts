@@ -9,6 +9,7 @@ import { Catalogue } from './content/competencies/catalogue.ts'
 import { Questions } from './content/faq/questions.ts'
 import { readBuiltContent } from './content/files/built.ts'
 import { loadContent } from './content/files/load.ts'
+import { Glossary } from './content/glossary/glossary.ts'
 import { orphanedFilesJob } from './content/media/orphaned-files.ts'
 import { labOf } from './content/simulations/lab.ts'
 import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
@@ -91,10 +92,11 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const demo = await prepareDemo(database, settings)
     const catalogue = new Catalogue(database.db)
     const questions = new Questions(database.db)
+    const glossary = new Glossary(database.db)
     const pages = new PageCache()
     const answers = new AnswerCache()
     const dropContent = () => {
-      for (const kept of [catalogue, questions, pages, answers]) kept.drop()
+      for (const kept of [catalogue, questions, glossary, pages, answers]) kept.drop()
     }
     const mailWorker = await openMailWorker(database.db, settings)
     opened.push(mailWorker.close)
@@ -133,6 +135,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       db: database.db,
       catalogue,
       questions,
+      glossary,
       mailer,
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),

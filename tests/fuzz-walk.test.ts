@@ -59,6 +59,7 @@ describe('what it calls a good input is one', () => {
       'link',
       'user',
       'faqItem',
+      'word',
       'media',
       'mail',
       'session',

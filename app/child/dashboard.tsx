@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { GLOSSARY } from '../../domain/glossary/word.ts'
 import { highestSteps } from '../../domain/passes.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -63,6 +64,9 @@ export default function ChildDashboardScreen() {
       <nav className={classes.more} aria-label="Mehr">
         <Anchor component={Link} to="/mein-heft">
           Mein Heft
+        </Anchor>
+        <Anchor component={Link} to={GLOSSARY}>
+          Wörterbuch
         </Anchor>
         <Anchor component={Link} to="/was-meine-eltern-sehen">
           Was meine Eltern sehen

@@ -23,6 +23,7 @@ export const adminLinks: NavLink[] = [
   { to: '/admin/media', label: 'Medien' },
   { to: '/admin/packages', label: 'Pakete' },
   { to: '/admin/faq', label: 'FAQ' },
+  { to: '/admin/glossary', label: 'Wörterbuch' },
   { to: '/admin/reviews', label: 'Zu prüfen' },
   { to: '/admin/users', label: 'Benutzer' },
   { to: '/admin/audit', label: 'Protokoll' },

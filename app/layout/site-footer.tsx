@@ -10,6 +10,7 @@ const quickLinks: FooterLink[] = [
   { to: '/', label: 'Start' },
   { to: '/about', label: 'Über uns' },
   { to: '/competencies', label: 'Kompetenzen' },
+  { to: '/woerterbuch', label: 'Wörterbuch' },
   { to: '/hilfe', label: 'Mir ist etwas passiert' },
   { to: '/login', label: 'Anmelden', className: 'only-signed-out' },
   { to: '/register', label: 'Registrieren', className: 'only-signed-out' },

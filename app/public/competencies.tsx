@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { Alert, Anchor, Button, Container, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Container, SimpleGrid, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import {
   data,
@@ -17,6 +17,7 @@ import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch } from './catalogue/competency-search.tsx'
 import { describePage } from './describe-page.ts'
+import { LoadAgain } from './load-again.tsx'
 import { courseList } from './structured-data.ts'
 
 type Listed = { competencies: ListedCompetency[] | undefined }
@@ -61,14 +62,7 @@ export default function CompetenciesScreen({ loaderData }: Route.ComponentProps)
       <Text role="status" my="md" c="dimmed">
         {outcome(all, found.length, term.trim())}
       </Text>
-      {!all && (
-        <Alert color="red" title="Fehler beim Laden" role="alert">
-          <Text>Die Kompetenzen konnten nicht geladen werden.</Text>
-          <Anchor href="/kompetenzen" underline="always" display="inline-block" py="xs">
-            Noch einmal versuchen
-          </Anchor>
-        </Alert>
-      )}
+      {!all && <LoadAgain what="Die Kompetenzen konnten nicht geladen werden." path="/kompetenzen" />}
       {all && all.length > 0 && found.length === 0 && <NothingFound />}
       <SimpleGrid component="section" aria-label="Liste der Kompetenzen" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {found.map((competency) => (

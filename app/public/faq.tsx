@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
-import { Alert, Anchor, Container, Text, Title } from '@mantine/core'
+import { Anchor, Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Await, data, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
@@ -9,6 +9,7 @@ import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/faq.ts'
 import { describePage } from './describe-page.ts'
 import { FaqAccordion, type FaqItem } from './faq/faq-accordion.tsx'
+import { LoadAgain } from './load-again.tsx'
 import { questionsAndAnswers } from './structured-data.ts'
 
 type Questions = FaqItem[] | undefined
@@ -62,16 +63,7 @@ export default function FaqScreen({ loaderData: { items } }: Route.ComponentProp
 }
 
 function Found({ items, visitId }: { items: Questions; visitId: string }) {
-  if (!items) {
-    return (
-      <Alert color="red" title="Fehler beim Laden">
-        <Text>Die Fragen konnten nicht geladen werden.</Text>
-        <Anchor href="/faq" underline="always" display="inline-block" py="xs">
-          Noch einmal versuchen
-        </Anchor>
-      </Alert>
-    )
-  }
+  if (!items) return <LoadAgain what="Die Fragen konnten nicht geladen werden." path="/faq" />
   if (items.length === 0) {
     return (
       <Text c="dimmed">

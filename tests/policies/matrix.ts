@@ -108,6 +108,8 @@ export const MATRIX = `
 |                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | faq_items               | id            | select                      | active    | active    | active    | all    | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
+| glossary_words          | id            | select                      | all       | all       | all       | all    | all | –       |
+|                         |               | insert update delete        | –         | –         | –         | all    | all | –       |
 | faq_clicks              | user_id       | insert                      | self      | self      | self      | self   | all | –       |
 |                         |               | select update delete        | –         | –         | –         | –      | all | –       |
 | headcounts              |               | select insert update delete | –         | –         | –         | –      | all | –       |

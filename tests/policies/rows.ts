@@ -60,6 +60,10 @@ export async function addContent(tx: Tx, levels: Record<LevelName, TestLevel>, n
     await tx.insertInto('faqItems').values(item).execute()
     name(label, id)
   }
+  await tx
+    .insertInto('glossaryWords')
+    .values({ word: 'Algorithmus', explanation: 'Eine Folge von Schritten.' })
+    .execute()
   return { simulations, unpublished, faq }
 }
 

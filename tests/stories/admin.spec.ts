@@ -20,6 +20,7 @@ test('an admin makes a competency with a level, a lesson and a quiz, and publish
     'Medien',
     'Pakete',
     'FAQ',
+    'Wörterbuch',
     'Zu prüfen',
     'Benutzer',
     'Protokoll',

@@ -159,7 +159,7 @@ test('addresses of what is gone, or never was, show the page for that inside the
   for (const address of [
     ...[`competencies/${id}`, 'competencies/verschrieben', `competencies/${id}/skill-levels/new`],
     ...[`competencies/${id}/skill-levels/${id}`, `content/lesson/${id}`, `content/gedicht/${id}`],
-    ...[`faq/${id}`, `users/${id}`, 'gibt-es-nicht'],
+    ...[`faq/${id}`, `glossary/${id}`, `users/${id}`, 'gibt-es-nicht'],
   ]) {
     await page.goto(`/admin/${address}`)
     await expect(page.getByRole('heading', { name: 'Seite nicht gefunden', level: 1 }), address).toBeVisible()

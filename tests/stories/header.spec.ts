@@ -57,7 +57,7 @@ test('signed in, the header shows the dashboard and a menu with what the roles a
 test('the footer offers signing in to nobody who is signed in', async ({ pageOf, visitorPage, db }) => {
   const links = (page: Page) =>
     page.getByRole('contentinfo').getByRole('navigation', { name: 'Auf einen Blick' }).getByRole('link')
-  const everybodys = ['Start', 'Über uns', 'Kompetenzen', 'Mir ist etwas passiert']
+  const everybodys = ['Start', 'Über uns', 'Kompetenzen', 'Wörterbuch', 'Mir ist etwas passiert']
   await expect(links(await visitorPage('/'))).toHaveText([...everybodys, 'Anmelden', 'Registrieren'])
   await expect(links(await pageOf(await makeParent(db), '/family'))).toHaveText([...everybodys, 'Dashboard'])
 })

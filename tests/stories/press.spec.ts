@@ -89,6 +89,7 @@ const ofVisitor: Screen[] = [
   { route: '', at: () => '/', primary: { ...register, 'Jetzt kostenlos starten': leadsTo('/register') } },
   { route: 'about', at: () => '/about', primary: { 'Kompetenzen ansehen': leadsTo('/kompetenzen') } },
   { route: 'faq', at: () => '/faq', primary: none },
+  { route: 'woerterbuch', at: () => '/woerterbuch', primary: none },
   { route: 'kompetenzen', at: () => '/kompetenzen', primary: none },
   { route: 'kompetenzen/:slug', at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`, primary: register },
   ...['hilfe', 'privacy', 'terms', 'imprint', 'barrierefreiheit', 'pass/:code?'].map(
@@ -369,6 +370,17 @@ const ofAdmin: Screen[] = [
     route: 'admin/faq/:faqItemId',
     at: async ({ ofAdmin: { admin } }) => `/admin/faq/${(await admin.faq.list())[0]?.id}`,
     primary: { Speichern: says('Frage aktualisiert') },
+  },
+  { route: 'admin/glossary', at: () => '/admin/glossary', primary: { 'Neues Wort': leadsTo('/admin/glossary/new') } },
+  {
+    route: 'admin/glossary/new',
+    at: () => '/admin/glossary/new',
+    primary: { 'Wort erstellen': says('Das Wort fehlt.') },
+  },
+  {
+    route: 'admin/glossary/:wordId',
+    at: async ({ ofAdmin: { admin } }) => `/admin/glossary/${(await admin.glossary.list())[0]?.id}`,
+    primary: { Speichern: says('Wort aktualisiert') },
   },
   { route: 'admin/users/:userId', at: ({ parent }) => `/admin/users/${parent.id}`, primary: none },
   {

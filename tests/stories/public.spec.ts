@@ -145,6 +145,7 @@ test('every page has a title of its own and a description; the one for nothing i
     ['/', 'Sicher durch die digitale Welt'],
     ['/about', 'Über uns'],
     ['/faq', 'Häufige Fragen'],
+    ['/woerterbuch', 'Wörterbuch'],
     ['/kompetenzen', 'Kompetenzen'],
     ['/login', 'Anmelden'],
     ['/register', 'Registrieren'],
@@ -191,6 +192,7 @@ test('the footer has quick links, the legal pages and a way to reach us', async 
     ['Nutzungsbedingungen', '/terms'],
     ['Impressum', '/imprint'],
     ['Barrierefreiheit', '/barrierefreiheit'],
+    ['Wörterbuch', '/woerterbuch'],
     ['Mir ist etwas passiert', '/hilfe'],
     ['Start', '/'],
   ] as const) {

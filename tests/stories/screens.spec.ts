@@ -19,7 +19,8 @@ async function openAll(page: Page, ...paths: string[]) {
 test('the public pages are sound', { tag: '@promise' }, async ({ visitorPage }) => {
   test.slow()
   const page = await visitorPage('/')
-  await openAll(page, '/', '/about', '/kompetenzen', '/kompetenzen?suche=Drachenflug', '/404', '/gibt/es/nicht')
+  await openAll(page, '/', '/about', '/woerterbuch', '/kompetenzen', '/kompetenzen?suche=Drachenflug')
+  await openAll(page, '/404', '/gibt/es/nicht')
   await page.goto('/kompetenzen')
   await page.getByRole('article').first().getByRole('link', { name: 'Details ansehen' }).click()
   await expect(page.getByRole('heading', { name: 'Das steckt drin' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GlossaryWord } from '../../domain/glossary/word.ts'
 import type {
   CompetencyContent,
   ContentItem,
@@ -87,6 +88,13 @@ export const faqOf = (): Extract<ContentItem, { type: 'faq' }> => ({
   id: randomUUID(),
   payload: { question: 'Was kostet das?', answer: '20 Euro im Monat.', orderIndex: 0 },
 })
+
+/** Its own word each time: no two may be spelled alike. */
+export const wordOf = (payload: Partial<GlossaryWord> = {}): Extract<ContentItem, { type: 'word' }> => {
+  const id = randomUUID()
+  const word = `Wort ${id.slice(0, 8)}`
+  return { type: 'word', id, payload: { word, forms: [], explanation: 'Das bedeutet es.', picture: null, ...payload } }
+}
 
 /** A competency with one level of one lesson and one quiz, as files describe it; not loaded yet. */
 export function curriculum(payload: Partial<CompetencyContent> = {}) {

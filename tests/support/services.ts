@@ -1,5 +1,6 @@
 import { Catalogue } from '../../server/content/competencies/catalogue.ts'
 import { Questions } from '../../server/content/faq/questions.ts'
+import { Glossary } from '../../server/content/glossary/glossary.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
 import { LiveHub } from '../../server/platform/live/hub.ts'
@@ -14,6 +15,7 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
   db,
   catalogue: new Catalogue(db),
   questions: new Questions(db),
+  glossary: new Glossary(db),
   mailer: testMailer,
   live: new LiveHub(),
   outbound: createOutbound({ allowed: [] }),

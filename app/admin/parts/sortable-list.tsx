@@ -13,7 +13,7 @@ import { DownIcon, HandleIcon, UpIcon } from '../../components/icons.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { reasonOf } from './reason.ts'
 import { refreshAdmin } from './refresh-admin.ts'
-import classes from './sortable-list.module.css'
+import classes from './rows.module.css'
 
 type Row = { id: string; title: string }
 type SortableListProps<R extends Row> = {

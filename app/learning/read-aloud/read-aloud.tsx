@@ -1,17 +1,16 @@
 import './read-aloud.css'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ReadingComfort } from '../../../domain/reading-comfort.ts'
 import { LearnerBar } from '../learner-bar.ts'
 import { onComfortShown, shownComfort } from '../reading-comfort/shown-comfort.ts'
 import { markSentence, markWord } from './marks.ts'
+import { PACES } from './paces.ts'
 import classes from './read-aloud.module.css'
 import { createReader, type ReadingState } from './reader.ts'
 import { type Span, sentencesIn, wordAt } from './sentences.ts'
 import { type Block, blocksIn, rangeOf } from './spoken-text.ts'
 import { useVoice } from './voice.ts'
 
-const RATES: Record<ReadingComfort['pace'], number> = { slow: 0.75, normal: 1, fast: 1.3 }
 const labels: Record<ReadingState, string> = { idle: 'Vorlesen', reading: 'Pause', paused: 'Weiter' }
 
 /**
@@ -38,7 +37,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
 
   const [reader] = useState(() =>
     createReader<Place>({
-      voiceNow: () => ({ voice: voiceNow.current, rate: RATES[shownComfort().pace] }),
+      voiceNow: () => ({ voice: voiceNow.current, rate: PACES[shownComfort().pace] }),
       onState: (next) => {
         // The stop button disappears; move its focus first.
         if (next === 'idle' && document.activeElement === stopButton.current) mainButton.current?.focus()

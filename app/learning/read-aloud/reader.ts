@@ -17,6 +17,9 @@ type ReaderOptions<Place> = {
 /** Milliseconds to wait after cancel(): some browsers lose an utterance that follows at once. */
 const AFTER_CANCEL = 80
 
+/** The device has one voice: who begins to read stops whoever was reading. */
+let stopOther = () => {}
+
 /**
  * Reads sentence by sentence with the Web Speech API. Pausing cancels the utterance, and resuming repeats the sentence,
  * because the API's own pause() does nothing on some phones and never ends on others.
@@ -69,8 +72,14 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
     speechSynthesis.speak(utterance)
   }
 
+  const takeVoice = () => {
+    if (stopOther !== stop) stopOther()
+    stopOther = stop
+  }
+
   return {
     read(all: Breath<Place>[]) {
+      takeVoice()
       breaths = all
       at = 0
       become('reading')
@@ -81,6 +90,7 @@ export function createReader<Place>({ voiceNow, onState, onPlace, onWord, onFail
       become('paused')
     },
     goOn() {
+      takeVoice()
       become('reading')
       say()
     },

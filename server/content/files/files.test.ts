@@ -33,6 +33,15 @@ const files = {
   question: Für wen ist das?
   answer: Für Familien.
 `,
+  'glossary.yaml': `- id: ${idOf(95)}
+  word: Passwort
+  forms: [Passwörter]
+  explanation: Ein geheimes Wort. Es schließt dein Konto auf.
+  picture: key
+- id: ${idOf(96)}
+  word: Konto
+  explanation: Dein Platz in einer App.
+`,
   'passwoerter/competency.yaml': `id: ${idOf(1)}
 title: Sichere Passwörter
 description: Ein Passwort ist wie ein Schlüssel.
@@ -135,6 +144,8 @@ describe('a content folder', () => {
       ['lesson', idOf(121)],
       ['faq', idOf(91)],
       ['faq', idOf(92)],
+      ['word', idOf(95)],
+      ['word', idOf(96)],
     ])
   })
 
@@ -236,6 +247,19 @@ describe('a content folder', () => {
     })
   })
 
+  test('gives words of the glossary; forms and a picture may be missing', async () => {
+    const items = await read()
+    expect([95, 96].map((number) => payloadOf(items, 'word', idOf(number)))).toEqual([
+      {
+        word: 'Passwort',
+        forms: ['Passwörter'],
+        explanation: 'Ein geheimes Wort. Es schließt dein Konto auf.',
+        picture: 'key',
+      },
+      { word: 'Konto', forms: [], explanation: 'Dein Platz in einer App.', picture: null },
+    ])
+  })
+
   test('reads files of Windows like others', async () => {
     const windows = Object.fromEntries(
       Object.entries(files).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
@@ -320,6 +344,16 @@ describe('a wrong file is refused with a German sentence that names file, line a
     ],
     ['a file that is missing', { [COMPETENCY]: null }, 'Inhalt passwoerter/competency.yaml: Die Datei fehlt.'],
     ['a FAQ that is missing', { 'faq.yaml': null }, 'Inhalt faq.yaml: Die Datei fehlt.'],
+    [
+      'a word with a picture that the set does not have',
+      replaced('glossary.yaml', 'picture: key', 'picture: kei'),
+      'Inhalt glossary.yaml, Zeile 5: 0.picture: Dieses Bild gibt es nicht.',
+    ],
+    [
+      'a word without an explanation',
+      replaced('glossary.yaml', 'explanation: Dein Platz in einer App.', "explanation: ' '"),
+      'Inhalt glossary.yaml, Zeile 8: 1.explanation: Die Erklärung fehlt.',
+    ],
     [
       'an answer without a text',
       replaced(QUIZ, '        text: Der Name deiner Katze\n', ''),

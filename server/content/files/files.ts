@@ -5,6 +5,7 @@ import type {
   SimulationDraft,
   SkillLevelInput,
 } from '../../../domain/content.ts'
+import type { GlossaryWord } from '../../../domain/glossary/word.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
 import { partId } from './parse.ts'
@@ -34,6 +35,7 @@ export type ContentItem =
   | { type: 'quiz'; id: string; payload: QuizContent }
   | { type: 'simulation'; id: string; payload: SimulationContent }
   | { type: 'faq'; id: string; payload: FaqContent }
+  | { type: 'word'; id: string; payload: GlossaryWord }
 
 /** Reads and checks the whole content folder (content/README.md). @throws ContentError with file, line and reason */
 export async function readContent(folder = CONTENT): Promise<ContentItem[]> {
@@ -41,8 +43,8 @@ export async function readContent(folder = CONTENT): Promise<ContentItem[]> {
 }
 
 /** @throws ContentError when an id comes twice */
-export function itemsOf({ competencies, faq }: ContentFolder): ContentItem[] {
-  const items = [...competencies.flatMap(competencyItems), ...faqItems(faq)]
+export function itemsOf({ competencies, faq, glossary }: ContentFolder): ContentItem[] {
+  const items = [...competencies.flatMap(competencyItems), ...faqItems(faq), ...wordItems(glossary)]
   const seen = new Set<string>()
   for (const { id, type } of items) {
     if (seen.has(id)) throw new ContentError('content', undefined, `Die Kennung ${id} kommt zweimal vor (${type}).`)
@@ -92,3 +94,6 @@ function faqItems({ data }: ContentFolder['faq']): ContentItem[] {
     payload: { question, answer, orderIndex },
   }))
 }
+
+const wordItems = ({ data }: ContentFolder['glossary']): ContentItem[] =>
+  data.map(({ id, ...payload }) => ({ type: 'word', id, payload }))

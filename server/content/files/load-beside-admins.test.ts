@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { slugOf } from '../../../domain/slug.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
-import { curriculum, edited, faqOf, lessonOf, levelOf, quizOf } from '../../../tests/support/content-items.ts'
+import { curriculum, edited, faqOf, lessonOf, levelOf, quizOf, wordOf } from '../../../tests/support/content-items.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import type { Tx } from '../../platform/db/actor.ts'
@@ -92,6 +92,20 @@ describe('what an admin has changed', () => {
     await setTitle('Vom Admin')
     await setTitle(lesson.payload.title)
     expect(await load(edited(lesson, { title: 'Aus der Datei' }))).toEqual({ written: 1, kept: 0 })
+  })
+
+  test('a word of the glossary is one word: what an admin has explained, in whatever form, is not explained again', async () => {
+    const [own, again] = [wordOf({ word: 'Kettenbrief', forms: ['Kettenbriefe'] }), wordOf({ word: 'kettenbriefe' })]
+    const { id, payload } = own
+    await asAdmin((tx) =>
+      tx
+        .insertInto('glossaryWords')
+        .values({ id, ...payload })
+        .execute(),
+    )
+    expect(await load(again)).toEqual({ written: 0, kept: 1 })
+    await asAdmin((tx) => tx.deleteFrom('glossaryWords').where('id', '=', id).execute())
+    expect(await load(again)).toEqual({ written: 1, kept: 0 })
   })
 
   test('hidden stays hidden, though its words are brought up to date', async () => {

@@ -10,6 +10,7 @@ import {
   levelOf,
   questionOf,
   simulationOf,
+  wordOf,
 } from '../../../tests/support/content-items.ts'
 import { rightAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -49,8 +50,8 @@ const rowsWith = (ids: string[]) =>
 describe('the first load', () => {
   test('publishes everything as the files say', async () => {
     const { competency, level, lesson, quiz, all } = curriculum()
-    const faq = faqOf()
-    expect(await load(...all, faq)).toEqual({ written: 5, kept: 0 })
+    const [faq, word] = [faqOf(), wordOf({ forms: ['Wörter'], picture: 'key' })]
+    expect(await load(...all, faq, word)).toEqual({ written: 6, kept: 0 })
     expect(await lessonRow(lesson.id)).toMatchObject({
       skillLevelId: level.id,
       content: '<p>Lies mich.</p>',
@@ -65,6 +66,7 @@ describe('the first load', () => {
       levels: [{ id: level.id, lessons: [{ id: lesson.id }], quizzes: [{ id: quiz.id }] }],
     })
     expect(await api.visitor.faq.list()).toContainEqual({ id: faq.id, ...faq.payload })
+    expect(await api.visitor.glossary.list()).toContainEqual(word.payload)
   })
 
   test('keeps each lesson and quiz word for word as its first revision', async () => {

@@ -1,11 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { clashOf } from '../../../domain/glossary/word.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import { log } from '../../log.ts'
 import { asSystem, type Db, type Tx } from '../../platform/db/actor.ts'
 import { askForRecountOfLevels } from '../../platform/jobs/pending-recounts.ts'
 import type { ContentItem } from './files.ts'
-import { type ContentRows, competencyRows, faqRows, lessonRows, levelRows, quizRows, simulationRows } from './rows.ts'
+import {
+  type ContentRows,
+  competencyRows,
+  faqRows,
+  lessonRows,
+  levelRows,
+  quizRows,
+  simulationRows,
+  wordRows,
+} from './rows.ts'
 
 const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { type: T }>['payload']> } = {
   competency: competencyRows,
@@ -14,6 +24,7 @@ const rowsOf: { [T in ContentItem['type']]: ContentRows<Extract<ContentItem, { t
   quiz: quizRows,
   simulation: simulationRows,
   faq: faqRows,
+  word: wordRows,
 }
 
 /**
@@ -59,9 +70,13 @@ async function standsAsLoaded(tx: Tx, { type, id }: ContentItem, origin: unknown
   return isDeepStrictEqual(await rowsOf[type].read(tx, id), origin)
 }
 
-/** Whether it can be written: what it belongs to exists, and no competency of an admin has its address. */
+/** Whether it can be written: what it belongs to exists, and nothing of an admin has its address, or its word. */
 async function hasItsPlace(tx: Tx, item: ContentItem): Promise<boolean> {
   if (item.type === 'faq') return true
+  if (item.type === 'word') {
+    const others = await tx.selectFrom('glossaryWords').where('id', '<>', item.id).select(['word', 'forms']).execute()
+    return !clashOf(item.payload, others)
+  }
   if (item.type === 'competency') {
     const slug = slugOf(item.payload.title)
     const others = tx.selectFrom('competencies').where('slug', '=', slug).where('id', '<>', item.id)

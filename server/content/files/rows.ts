@@ -1,6 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { competencyInput, lessonDraft, quizDraft, simulationDraft, skillLevelInput } from '../../../domain/content.ts'
 import { fieldsOf } from '../../../domain/fields.ts'
+import type { GlossaryWord } from '../../../domain/glossary/word.ts'
+import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import type {
@@ -147,6 +149,18 @@ export const faqRows: ContentRows<FaqContent> = {
   async write(tx, id, row) {
     await tx
       .insertInto('faqItems')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  },
+}
+
+export const wordRows: ContentRows<GlossaryWord> = {
+  read: (tx, id) =>
+    tx.selectFrom('glossaryWords').where('id', '=', id).select(fieldsOf(glossaryWordInput)).executeTakeFirst(),
+  async write(tx, id, row) {
+    await tx
+      .insertInto('glossaryWords')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
+import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
 import { ContentError } from './error.ts'
 import { keysQuotedIn, withFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
@@ -80,6 +81,7 @@ const simulationFile = z.strictObject({
   ...review,
 })
 const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
+const glossaryFile = z.array(z.strictObject({ id: uuid, ...glossaryWordInput.shape }))
 
 /** A file as it was read: its name below the content folder, the facts it quotes, what it says, and on which lines. */
 type Read<T> = { file: string; quotes: string[] } & T
@@ -97,7 +99,11 @@ export type CompetencyFolder = {
   competency: Read<ParsedYaml<z.output<typeof competencyFile>>>
   levels: LevelFolder[]
 }
-export type ContentFolder = { competencies: CompetencyFolder[]; faq: Read<ParsedYaml<z.output<typeof faqFile>>> }
+export type ContentFolder = {
+  competencies: CompetencyFolder[]
+  faq: Read<ParsedYaml<z.output<typeof faqFile>>>
+  glossary: Read<ParsedYaml<z.output<typeof glossaryFile>>>
+}
 
 /** The text of every file, by its name below the content folder. */
 export type ContentFiles = ReadonlyMap<string, string>
@@ -108,6 +114,7 @@ export async function readTree(folder = CONTENT): Promise<ContentFolder> {
   return {
     competencies: competenciesIn(files, installation),
     faq: yamlIn(files, 'faq.yaml', faqFile, installation),
+    glossary: yamlIn(files, 'glossary.yaml', glossaryFile, installation),
   }
 }
 

@@ -98,6 +98,7 @@ const good: Record<string, string> = {
   question: Was kostet das?
   answer: Das steht auf der Seite mit den Preisen.
 `,
+  'glossary.yaml': '[]\n',
   'contacts.yaml': `phones:
   - { number: '{{kummer}}', name: Nummer gegen Kummer, for: [children, parents], hours: '{{zeiten}}' }
   - { number: '{{elterntelefon}}', name: Elterntelefon, for: [parents] }

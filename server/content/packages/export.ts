@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from '../../../domain/content.ts'
 import { quotesIn } from '../../../domain/facts.ts'
+import { inAlphabet } from '../../../domain/glossary/word.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
@@ -31,7 +32,10 @@ export async function readPackageFiles(tx: Tx, competencyId?: string): Promise<M
   const installation = await readInstallation()
   const files = new Map<string, string>()
   for (const one of competencies) await writeCompetency(tx, { ...one, files, installation })
-  if (!competencyId) files.set('faq.yaml', writeYaml(await readFaq(tx)))
+  if (!competencyId) {
+    files.set('faq.yaml', writeYaml(await readFaq(tx)))
+    files.set('glossary.yaml', writeYaml(await readGlossary(tx)))
+  }
   await addDrawings(files, installation.drawings)
   addFacts(files, installation)
   return files
@@ -121,6 +125,15 @@ const readFaq = (tx: Tx) =>
     .orderBy('id')
     .select(['id', 'question', 'answer'])
     .execute()
+
+const readGlossary = async (tx: Tx) =>
+  inAlphabet(
+    await tx
+      .selectFrom('glossaryWords')
+      .orderBy('id')
+      .select(['id', 'word', 'forms', 'explanation', 'picture'])
+      .execute(),
+  )
 
 /** A name that sorts by position and says what is inside. */
 function numbered(index: number, count: number, title: string): string {

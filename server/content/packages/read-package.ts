@@ -20,8 +20,8 @@ import {
 import { check } from '../lint/check.ts'
 import { refusePackage, unpack } from './zip.ts'
 
-/** What can be imported: not the FAQ, whose questions have a screen of their own. */
-export type PackageItem = Exclude<ContentItem, { type: 'faq' }>
+/** What can be imported: not the FAQ and the glossary, which have screens of their own. */
+export type PackageItem = Exclude<ContentItem, { type: 'faq' | 'word' }>
 /** `line`: undefined for the whole file. */
 type PackageFinding = { line?: number; message: string }
 export type Package = {
@@ -42,7 +42,12 @@ export async function readPackage(bytes: Buffer): Promise<Package> {
     const installation = await readInstallation()
     const competencies = competenciesIn(textsOf(files), installation)
     if (competencies.length === 0) refusePackage('', 'In diesem Paket liegt keine Kompetenz.')
-    const content: ContentFolder = { competencies, faq: { file: 'faq.yaml', quotes: [], data: [], lineOf: () => 1 } }
+    const left = { quotes: [], data: [], lineOf: () => 1 }
+    const content: ContentFolder = {
+      competencies,
+      faq: { file: 'faq.yaml', ...left },
+      glossary: { file: 'glossary.yaml', ...left },
+    }
     const items = itemsOf(content) as PackageItem[]
     const places = placesOf(competencies)
     const fileOf = ({ type, id }: { type: string; id: string }) => places.get(`${type}/${id}`) ?? ''
@@ -88,7 +93,7 @@ function withoutWrapping(files: PackedFiles): PackedFiles {
 }
 
 const KNOWN = [
-  /^(faq|contacts|facts)\.yaml$/,
+  /^(faq|glossary|contacts|facts)\.yaml$/,
   /^README\.md$/,
   new RegExp(`^${DRAWINGS}/[^/]+\\.svg$`),
   /^[^/]+\/competency\.yaml$/,
@@ -176,6 +181,7 @@ function requireOwnQuestions(items: PackageItem[], fileOf: Package['fileOf']) {
 async function notesOn(files: PackedFiles, { facts }: Installation): Promise<string[]> {
   const notes: string[] = []
   if (files.has('faq.yaml')) notes.push('faq.yaml: Fragen und Antworten werden nicht aus Paketen übernommen.')
+  if (files.has('glossary.yaml')) notes.push('glossary.yaml: Das Wörterbuch wird nicht aus Paketen übernommen.')
   for (const [key, { value }] of parseFacts(files.get(FACTS)?.toString() ?? '{}').facts) {
     const here = facts.get(key)?.value
     if (here && here !== value)

@@ -117,6 +117,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'competencies.byId': ({ competency }) => [{ id: competency }],
   'competencies.assignable': () => [undefined],
   'faq.list': () => [undefined],
+  'glossary.list': () => [undefined],
   'faq.recordClick': () => [{ faqItemId: randomUUID(), sessionId: 'besuch' }],
   'consents.mine': () => [undefined],
   'consents.giveOwn': () => [{ consent: true }],

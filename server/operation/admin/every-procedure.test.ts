@@ -72,6 +72,11 @@ const procedures: Record<string, Ask> = {
   'faq.show': ({ question }) => ({ id: question, isActive: false }),
   'faq.remove': ({ question }) => ({ id: question }),
   'faq.reorder': ({ questions }) => ({ ids: questions }),
+  'glossary.list': nothing,
+  'glossary.byId': ({ word }) => ({ id: word }),
+  'glossary.create': () => aWord('Kettenbrief'),
+  'glossary.update': ({ word }) => ({ id: word, ...aWord('Rundbrief') }),
+  'glossary.remove': ({ word }) => ({ id: word }),
   'media.list': () => ({}),
   'media.rename': ({ picture }) => ({ id: picture, name: 'Anders' }),
   'media.remove': ({ picture }) => ({ id: picture }),
@@ -97,6 +102,7 @@ const aCompetency = (title: string) => ({
   passNote: null,
 })
 const aLevel = { title: 'Ein Level', description: null, orderIndex: 0, minAge: null, talkingPoints: [] }
+const aWord = (word: string) => ({ word, forms: [], explanation: 'Eine Nachricht zum Weitergeben.', picture: null })
 const aQuestion = { question: 'Und warum?', answer: 'Darum.', isActive: true }
 const CANARY = 'Kanarienvogel'
 
@@ -148,6 +154,7 @@ async function makeThings() {
   await asAdmin.links.make({ type: 'quiz', id: quiz })
   const link = (await asAdmin.links.list({ type: 'quiz', id: quiz }))[0]?.id as string
   const question = (await asAdmin.faq.create(aQuestion)).id
+  const word = (await asAdmin.glossary.create(aWord(`Wort ${level.id}`.slice(0, 40)))).id
   const lesson = level.lessonIds[0] as string
   const opened: { draft: Draft; base: DraftBase } = await asAdmin.content.open({ type: 'lesson', id: lesson })
   const draft = opened.draft as Extract<Draft, { type: 'lesson' }>
@@ -174,6 +181,7 @@ async function makeThings() {
     base,
     draft,
     question,
+    word,
     picture: await makePicture(),
     mail: await giveUpMail(parent),
     questions: (await asAdmin.faq.list()).map(({ id }) => id),

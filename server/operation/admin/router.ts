@@ -16,6 +16,7 @@ import { admin, anyone, router } from '../../trpc.ts'
 import { readHeadcounts, readStatistics } from '../statistics/read.ts'
 import { adminCompetenciesRouter } from './competencies.ts'
 import { adminFaqRouter } from './faq.ts'
+import { adminGlossaryRouter } from './glossary.ts'
 import { adminLevelsRouter } from './levels.ts'
 import { adminLinksRouter } from './links.ts'
 import { adminMailsRouter } from './mails.ts'
@@ -27,6 +28,7 @@ export const adminRouter = router({
   content: draftsRouter,
   links: adminLinksRouter,
   faq: adminFaqRouter,
+  glossary: adminGlossaryRouter,
   users: adminUsersRouter,
   media: mediaRouter,
   mails: adminMailsRouter,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { today } from '../../../domain/dates.ts'
 import { Catalogue } from '../../content/competencies/catalogue.ts'
 import { Questions } from '../../content/faq/questions.ts'
+import { Glossary } from '../../content/glossary/glossary.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { hashPassword } from '../../people/accounts/password.ts'
 import type { Person } from '../../people/accounts/session.ts'
@@ -36,6 +37,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
   const { db } = database
   const catalogue = new Catalogue(db)
   const questions = new Questions(db)
+  const glossary = new Glossary(db)
   const throttle = createThrottle(db, key)
   const callerOf: CallerOf = (person) => {
     const somebody = person && { ...person, session: { id: '', hasFreshPassword: false } }
@@ -43,6 +45,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       db,
       catalogue,
       questions,
+      glossary,
       mailboxIsOpen: false,
       // Nobody has a mailbox at these addresses.
       mailer: {

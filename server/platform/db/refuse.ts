@@ -51,6 +51,7 @@ const byConstraint: Record<string, RefusalCode> = {
   simulation_attempts_message_counts_once: 'OUTCOME_ALREADY_TOLD',
   competencies_slug_key: 'COMPETENCY_TITLE_TAKEN',
   competencies_slug_check: 'COMPETENCY_TITLE_UNUSABLE',
+  glossary_words_word_key: 'WORD_TAKEN',
   quiz_questions_pkey: 'INVALID_INPUT', // the key of another quiz's question
   quiz_answers_pkey: 'INVALID_INPUT',
 }

@@ -191,7 +191,7 @@ export interface ContentDrafts {
 
 export interface ContentOrigins {
   contentId: string;
-  contentType: "competency" | "level" | "lesson" | "quiz" | "simulation" | "faq";
+  contentType: "competency" | "level" | "lesson" | "quiz" | "simulation" | "faq" | "word";
   loadedAt: Generated<Timestamp>;
   payload: Json;
 }
@@ -260,6 +260,14 @@ export interface FaqItems {
   isActive: Generated<boolean>;
   orderIndex: number;
   question: string;
+}
+
+export interface GlossaryWords {
+  explanation: string;
+  forms: Generated<string[]>;
+  id: Generated<string>;
+  picture: string | null;
+  word: string;
 }
 
 export interface Headcounts {
@@ -644,6 +652,7 @@ export interface DB {
   faqClickCounts: FaqClickCounts;
   faqClicks: FaqClicks;
   faqItems: FaqItems;
+  glossaryWords: GlossaryWords;
   headcounts: Headcounts;
   lessonProgress: LessonProgress;
   lessons: Lessons;

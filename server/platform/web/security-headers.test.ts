@@ -83,7 +83,17 @@ test('https once is https for a year, for every name below ours; over http nothi
 })
 
 test.each([
-  ...['/', '/about', '/faq', '/kompetenzen', '/kompetenzen/passwoerter', '/privacy', '/terms', '/imprint'],
+  ...[
+    '/',
+    '/about',
+    '/faq',
+    '/woerterbuch',
+    '/kompetenzen',
+    '/kompetenzen/passwoerter',
+    '/privacy',
+    '/terms',
+    '/imprint',
+  ],
   ...['/hilfe', '/lernen', '/barrierefreiheit', '/.well-known/security.txt'],
 ])('%s may be found and kept', async (path) => {
   const headers = await headersOf(path)

@@ -232,6 +232,7 @@ async function readContent(db: Db): Promise<Ids> {
     }
     return {
       faqItem: await idsIn('faqItems'),
+      word: await idsIn('glossaryWords'),
       media: await idsIn('media'),
       mediaFile: await idsIn('media', 'file'),
       mail: await idsIn('mailOutbox'),

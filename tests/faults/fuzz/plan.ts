@@ -81,7 +81,7 @@ function callerFor(target: Target, random: Random): CallerKind {
   )
     return 'child'
   if (
-    /^(sharing\.(content|record|mark|start|check|submit)|invitations\.(by|acc)|passes\.byCode|faq|nicknameLogins\.family)/.test(
+    /^(sharing\.(content|record|mark|start|check|submit)|invitations\.(by|acc)|passes\.byCode|faq|glossary|nicknameLogins\.family)/.test(
       name,
     )
   )

@@ -23,6 +23,7 @@ const idOf: [beginning: string, kind: string][] = [
   ['admin.skillLevels.', 'level'],
   ['admin.links.revoke', 'link'],
   ['admin.faq.', 'faqItem'],
+  ['admin.glossary.', 'word'],
   ['admin.users.', 'user'],
   ['admin.media.', 'media'],
   ['admin.mails.', 'mail'],
@@ -41,6 +42,7 @@ const kindOf: Record<string, string> = {
   passId: 'pass',
   simulationId: 'simulation',
   faqItemId: 'faqItem',
+  wordId: 'word',
   mailId: 'mail',
   after: 'user',
   person: 'user',
@@ -90,6 +92,11 @@ export function valuesFor(path: string, own: Ids, random: Random): ValueOf {
     if (field === 'base') return { revision: random.below(3), version: random.below(4) }
     if (field === 'cursor') return random.pick([null, { failedAt: '2026-01-01T00:00:00.000000Z', id: random.uuid() }])
     if (field === 'pictures') return ['sun', 'fish', 'key']
+    if (path.startsWith('admin.glossary.')) {
+      if (field === 'word') return `Wort ${random.below(1e9)}`
+      if (field === 'forms') return [`Wörter ${random.below(1e9)}`]
+      if (field === 'picture') return random.pick(['locked', null])
+    }
     if (field === 'title' && path.startsWith('admin.')) return `Titel ${random.below(1e9)}`
     const known = texts[field]
     return known ? random.pick(known) : someOf(kindOf[field])

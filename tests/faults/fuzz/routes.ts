@@ -154,6 +154,7 @@ const parameterKinds: Record<string, string> = {
   skillLevelId: 'level',
   passId: 'pass',
   faqItemId: 'faqItem',
+  wordId: 'word',
   userId: 'user',
   mailId: 'mail',
   id: 'lesson',

@@ -1,11 +1,8 @@
-import { Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
-import { addressOfPictureIn } from '../../../../domain/activities/picture-address.ts'
+import { Text } from '@mantine/core'
 import { TextLine, useField } from './form-fields.tsx'
 import type { Path } from './limits.ts'
 import classes from './picture-field.module.css'
-import { PicturePicker } from './picture-picker.tsx'
-import { wordsOfPicture } from './words-of-picture.ts'
+import { PictureTile } from './picture-tile.tsx'
 
 type PictureFieldProps = {
   path: Path
@@ -17,45 +14,16 @@ type PictureFieldProps = {
   isLarge?: boolean
 }
 
-/** A button that shows the picture and opens the choice of another. */
+/** A picture of an activity, with what is wrong with it. */
 export function PictureField({ path, of, picture, onChange, isLarge = false }: PictureFieldProps) {
-  const [isOpen, setOpen] = useState(false)
   const { id, error } = useField(path)
   return (
     <div className={classes.field}>
-      <UnstyledButton
-        id={id}
-        className={classes.tile}
-        data-large={isLarge}
-        data-wrong={error !== undefined}
-        aria-haspopup="dialog"
-        aria-label={`Bild zu ${of}: ${picture ? wordsOfPicture(picture) : 'keines'}`}
-        title={picture ? wordsOfPicture(picture) : 'Bild wählen'}
-        onClick={() => setOpen(true)}
-      >
-        {picture ? (
-          <img src={addressOfPictureIn(picture)} alt="" className={classes.picture} />
-        ) : (
-          <Text component="span" size="sm" className={classes.none}>
-            + Bild
-          </Text>
-        )}
-      </UnstyledButton>
+      <PictureTile {...{ id, of, picture, onChange, isLarge }} isWrong={error !== undefined} />
       {error && (
         <Text c="red" size="sm">
           {error}
         </Text>
-      )}
-      {isOpen && (
-        <PicturePicker
-          of={of}
-          picture={picture}
-          onDone={(chosen) => {
-            onChange(chosen)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
       )}
     </div>
   )

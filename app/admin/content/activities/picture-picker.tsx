@@ -13,6 +13,8 @@ type PicturePickerProps = {
   /** What it is the picture of: 'Karte 2'. */
   of: string
   picture: string | null
+  /** Only pictures of the house's own set. */
+  isOfSet?: boolean
   onDone: (picture: string | null) => void
   onClose: () => void
 }
@@ -27,15 +29,15 @@ const ownDrawings = Object.entries(drawings).map(
 )
 
 /** Chooses a picture of the house's own set, a drawing, or a picture of the media library. */
-export function PicturePicker({ of, picture, onDone, onClose }: PicturePickerProps) {
+export function PicturePicker({ of, picture, isOfSet = false, onDone, onClose }: PicturePickerProps) {
   const takeFromMedia = ({ address }: { address: string }) => onDone(address.replace(/^\//, ''))
   return (
     <Dialog title={`Bild zu ${of}`} onClose={onClose} isWide>
       <Tabs defaultValue={tabOf(picture)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="set">Sammlung</Tabs.Tab>
-          <Tabs.Tab value="drawings">Zeichnungen</Tabs.Tab>
-          <Tabs.Tab value="media">Medien</Tabs.Tab>
+          {!isOfSet && <Tabs.Tab value="drawings">Zeichnungen</Tabs.Tab>}
+          {!isOfSet && <Tabs.Tab value="media">Medien</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="set">
           <OwnSet chosen={picture} onChoose={onDone} />

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { shownComfort } from '../reading-comfort/shown-comfort.ts'
+import { PACES } from './paces.ts'
+import classes from './read-aloud.module.css'
+import { createReader, type ReadingState } from './reader.ts'
+import { sentencesIn } from './sentences.ts'
+
+type SpeakButtonProps = {
+  voice: SpeechSynthesisVoice
+  text: string
+  /** What is read, for those who do not see the button's place. */
+  about: string
+  isSmall?: boolean
+}
+
+/** Reads a short text that need not stand on the screen, at the pace that was chosen for reading. */
+export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButtonProps) {
+  const [state, setState] = useState<ReadingState>('idle')
+  const [hasFailed, setHasFailed] = useState(false)
+  const [reader] = useState(() =>
+    createReader<undefined>({
+      voiceNow: () => ({ voice, rate: PACES[shownComfort().pace] }),
+      onState: setState,
+      onPlace: () => {},
+      onWord: () => {},
+      onFailure: () => setHasFailed(true),
+    }),
+  )
+  useEffect(() => {
+    window.addEventListener('pagehide', reader.stop)
+    return () => {
+      window.removeEventListener('pagehide', reader.stop)
+      reader.stop()
+    }
+  }, [reader])
+
+  const begin = () => {
+    setHasFailed(false)
+    reader.read(sentencesIn(text).map(({ start, end }) => ({ text: text.slice(start, end), place: undefined })))
+  }
+  const label = state === 'idle' ? 'Vorlesen' : 'Stopp'
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        data-small={isSmall || undefined}
+        aria-label={`${label}: ${about}`}
+        onClick={state === 'idle' ? begin : reader.stop}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d={state === 'idle' ? SPEAKER : 'M7 7h10v10H7Z'} />
+        </svg>
+        {!isSmall && label}
+      </button>
+      {hasFailed && (
+        <span role="status" className={classes.failed}>
+          Die Stimme hat gerade nicht geklappt.
+        </span>
+      )}
+    </>
+  )
+}
+
+const SPEAKER = 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'
