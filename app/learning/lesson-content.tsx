@@ -1,23 +1,29 @@
 import type { Activity } from '../../domain/activities/activity.ts'
 import { piecesOf } from '../../domain/activities/place.ts'
+import type { ShownWord } from '../../domain/glossary/word.ts'
 import type { ActivityRecord } from './activities/activity-record.ts'
 import { ActivityView, isKnownActivity } from './activities/activity-view.tsx'
 import classes from './lesson-content.module.css'
 import { LessonText } from './lesson-text.tsx'
 
-type LessonContentProps = { html: string; activities: Activity[]; record?: ActivityRecord | undefined }
+type LessonContentProps = {
+  html: string
+  words: ShownWord[]
+  activities: Activity[]
+  record?: ActivityRecord | undefined
+}
 
 /**
  * The text of a lesson with its activities where it has a place for them. An activity that is missing, or of a kind that only a newer page knows, is left out.
  */
-export function LessonContent({ html, activities, record }: LessonContentProps) {
+export function LessonContent({ html, words, activities, record }: LessonContentProps) {
   let hasHeading = false
   return (
     <div className={classes.pieces} lang="de">
       {piecesOf(html).map((piece) => {
         if ('html' in piece) {
           hasHeading ||= /<h[23]\b/.test(piece.html)
-          return <LessonText key={piece.html} html={piece.html} />
+          return <LessonText key={piece.html} html={piece.html} words={words} />
         }
         const activity = activities.find(({ key }) => key === piece.activityKey)
         return (

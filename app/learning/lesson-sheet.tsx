@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Activity } from '../../domain/activities/activity.ts'
 import type { QuotedFact } from '../../domain/facts.ts'
+import type { ShownWord } from '../../domain/glossary/word.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { FocusedTitle } from '../components/page/focused-title.tsx'
 import type { ActivityRecord } from './activities/activity-record.ts'
@@ -14,6 +15,8 @@ type LessonSheetProps = {
   title: string
   description?: string | null
   html: string
+  /** Words of the glossary that are marked in it. */
+  words: ShownWord[]
   activities: Activity[]
   /** The facts that a lesson for parents quotes. */
   facts?: QuotedFact[]
@@ -27,6 +30,7 @@ export const LessonSheet = ({
   title,
   description,
   html,
+  words,
   activities,
   facts = [],
   record,
@@ -46,7 +50,7 @@ export const LessonSheet = ({
       <StampFigure what="reads" size={96} className={classes.figure} />
     </div>
     <div className={classes.sheet} data-read-aloud>
-      <LessonContent html={html} activities={activities} record={record} />
+      <LessonContent html={html} words={words} activities={activities} record={record} />
     </div>
     <LessonFacts facts={facts} />
     <WorksheetButton title={title} activities={activities} />

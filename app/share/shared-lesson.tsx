@@ -23,6 +23,7 @@ export const SharedLesson = ({ token, lesson, counts, isTogether }: SharedLesson
       title={lesson.title}
       description={lesson.description}
       html={lesson.content}
+      words={lesson.words}
       activities={lesson.activities}
       facts={lesson.facts}
       takesFocus={false}

@@ -3,6 +3,9 @@ import { slugOf } from '../slug.ts'
 /** A word of the glossary. `forms`: how else it stands in texts; `picture`: a name in domain/activities/pictures.ts. */
 export type GlossaryWord = { word: string; forms: string[]; explanation: string; picture: string | null }
 
+/** A word that is marked in a text, with what opens when it is tapped. */
+export type ShownWord = Omit<GlossaryWord, 'forms'>
+
 export const GLOSSARY = '/woerterbuch'
 
 /** Its anchor on the page of the glossary; not the bare word, because the site has anchors of its own. */
@@ -32,7 +35,7 @@ export function wordsWith<W extends GlossaryWord>(words: W[], search: string): W
 const comparable = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /** What a voice says of it. */
-export const spokenWord = ({ word, explanation }: GlossaryWord) => `${word}. ${explanation}`
+export const spokenWord = ({ word, explanation }: ShownWord) => `${word}. ${explanation}`
 
 type Spelled = { word: string; forms: string[] }
 

@@ -1,7 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Activity } from '../../../domain/activities/activity.ts'
 import { type ContentRef, contentNames, type Draft, type QuizDraft } from '../../../domain/content.ts'
+import { markerOf } from '../../../domain/glossary/mark-words.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -9,7 +11,7 @@ import { Spinner } from '../../components/page/spinner.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
-import { client } from '../../trpc.ts'
+import { client, trpc } from '../../trpc.ts'
 import { reasonOf } from '../parts/reason.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { draftQuizCalls } from './draft-quiz-calls.ts'
@@ -94,9 +96,18 @@ function Shown({ draft, facts, provider, as }: ShownProps) {
             ? 'Vorschau: So lesen Eltern diese Lektion. Ihr Kind bekommt sie nicht zu sehen.'
             : 'Vorschau: So lesen Eltern diese Lektion. Dass sie sie lesen, zählt nicht für ihr Kind.'}
       </PreviewNote>
-      <LessonSheet title={title} html={content} activities={activities} facts={facts} />
+      <LessonTrial title={title} html={content} activities={activities} facts={facts} />
     </>
   )
+}
+
+type LessonTrialProps = { title: string; html: string; activities: Activity[] }
+
+/** Words of the glossary are found here: a draft has not passed the server as a lesson. */
+function LessonTrial({ title, html, activities }: LessonTrialProps) {
+  const glossary = useQuery(trpc.glossary.list.queryOptions())
+  const marked = useMemo(() => markerOf(glossary.data ?? [])(html), [glossary.data, html])
+  return <LessonSheet title={title} html={marked.html} words={marked.words} activities={activities} />
 }
 
 function QuizTrial({ quiz }: { quiz: QuizDraft }) {

@@ -25,6 +25,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
         <LessonSheet
           title={lesson.data.title}
           html={lesson.data.content}
+          words={lesson.data.words}
           activities={lesson.data.activities}
           record={activityRecordOf(lesson.data)}
         />

@@ -31,8 +31,8 @@ describe('reading a lesson', () => {
   test('gives its text, unread until it is marked, and since when it is read', async () => {
     const { asChild, lessonId } = await makeLearner(database.db)
     const unread = {
-      ...{ id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', activities: [] },
-      ...{ readAt: null, doneKeys: [], notebook: [] },
+      ...{ id: lessonId, title: 'Lektion 1.1', description: null, content: '<p>Lies mich.</p>', words: [] },
+      ...{ activities: [], readAt: null, doneKeys: [], notebook: [] },
     }
     expect(await asChild.lessons.byId({ lessonId })).toEqual(unread)
     await asChild.lessons.markRead({ lessonId })
@@ -47,6 +47,65 @@ describe('reading a lesson', () => {
     await api.asChild(sibling).lessons.markRead({ lessonId })
     expect((await asChild.lessons.byId({ lessonId })).readAt).toBeNull()
     await asChild.lessons.markRead({ lessonId })
+  })
+})
+
+describe('words of the glossary', () => {
+  const explained = {
+    word: 'Kettenbrief',
+    explanation: 'Eine Nachricht, die alle weitergeben sollen.',
+    picture: 'link',
+  }
+  const mark = '<a data-word="wort-kettenbrief" href="/woerterbuch#wort-kettenbrief">Kettenbriefe</a>'
+  const stored = '<h2>Kettenbriefe</h2><p>Alle Kettenbriefe enden bei mir. Kettenbriefe!</p>'
+  const shown = `<h2>Kettenbriefe</h2><p>Alle ${mark} enden bei mir. Kettenbriefe!</p>`
+  const write = (change: Partial<typeof explained> = {}) =>
+    asOwner(database.db, async (tx) => {
+      await tx.deleteFrom('glossaryWords').execute()
+      const words = [
+        { ...explained, forms: ['Kettenbriefe'], ...change },
+        { word: 'Anderes', explanation: 'Steht nicht da.' },
+      ]
+      await tx.insertInto('glossaryWords').values(words).execute()
+    })
+
+  test('are marked where a child, a parent or a visitor with a link reads them, and come along; what is stored stays', async () => {
+    const { parent, child, lessonId, level } = await makeLearner(database.db)
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ content: stored }).where('id', 'in', [lessonId, level.parentLessonId]).execute(),
+    )
+    await write()
+    const fresh = callersOf(database.db)
+    const { token } = await fresh
+      .asParent(parent)
+      .sharing.link({ childId: child.id, contentType: 'lesson', contentId: lessonId })
+    const marked = { content: shown, words: [explained] }
+    expect(await fresh.asChild(child).lessons.byId({ lessonId })).toMatchObject(marked)
+    expect(await fresh.asParent(parent).lessons.preview({ lessonId })).toMatchObject(marked)
+    expect(await fresh.visitor.sharing.contentByToken({ token })).toMatchObject(marked)
+    const forParents = { lessonId: level.parentLessonId }
+    expect(await fresh.asParent(parent).lessons.preview(forParents)).toMatchObject(marked)
+    const row = asOwner(database.db, (tx) =>
+      tx.selectFrom('lessons').where('id', '=', lessonId).select('content').executeTakeFirstOrThrow(),
+    )
+    expect(await row).toEqual({ content: stored })
+  })
+
+  test('say what they say now, also in a text that was shown before', async () => {
+    const { child, lessonId } = await makeLearner(database.db)
+    await asOwner(database.db, (tx) =>
+      tx.updateTable('lessons').set({ content: stored }).where('id', '=', lessonId).execute(),
+    )
+    await write()
+    expect(await callersOf(database.db).asChild(child).lessons.byId({ lessonId })).toMatchObject({ content: shown })
+    await write({ explanation: 'Eine Nachricht, die du löschen darfst.' })
+    const { words } = await callersOf(database.db).asChild(child).lessons.byId({ lessonId })
+    expect(words.map(({ explanation }) => explanation)).toEqual(['Eine Nachricht, die du löschen darfst.'])
+    await write({ word: 'Rundbrief', ...{ forms: [] } })
+    expect(await callersOf(database.db).asChild(child).lessons.byId({ lessonId })).toMatchObject({
+      content: stored,
+      words: [],
+    })
   })
 })
 
@@ -283,6 +342,7 @@ describe('a parent reads', () => {
       id: lessonId,
       title: 'Lektion 1.1',
       content: '<p>Lies mich.</p>',
+      words: [],
       activities: [],
       isParentOnly: false,
       facts: [],

@@ -5,7 +5,7 @@ import { pointOfDay } from '../../../domain/insight.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { child, parent, router } from '../../trpc.ts'
+import { anyone, child, parent, router } from '../../trpc.ts'
 import { pageColumns, shownPage } from '../notebook/page.ts'
 import { logActivity } from '../progress/activities.ts'
 import { updateProgress } from '../progress/update.ts'
@@ -13,52 +13,61 @@ import { shownContent } from './shown-content.ts'
 
 const lessonId = z.object({ lessonId: uuid })
 
+/** Looks the glossary up before the transaction, in which there is no second connection. */
+const withGlossary = anyone.use(async ({ ctx, next }) => next({ ctx: { words: await ctx.glossary.list() } }))
+
 export const lessonsRouter = router({
   /**
    * A lesson to read and to do, with what the child has done and made in it. What the child may not read (parent-only,
    * unassigned, level closed) is not found.
    */
-  byId: child.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
-    const lesson = await tx
-      .selectFrom('lessons')
-      .where('id', '=', input.lessonId)
-      .select(['id', 'title', 'description', 'content', 'activities'])
-      .executeTakeFirst()
-    if (!lesson) return refuse('NOT_FOUND')
-    const ofChild = { lessonId: lesson.id, childId: actor.childId }
-    const [readAt, doneKeys, notebook] = await Promise.all([
-      findReadAt(tx, ofChild),
-      listDoneKeys(tx, ofChild),
-      listPages(tx, ofChild),
-    ])
-    return { ...lesson, content: shownContent(lesson.content), readAt, doneKeys, notebook }
-  }),
+  byId: withGlossary
+    .concat(child)
+    .input(lessonId)
+    .query(async ({ ctx: { tx, actor, words }, input }) => {
+      const lesson = await tx
+        .selectFrom('lessons')
+        .where('id', '=', input.lessonId)
+        .select(['id', 'title', 'description', 'content', 'activities'])
+        .executeTakeFirst()
+      if (!lesson) return refuse('NOT_FOUND')
+      const ofChild = { lessonId: lesson.id, childId: actor.childId }
+      const [readAt, doneKeys, notebook] = await Promise.all([
+        findReadAt(tx, ofChild),
+        listDoneKeys(tx, ofChild),
+        listPages(tx, ofChild),
+      ])
+      return { ...lesson, ...shownContent(lesson.content, words), readAt, doneKeys, notebook }
+    }),
 
   /**
    * Any lesson for a parent, parent-only ones too, without marking it as read. With a question of its level to talk
    * about and, for a parent-only lesson, when this parent marked it and where the facts come from that it quotes.
    */
-  preview: parent.input(lessonId).query(async ({ ctx: { tx, actor }, input }) => {
-    const lesson = await tx
-      .selectFrom('lessons as s')
-      .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
-      .leftJoin('parentLessonReads as r', (join) =>
-        join.onRef('r.lessonId', '=', 's.id').on('r.parentId', '=', actor.id),
-      )
-      .where('s.id', '=', input.lessonId)
-      .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
-      .executeTakeFirst()
-    if (!lesson) return refuse('NOT_FOUND')
-    const { readAt, talkingPoints, content, ...shown } = lesson
-    const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
-    return {
-      ...shown,
-      content: shownContent(content),
-      facts: shown.isParentOnly ? await quotedFacts(content) : [],
-      readAt: readAt?.toISOString() ?? null,
-      talkingPoint,
-    }
-  }),
+  preview: withGlossary
+    .concat(parent)
+    .input(lessonId)
+    .query(async ({ ctx: { tx, actor, words }, input }) => {
+      const lesson = await tx
+        .selectFrom('lessons as s')
+        .innerJoin('skillLevels as l', 'l.id', 's.skillLevelId')
+        .leftJoin('parentLessonReads as r', (join) =>
+          join.onRef('r.lessonId', '=', 's.id').on('r.parentId', '=', actor.id),
+        )
+        .where('s.id', '=', input.lessonId)
+        .select(['s.id', 's.title', 's.content', 's.activities', 's.isParentOnly', 'r.readAt', 'l.talkingPoints'])
+        .executeTakeFirst()
+      if (!lesson) return refuse('NOT_FOUND')
+      const { readAt, talkingPoints, content, ...shown } = lesson
+      const talkingPoint = pointOfDay(talkingPoints, today()) ?? null
+      return {
+        ...shown,
+        ...shownContent(content, words),
+        facts: shown.isParentOnly ? await quotedFacts(content) : [],
+        readAt: readAt?.toISOString() ?? null,
+        talkingPoint,
+      }
+    }),
 
   /** Marks a parent-only lesson as read by a parent; idempotent. @throws NOT_FOUND, also for a child's lesson */
   markReadByParent: parent.input(lessonId).mutation(async ({ ctx: { tx, actor }, input }) => {

@@ -1,20 +1,37 @@
+import { type MarkedText, markerOf } from '../../../domain/glossary/mark-words.ts'
+import type { GlossaryWord, ShownWord } from '../../../domain/glossary/word.ts'
 import { sanitizeLesson } from '../../content/files/sanitize.ts'
 
 /** How many lessons are cached: more than a curriculum has. */
 const MOST = 500
-const shown = new Map<string, string>()
+
+/** What was shown with one state of the glossary, by the stored text; gone with it when the glossary changes. */
+type Shown = { mark: (html: string) => MarkedText; lessons: Map<string, ShownLesson> }
+const shownWith = new WeakMap<GlossaryWord[], Shown>()
+
+/** `words`: those of the glossary that are marked in the text. */
+export type ShownLesson = { content: string; words: ShownWord[] }
 
 /**
  * A lesson's HTML as it leaves the server: sanitized again by the rules of today, for what was stored under older rules
- * or written in some other way (decision 005). Cached, because most lessons are read many times.
+ * or written in some other way (decision 005), and with words of the glossary marked (decision 078). Cached, because most
+ * lessons are read many times.
  */
-export function shownContent(html: string): string {
-  const known = shown.get(html)
+export function shownContent(html: string, glossary: GlossaryWord[]): ShownLesson {
+  const { mark, lessons } = shownWith.get(glossary) ?? remember(glossary)
+  const known = lessons.get(html)
   if (known !== undefined) return known
-  const clean = lazily(sanitizeLesson(html))
-  if (shown.size >= MOST) shown.delete(shown.keys().next().value ?? '')
-  shown.set(html, clean)
-  return clean
+  const { html: marked, words } = mark(sanitizeLesson(html))
+  const shown = { content: lazily(marked), words: words.map(({ forms: _, ...word }) => word) }
+  if (lessons.size >= MOST) lessons.delete(lessons.keys().next().value ?? '')
+  lessons.set(html, shown)
+  return shown
+}
+
+function remember(glossary: GlossaryWord[]): Shown {
+  const shown = { mark: markerOf(glossary), lessons: new Map() }
+  shownWith.set(glossary, shown)
+  return shown
 }
 
 /** Pictures load when they are about to be seen. Their sizes are in the HTML, so nothing jumps. */

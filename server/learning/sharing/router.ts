@@ -61,11 +61,12 @@ export const sharingRouter = router({
     .meta({ isRepeated: true })
     .input(held.pick({ token: true }))
     .query(async ({ ctx, input }) => {
-      const [person, found] = await Promise.all([
+      const [person, glossary, found] = await Promise.all([
         ctx.findPerson(),
+        ctx.glossary.list(),
         asReader(ctx.db, { role: 'visitor' }, ctx, (tx) => findShared(tx, input.token)),
       ])
-      const shown = found && (await shownTo(person, found))
+      const shown = found && (await shownTo(person, found, glossary))
       if (shown) return shown
       await countDeadLink(ctx)
       throw new Refusal('LINK_NOT_FOUND')

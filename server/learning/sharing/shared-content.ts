@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Activity } from '../../../domain/activities/activity.ts'
 import type { QuotedFact } from '../../../domain/facts.ts'
+import type { GlossaryWord } from '../../../domain/glossary/word.ts'
 import type { SharedKind } from '../../../domain/sharing.ts'
 import { quotedFacts } from '../../content/facts/known-facts.ts'
 import type { Person } from '../../people/accounts/session.ts'
 import type { Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
-import { shownContent } from '../lessons/shown-content.ts'
+import { type ShownLesson, shownContent } from '../lessons/shown-content.ts'
 import { opensFor } from './open-link.ts'
 
 /** What the page of a link shows. No name, no id of a child: whoever finds the link learns nothing about a family. */
@@ -20,7 +21,7 @@ export type SharedContent = {
   /** Only for the child's parent: the page is a preview then, unless they learn together. */
   childName: string | null
 } & (
-  | { contentType: 'lesson'; content: string; activities: Activity[]; facts: QuotedFact[]; isParentOnly: boolean }
+  | ({ contentType: 'lesson'; activities: Activity[]; facts: QuotedFact[]; isParentOnly: boolean } & ShownLesson)
   | { contentType: 'quiz'; quizId: string }
 )
 
@@ -51,7 +52,11 @@ export async function findShared(tx: Tx, token: string): Promise<SharedRow | und
  * What this person is shown of it; undefined when it does not open for them.
  * @throws CONTENT_NOT_AVAILABLE when the lesson or quiz was deleted or withdrawn
  */
-export async function shownTo(person: Person | undefined, row: SharedRow): Promise<SharedContent | undefined> {
+export async function shownTo(
+  person: Person | undefined,
+  row: SharedRow,
+  glossary: GlossaryWord[],
+): Promise<SharedContent | undefined> {
   const { parentId, childId, isParentOnly, title, description, competency, level } = row
   if (!opensFor(person, { parentId, isParentOnly })) return undefined
   if (!row.isAvailable) return refuse('CONTENT_NOT_AVAILABLE')
@@ -64,7 +69,7 @@ export async function shownTo(person: Person | undefined, row: SharedRow): Promi
     ? {
         contentType: 'lesson',
         ...shown,
-        content: shownContent(row.content),
+        ...shownContent(row.content, glossary),
         activities: row.activities,
         facts: isParentOnly ? await quotedFacts(row.content) : [],
         isParentOnly,

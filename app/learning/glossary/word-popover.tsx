@@ -1,0 +1,57 @@
+import { Anchor, CloseButton, Popover, Text } from '@mantine/core'
+import { type Ref, useId, useImperativeHandle } from 'react'
+import { Link } from 'react-router'
+import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
+import { anchorOf, GLOSSARY, type ShownWord, spokenWord } from '../../../domain/glossary/word.ts'
+import { useFocusReturn } from '../../components/dialog/use-focus-return.ts'
+import { SpeakButton } from '../read-aloud/speak-button.tsx'
+import { useVoice } from '../read-aloud/voice.ts'
+import classes from './word-popover.module.css'
+
+type WordPopoverProps = { word: ShownWord; target: HTMLElement; onClose: () => void }
+
+/** What a word means, beside its place in the text. Mounted while it is open. */
+export function WordPopover({ word, target, onClose }: WordPopoverProps) {
+  const found = useVoice()
+  const [titleId, explanationId] = [useId(), useId()]
+  useFocusReturn()
+  return (
+    <Popover opened onChange={onClose} width={320} withArrow arrowSize={12} shadow="md" trapFocus withRoles={false}>
+      <Popover.Target>
+        <PlaceInText element={target} />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-labelledby={titleId}
+        aria-describedby={explanationId}
+        className={classes.popover}
+        data-learning
+      >
+        <div className={classes.head}>
+          {word.picture && <img src={addressOfPictureIn(word.picture)} alt="" width={48} height={48} />}
+          <Text id={titleId} component="h2" className={classes.word} lang="de">
+            {word.word}
+          </Text>
+          <CloseButton aria-label="Schließen" size={44} iconSize={20} onClick={onClose} className={classes.close} />
+        </div>
+        <p id={explanationId} className={classes.explanation} lang="de">
+          {word.explanation}
+        </p>
+        <div className={classes.ways}>
+          {'voice' in found && <SpeakButton voice={found.voice} text={spokenWord(word)} about={word.word} />}
+          <Anchor component={Link} to={`${GLOSSARY}#${anchorOf(word)}`} className={classes.link}>
+            Zum Wörterbuch
+          </Anchor>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type PlaceInTextProps = { element: HTMLElement; ref?: Ref<HTMLElement> }
+
+/** Gives the popover an element to stand at that React has not made: it is part of the lesson's HTML. */
+function PlaceInText({ element, ref }: PlaceInTextProps) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}

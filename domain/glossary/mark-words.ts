@@ -1,0 +1,65 @@
+import { anchorOf, GLOSSARY, type GlossaryWord } from './word.ts'
+
+/** How many words of a text are marked at most, so that it stays calm to read. */
+const MOST_MARKED = 6
+
+/** What stands in these is left alone: a link within a link is none, and what is no running text has no words to look up. */
+const LEFT_ALONE = ['a', 'code', 'h2', 'h3', 'h4', 'th', 'figcaption']
+
+const PART = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g
+
+export type MarkedText = { html: string; words: GlossaryWord[] }
+
+/**
+ * Marks where words of the glossary stand in a text: the first place of each, as a link to it on the page of the glossary.
+ * A word counts only where it stands by itself, not as a part of another or of one with a hyphen.
+ * @returns a function of sanitized HTML: with the marks, and the marked words in the order of the text
+ */
+export function markerOf(glossary: GlossaryWord[]): (html: string) => MarkedText {
+  const wordOf = new Map(glossary.flatMap((one) => spellingsOf(one).map((spelling) => [spelling, one] as const)))
+  // Longer ones first: 'In-App-Kauf' before 'In-App'.
+  const spellings = [...wordOf.keys()].sort((a, b) => b.length - a.length).map(asPattern)
+  if (spellings.length === 0) return (html) => ({ html, words: [] })
+  const pattern = new RegExp(`&[#\\w]+;|(?<!${INSIDE})(?:${spellings.join('|')})(?!${INSIDE})`, 'gu')
+
+  return (html) => {
+    const found = new Set<GlossaryWord>()
+    let closed = 0
+    const marked = html.replaceAll(PART, (part, slash: string | undefined, tag: string | undefined) => {
+      if (tag !== undefined) {
+        if (LEFT_ALONE.includes(tag)) closed += slash ? -1 : 1
+        return part
+      }
+      if (closed > 0 || found.size === MOST_MARKED) return part
+      return part.replaceAll(pattern, (text) => {
+        const word = wordOf.get(text.replaceAll(/\s+/g, ' '))
+        if (!word || found.has(word) || found.size === MOST_MARKED) return text
+        found.add(word)
+        return markOf(text, anchorOf(word))
+      })
+    })
+    return { html: marked, words: [...found] }
+  }
+}
+
+/** A letter, a digit or a hyphen, also one that is seen only at the end of a line. */
+const INSIDE = '[\\p{L}\\p{N}\\-\u00ad]'
+
+const START_OF_MARK = '<a data-word='
+const markOf = (text: string, anchor: string) => `${START_OF_MARK}"${anchor}" href="${GLOSSARY}#${anchor}">${text}</a>`
+
+/** The same HTML where a script opens what is marked. */
+export const withOpeningMarks = (html: string) =>
+  html.replaceAll(START_OF_MARK, START_OF_MARK.replace('<a ', '<a aria-haspopup="dialog" '))
+
+/** As they stand in HTML. What is written small begins a sentence with a capital. */
+const spellingsOf = ({ word, forms }: GlossaryWord) =>
+  [word, ...forms].flatMap((spelling) => [
+    escaped(spelling),
+    escaped(spelling.charAt(0).toUpperCase() + spelling.slice(1)),
+  ])
+
+const escaped = (text: string) =>
+  text.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const asPattern = (spelling: string) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '\\s+')
