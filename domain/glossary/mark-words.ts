@@ -22,24 +22,39 @@ export function markerOf(glossary: GlossaryWord[]): (html: string) => MarkedText
   if (spellings.length === 0) return (html) => ({ html, words: [] })
   const pattern = new RegExp(`&[#\\w]+;|(?<!${INSIDE})(?:${spellings.join('|')})(?!${INSIDE})`, 'gu')
 
-  return (html) => {
-    const found = new Set<GlossaryWord>()
+  /** The HTML with something else at each place where a word of the glossary may be marked. */
+  const withPlaces = (html: string, put: (text: string, word: GlossaryWord) => string) => {
     let closed = 0
-    const marked = html.replaceAll(PART, (part, slash: string | undefined, tag: string | undefined) => {
+    return html.replaceAll(PART, (part, slash: string | undefined, tag: string | undefined) => {
       if (tag !== undefined) {
         if (LEFT_ALONE.includes(tag)) closed += slash ? -1 : 1
         return part
       }
-      if (closed > 0 || found.size === MOST_MARKED) return part
+      if (closed > 0) return part
       return part.replaceAll(pattern, (text) => {
         const word = wordOf.get(text.replaceAll(/\s+/g, ' '))
-        if (!word || found.has(word) || found.size === MOST_MARKED) return text
-        found.add(word)
-        return markOf(text, anchorOf(word))
+        return word ? put(text, word) : text
       })
     })
-    return { html: marked, words: [...found] }
   }
+
+  return (html) => {
+    const found = new Set<GlossaryWord>()
+    withPlaces(html, (text, word) => {
+      found.add(word)
+      return text
+    })
+    const words = mostWorthwhile([...found])
+    const open = new Set(words)
+    const marked = withPlaces(html, (text, word) => (open.delete(word) ? markOf(text, anchorOf(word)) : text))
+    return { html: marked, words }
+  }
+}
+
+/** Of too many the longer ones: what is short, as 'App' or 'Chat', is known to most. In the order in which they came. */
+function mostWorthwhile(words: GlossaryWord[]): GlossaryWord[] {
+  const chosen = words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MOST_MARKED)
+  return words.filter((word) => chosen.includes(word))
 }
 
 /** A letter, a digit or a hyphen, also one that is seen only at the end of a line. */
