@@ -101,13 +101,13 @@ function Shown({ draft, facts, provider, as }: ShownProps) {
   )
 }
 
-type LessonTrialProps = { title: string; html: string; activities: Activity[] }
+type LessonTrialProps = Omit<ComponentProps<typeof LessonSheet>, 'words'>
 
 /** Words of the glossary are found here: a draft has not passed the server as a lesson. */
-function LessonTrial({ title, html, activities }: LessonTrialProps) {
+function LessonTrial({ html, ...shown }: LessonTrialProps) {
   const glossary = useQuery(trpc.glossary.list.queryOptions())
   const marked = useMemo(() => markerOf(glossary.data ?? [])(html), [glossary.data, html])
-  return <LessonSheet title={title} html={marked.html} words={marked.words} activities={activities} />
+  return <LessonSheet {...shown} html={marked.html} words={marked.words} />
 }
 
 function QuizTrial({ quiz }: { quiz: QuizDraft }) {

@@ -3,6 +3,7 @@ import { activities } from './rules/activities.ts'
 import { contacts } from './rules/contacts.ts'
 import { doubleNegatives } from './rules/double-negatives.ts'
 import { facts } from './rules/facts.ts'
+import { glossary } from './rules/glossary.ts'
 import { lessonLength } from './rules/lesson-length.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   reviewDates,
   facts,
   repeats,
+  glossary,
   simulationAddresses,
   quizShape,
   longestAnswer,

@@ -537,6 +537,60 @@ describe('finds, with its file and line,', () => {
     expect(await findings({ [child]: twice })).toEqual([])
   })
 
+  describe('a word of the glossary', () => {
+    const entry = (id: number, word: string, more = '') =>
+      `- id: ${idOf(id)}\n  word: ${word}\n${more}  explanation: Das bedeutet es.\n`
+    const list = (...entries: string[]) => ({ 'glossary.yaml': () => entries.join('') })
+    const other = 'schloss/2-level/2-sperren.md'
+    const words = list(entry(71, 'Link', '  forms: [Links]\n'), entry(72, 'Screenshot'))
+
+    test('that stands in it twice, as a word or as a form of another', async () => {
+      const twice = list(entry(71, 'Link', '  forms: [Links]\n'), entry(72, 'Screenshot'), entry(73, 'links'))
+      expect(await findings(twice)).toEqual([
+        { file: 'glossary.yaml', line: 9, message: '„links“ gehört im Wörterbuch schon zu „Link“.' },
+      ])
+      expect(await findings(words)).toEqual([])
+    })
+
+    test.each([
+      'Ein Link ist eine Adresse zum Antippen.',
+      'Links sind Adressen.',
+      'Link heißt: Hier geht es weiter.',
+      '„Link“ bedeutet Verbindung.',
+      'Dort steht ein Link. Das ist eine Adresse.',
+      '**Link:** Das ist eine Adresse.',
+      'Eine Adresse zum Antippen nennt man Link.',
+      'Eine Adresse zum Antippen. Das heißt Link.',
+      'Solche Adressen heißen Links.',
+    ])('that two lessons explain, in the second of them: %s', async (explained) => {
+      const inBoth = { [child]: instead(story, explained), [other]: instead(story, 'Ein Link ist ein Weg.') }
+      expect(await findings({ ...words, ...inBoth })).toEqual([
+        { file: other, line: 9, message: expect.stringContaining(`„Link“ wird schon in ${child}:9 erklärt.`) },
+      ])
+      expect(await findings({ ...words, [child]: instead(story, explained) })).toEqual([])
+      expect(await findings(inBoth), 'what the glossary does not have may be explained twice').toEqual([])
+    })
+
+    test.each([
+      'Auch ein QR-Code ist ein Link.',
+      'Tippe nie auf einen Link.',
+      'Der Link führt dich weg.',
+      'Du bekommst einen Link. Das ist kein Grund zur Eile.',
+      'Ein Screenshot ist ein Bild vom Bildschirm.',
+    ])('is not explained by its use: %s', async (used) => {
+      const inBoth = { [child]: instead(story, used), [other]: instead(story, 'Ein Link ist ein Weg.') }
+      expect(await findings({ ...words, ...inBoth })).toEqual([])
+    })
+
+    test('whose explanation calls a child Sie', async () => {
+      const [finding, ...others] = await findings({
+        'glossary.yaml': () => entry(71, 'Link').replace('Das bedeutet es', 'Tippen Sie ihn an'),
+      })
+      expect(others).toEqual([])
+      expect(finding).toMatchObject({ file: 'glossary.yaml', line: 3, message: expect.stringContaining('siezt') })
+    })
+  })
+
   test('right answers that are the longest, as soon as they are more than 35 in 100', async () => {
     const longer = (text: string) => text.replaceAll(': Ein Schloss\n', ': Ein großes festes Schloss an jeder Tür\n')
     expect(await findings({ [quiz]: longer })).toEqual([])

@@ -9,7 +9,7 @@ export type ReadText = { file: string; line: number; text: string; links?: strin
 type Lined = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
 type Titled = { title: string; description: string | null }
 
-export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
+export function textsOf({ competencies, faq, glossary }: Curriculum): ReadText[] {
   return [
     ...competencies.flatMap(({ competency, levels }) => {
       const { data } = competency
@@ -21,6 +21,9 @@ export function textsOf({ competencies, faq }: Curriculum): ReadText[] {
       ]
     }),
     ...faqTexts(faq),
+    ...glossary.data.flatMap(({ explanation }, index) =>
+      said(glossary, [index, 'explanation'], explanation, 'children'),
+    ),
   ]
 }
 
