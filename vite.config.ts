@@ -11,6 +11,8 @@ const kit =
 // What a form is made of, in one file for the list with its search and for the forms before and behind the login.
 const form =
   /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|use-disclosure|utils[\\/]random-id))/
+// What screens ask the server with, in one file: each is a name in the list of all screens, which every page brings.
+const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 // Their frame, and what they share.
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
@@ -68,6 +70,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
                 { name: 'kit', test: kit, priority: 2 },
                 { name: 'form', test: form, priority: 2 },
+                { name: 'asking', test: asking, priority: 2 },
                 { name: 'site', test: site, priority: 1 },
               ],
             },

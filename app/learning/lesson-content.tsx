@@ -3,8 +3,8 @@ import { piecesOf } from '../../domain/activities/place.ts'
 import type { ShownWord } from '../../domain/glossary/word.ts'
 import type { ActivityRecord } from './activities/activity-record.ts'
 import { ActivityView, isKnownActivity } from './activities/activity-view.tsx'
+import { TextWithWords } from './glossary/text-with-words.tsx'
 import classes from './lesson-content.module.css'
-import { LessonText } from './lesson-text.tsx'
 
 type LessonContentProps = {
   html: string
@@ -23,7 +23,7 @@ export function LessonContent({ html, words, activities, record }: LessonContent
       {piecesOf(html).map((piece) => {
         if ('html' in piece) {
           hasHeading ||= /<h[23]\b/.test(piece.html)
-          return <LessonText key={piece.html} html={piece.html} words={words} />
+          return <TextWithWords key={piece.html} html={piece.html} words={words} />
         }
         const activity = activities.find(({ key }) => key === piece.activityKey)
         return (

@@ -6,9 +6,9 @@ import { apiContext } from '../api-context.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/glossary.ts'
 import { describePage } from './describe-page.ts'
+import { structuredWords } from './glossary/structured-words.ts'
 import { WordList } from './glossary/word-list.tsx'
 import { LoadAgain } from './load-again.tsx'
-import { glossaryOf } from './structured-data.ts'
 
 type Words = { words: GlossaryWord[] | undefined }
 
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: 'Wörterbuch',
     description:
       'Wörter aus Internet und Apps, kurz erklärt für Kinder: von Algorithmus über Cookie und Phishing bis zu Zwei-Faktor-Anmeldung.',
-    structured: (publicUrl) => glossaryOf(publicUrl, args.loaderData?.words ?? []),
+    structured: (publicUrl) => structuredWords(publicUrl, args.loaderData?.words ?? []),
   })
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { brand } from '../../domain/brand.ts'
 import { levelLabel } from '../../domain/competencies.ts'
-import { anchorOf, GLOSSARY } from '../../domain/glossary/word.ts'
 import type { AppRouter } from '../../server/router.ts'
 
 // Structured data in schema.org terms, for search engines.
@@ -33,20 +32,6 @@ export const questionsAndAnswers = (items: Api['faq']['list']): StructuredData =
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
-
-export const glossaryOf = (publicUrl: string, words: Api['glossary']['list']): StructuredData => ({
-  ...context,
-  '@type': 'DefinedTermSet',
-  name: `Wörterbuch von ${brand.name}`,
-  url: publicUrl + GLOSSARY,
-  inLanguage: 'de',
-  hasDefinedTerm: words.map((word) => ({
-    '@type': 'DefinedTerm',
-    name: word.word,
-    description: word.explanation,
-    url: `${publicUrl}${GLOSSARY}#${anchorOf(word)}`,
   })),
 })
 

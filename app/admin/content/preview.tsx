@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { Activity } from '../../../domain/activities/activity.ts'
+import { type ComponentProps, useMemo } from 'react'
 import { type ContentRef, contentNames, type Draft, type QuizDraft } from '../../../domain/content.ts'
 import { markerOf } from '../../../domain/glossary/mark-words.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { withOpeningMarks } from '../../../domain/glossary/mark-words.ts'
+import { anchorOf, type ShownWord } from '../../../domain/glossary/word.ts'
+import { LessonText } from '../lesson-text.tsx'
+import type { WordPopover } from './word-popover.tsx'
+
+type Opened = { word: ShownWord; target: HTMLElement; Popover: typeof WordPopover }
+
+/** A piece of a lesson's text in which words of the glossary open beside their place when they are tapped. */
+export function TextWithWords({ html, words }: { html: string; words: ShownWord[] }) {
+  const text = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+
+  useEffect(() => {
+    const element = text.current
+    if (!element) return
+    const open = (event: MouseEvent) => {
+      const target = (event.target as Element).closest<HTMLAnchorElement>('a[data-word]')
+      const word = target && words.find((one) => anchorOf(one) === target.dataset.word)
+      if (!word || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      target.focus({ preventScroll: true }) // not every browser does so for links
+      // Where the popover does not arrive, the page of the glossary might.
+      import('./word-popover.tsx').then(
+        ({ WordPopover: Popover }) => setOpened({ word, target, Popover }),
+        () => location.assign(target.href),
+      )
+    }
+    element.addEventListener('click', open)
+    return () => element.removeEventListener('click', open)
+  }, [words])
+
+  return (
+    <>
+      <LessonText ref={text} html={withOpeningMarks(html)} />
+      {opened && <opened.Popover word={opened.word} target={opened.target} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
