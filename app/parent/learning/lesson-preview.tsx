@@ -32,7 +32,7 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
           <LessonSheet
             title={lesson.data.title}
             html={lesson.data.content}
-              words={lesson.data.words}
+            words={lesson.data.words}
             activities={lesson.data.activities}
             facts={lesson.data.facts}
           />
