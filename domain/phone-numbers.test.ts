@@ -18,8 +18,17 @@ test.each([
 
 describe('in HTML', () => {
   test('a number becomes a link that calls it', () => {
-    expect(withPhoneLinks('<p>Ruf <strong>0800 111 0 550</strong> an.</p>')).toBe(
-      '<p>Ruf <strong><a href="tel:08001110550">0800 111 0 550</a></strong> an.</p>',
+    expect(withPhoneLinks('<p>Ruf 0800 111 0 550 an, oder 110.</p>')).toBe(
+      '<p>Ruf <a href="tel:08001110550">0800 111 0 550</a> an, oder <a href="tel:110">110</a>.</p>',
+    )
+  })
+
+  test('bold words with a number are in its link, as the editor would write them', () => {
+    expect(withPhoneLinks('<p>Die <strong>Nummer gegen Kummer 116 111</strong> hilft.</p>')).toBe(
+      '<p>Die <a href="tel:116111"><strong>Nummer gegen Kummer 116 111</strong></a> hilft.</p>',
+    )
+    expect(withPhoneLinks('<p><strong>Ruf <span data-fact="polizei">110</span></strong></p>')).toBe(
+      '<p><a href="tel:110"><strong>Ruf <span data-fact="polizei">110</span></strong></a></p>',
     )
   })
 
@@ -30,7 +39,7 @@ describe('in HTML', () => {
   })
 
   test.each([
-    ['a quote that only holds one', '<span data-fact="zeiten">Ruf 116 111 bis 20 Uhr an</span>'],
+    ['bold words with two', '<strong>110 oder 112</strong>'],
     ['a quote in a link', '<a href="tel:110"><span data-fact="polizei">110</span></a>'],
     ['one that is a link already', '<a href="https://a.example"><em>116 111</em></a>'],
     ['one in an attribute', '<img src="/drawings/a.svg" alt="Ruf 116 111 an" />'],

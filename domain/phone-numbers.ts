@@ -14,21 +14,26 @@ export function withPhoneNumbers(text: string): { text: string; href?: string }[
   return pieces
 }
 
-/** Clean HTML (sanitize.ts) in which each phone number that is in no link is one; a quoted number (facts.ts) is in its link. */
+/** What is linked as a whole when it holds one number, so that a link never stands within it: as the editor writes it. */
+const BOLD = /<(?<mark>strong|em)>(?:[^<]|<\/?span[^>]*>)*<\/\k<mark>>/.source
+const QUOTE = /<span[^>]*>[^<]*<\/span>/.source
+const PIECE = new RegExp(`(${BOLD})|(${QUOTE})|<[^>]*>|[^<]+`, 'g')
+
+/** Clean HTML (sanitize.ts) in which each phone number that is in no link is one; with the bold words or the quote around it. */
 export function withPhoneLinks(html: string): string {
   let isInLink = false
-  return html.replaceAll(/(<span[^>]*>)([^<]*)<\/span>|<[^>]*>|[^<]+/g, (part, quote?: string, value = '') => {
-    if (quote) {
-      const [only, ...others] = withPhoneNumbers(value)
-      return only?.href && others.length === 0 && !isInLink ? `<a href="${only.href}">${part}</a>` : part
-    }
-    if (part.startsWith('<')) {
-      if (/^<\/?a\b/.test(part)) isInLink = !part.startsWith('</')
-      return part
-    }
+  return html.replaceAll(PIECE, (part, bold?: string, _mark?: string, quote?: string) => {
+    if (/^<\/?a\b/.test(part)) isInLink = !part.startsWith('</')
     if (isInLink) return part
+    if (bold || quote) return linkedAsWhole(part)
+    if (part.startsWith('<')) return part
     return withPhoneNumbers(part)
       .map(({ text, href }) => (href ? `<a href="${href}">${text}</a>` : text))
       .join('')
   })
+}
+
+function linkedAsWhole(html: string): string {
+  const [call, ...others] = withPhoneNumbers(html.replaceAll(/<[^>]*>/g, '')).filter(({ href }) => href)
+  return call && others.length === 0 ? `<a href="${call.href}">${html}</a>` : html
 }
