@@ -158,6 +158,7 @@ const namesNothing: Record<string, string | undefined> = {
   'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
   'live.events': undefined,
   'admin.counts': undefined,
+  'admin.dueReviews': undefined,
   'admin.silentSimulations': undefined,
   'admin.statistics': undefined,
   'admin.competencies.list': undefined,
