@@ -41,6 +41,7 @@ const callers = {
   admin: api.asAdmin(admin),
 }
 const known = {
+  picture: 'locked',
   childId: child.id,
   competencyId: competency.id,
   skillLevelId: level.id,
