@@ -5,7 +5,7 @@ import { refusals } from '../../../domain/refusals.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { rightAnswers } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { makeFamily } from '../../../tests/support/learning.ts'
+import { assign, makeFamily } from '../../../tests/support/learning.ts'
 import { type ContentItem, readContent } from './files.ts'
 import { loadContent } from './load.ts'
 
@@ -39,8 +39,8 @@ async function learnerOf(age: number, competency: Competency) {
   // Whoever was born on a 29th of February is as old on the 1st of March, and so is somebody born then.
   const birthdate = `${Number(year) - age}-${month}-${month === '02' && day === '29' ? '28' : day}`
   expect(ageOf(birthdate)).toBe(age)
-  const { child, asParent, asChild } = await makeFamily(database.db, { birthdate })
-  await asParent.assignments.assign({ childId: child.id, competencyId: competency.id })
+  const { child, asChild } = await makeFamily(database.db, { birthdate })
+  await assign(database.db, child, competency)
   return asChild
 }
 

@@ -7,6 +7,7 @@ import { glossary } from './rules/glossary.ts'
 import { lessonLength } from './rules/lesson-length.ts'
 import { lessonShape } from './rules/lesson-shape.ts'
 import { longestAnswer } from './rules/longest-answer.ts'
+import { parentIllustrations } from './rules/parent-illustrations.ts'
 import { passNotes } from './rules/pass-notes.ts'
 import { quizShape } from './rules/quiz-shape.ts'
 import { repeats } from './rules/repeats.ts'
@@ -22,6 +23,7 @@ const rules: Rule[] = [
   lessonShape,
   stopRule,
   activities,
+  parentIllustrations,
   lessonLength,
   sentenceLength,
   wording,

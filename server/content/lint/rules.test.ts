@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { type Curriculum, type Finding, readCurriculum } from './curriculum.ts'
 import { dueIn } from './due.ts'
-import { parentIllustrations } from './rules/parent-illustrations.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'curriculum-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -58,8 +57,10 @@ Male ein Schloss.
 ${stopRule}Wähle die **116 111**.
 
 ${activity}`
+const table = '| Alter | Zeit |\n| --- | --- |\n| acht | wenig |\n'
 const parentLesson = (id: number) => `${head(id, true)}Ihr Kind lernt etwas Neues.
 
+${table}
 > „Wenn du mir etwas zeigst, nehme ich dir nicht das Handy weg.“
 
 - ${words(290, `eltern${id}x`)}
@@ -301,6 +302,14 @@ const faults: Fault[] = [
     'steht schon in diesem Level',
   ],
   [
+    'a parents’ lesson with nothing to see at a glance',
+    parents,
+    instead(table, ''),
+    parents,
+    9,
+    'weder eine Zeichnung',
+  ],
+  [
     'a parents’ lesson without the promise',
     parents,
     instead('das Handy weg', 'etwas weg'),
@@ -373,7 +382,7 @@ const faults: Fault[] = [
     parents,
     instead('klicksafe.de](https://www.klicksafe', 'da](https://www.rat'),
     parents,
-    15,
+    19,
     'ungeprüft',
   ],
   [
@@ -671,11 +680,4 @@ describe('what is due', () => {
       { file: parents, line: 6, state: 'past', message: 'Seit 01.10.2026 zu prüfen: Gibt es das noch?' },
     ])
   })
-})
-
-test('a parents’ lesson without a drawing and without a table is found by a rule of its own', async () => {
-  const table = instead('etwas Neues.', 'etwas Neues.\n\n| Alter | Zeit |\n| --- | --- |\n| 8 | wenig |\n')
-  const found = (curriculum: Curriculum) => parentIllustrations(curriculum).map(({ file }) => file)
-  expect(found(await changed({}))).toContain(parents)
-  expect(found(await changed({ [parents]: table }))).not.toContain(parents)
 })
