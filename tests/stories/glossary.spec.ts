@@ -132,6 +132,7 @@ test('the glossary is searched while typing, has a letter for each word, and rea
 test('an admin writes, changes and deletes a word, and page and lesson follow; the log tells it', {
   tag: '@promise',
 }, async ({ pageOf, visitorPage, db }) => {
+  test.slow()
   const page = await pageOf(await makeAdmin(db), '/admin/glossary')
   await page.getByRole('link', { name: 'Neues Wort' }).click()
   await page.getByRole('button', { name: 'Wort erstellen' }).click()
