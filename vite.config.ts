@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The list of all screens, which every page brings, names the files that screens share again and again.
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             // A few files for what every page needs, not one for each module that two pages share: on a phone's connection
             // the questions and answers for thirty small files take longer than their bytes.
             codeSplitting: {
