@@ -72,6 +72,31 @@ test('a lesson is read sentence by sentence; what is said is marked, word by wor
   expect(await voice.said()).toHaveLength(4)
 })
 
+test('numbers, tables and pictures are said so that one understands them by ear', async ({ open, db }) => {
+  const { child, lesson, level } = await makeReader(db)
+  const content =
+    '<p>Ruf die <a href="tel:116111">116 111</a> an.</p>' +
+    '<table><thead><tr><th>Streit</th><th>Mobbing</th></tr></thead>' +
+    '<tbody><tr><td>Beide reden mit. Sie toben.</td><td>Viele gegen eine.</td></tr></tbody></table>' +
+    '<figure><img src="/drawings/four-steps.svg" alt="Vier Bilder." width="360" height="200"></figure><p>Ende.</p>'
+  await asOwner(db, (tx) => tx.updateTable('lessons').set({ content }).where('id', 'in', level.lessonIds).execute())
+  const { page, voice } = await open(lesson, child)
+  await button(page, 'Vorlesen').click()
+  await voice.end()
+  await voice.reach(8, 5)
+  expect(await marked(page, 'read-word')).toBe('116')
+  while (await voice.isSpeaking()) await voice.end()
+  expect(await voice.said()).toEqual([
+    'Lektion 1.1',
+    'Ruf die 1 1 6, 1 1 1 an.',
+    'Streit: Beide reden mit.',
+    'Sie toben.',
+    'Mobbing: Viele gegen eine.',
+    'Vier Bilder.',
+    'Ende.',
+  ])
+})
+
 test('it can be paused, taken up where it was, made slower and stopped', async ({ open, db }) => {
   const { child, lesson } = await makeReader(db)
   const { page, voice } = await open(lesson, child)

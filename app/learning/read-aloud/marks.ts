@@ -56,5 +56,7 @@ function keepInSight(range: Range) {
   const { top, bottom } = range.getBoundingClientRect()
   if (top >= BAR && bottom <= window.innerHeight) return
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  range.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+  const { startContainer: start } = range
+  const around = start instanceof Element ? start : start.parentElement
+  around?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
 }

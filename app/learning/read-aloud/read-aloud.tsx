@@ -1,14 +1,10 @@
 import './read-aloud.css'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { LearnerBar } from '../learner-bar.ts'
-import { onComfortShown, shownComfort } from '../reading-comfort/shown-comfort.ts'
-import { markSentence, markWord } from './marks.ts'
-import { PACES } from './paces.ts'
 import classes from './read-aloud.module.css'
-import { createReader, type ReadingState } from './reader.ts'
-import { type Span, sentencesIn, wordAt } from './sentences.ts'
-import { type Block, blocksIn, rangeOf } from './spoken-text.ts'
+import type { ReadingState } from './reader.ts'
+import { usePageReader } from './use-page-reader.ts'
 import { useVoice } from './voice.ts'
 
 const labels: Record<ReadingState, string> = { idle: 'Vorlesen', reading: 'Pause', paused: 'Weiter' }
@@ -23,70 +19,16 @@ export function ReadAloud() {
   return bar && 'voice' in found ? createPortal(<Controls bar={bar} voice={found.voice} />, bar) : null
 }
 
-type Place = { block: Block; span: Span }
-
 function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoice }) {
-  const [state, setState] = useState<ReadingState>('idle')
-  const [hasFailed, setHasFailed] = useState(false)
   const mainButton = useRef<HTMLButtonElement>(null)
   const stopButton = useRef<HTMLButtonElement>(null)
-  const voiceNow = useRef(voice)
-  useEffect(() => {
-    voiceNow.current = voice
-  }, [voice])
-
-  const [reader] = useState(() =>
-    createReader<Place>({
-      voiceNow: () => ({ voice: voiceNow.current, rate: PACES[shownComfort().pace] }),
-      onState: (next) => {
-        // The stop button disappears; move its focus first.
-        if (next === 'idle' && document.activeElement === stopButton.current) mainButton.current?.focus()
-        setState(next)
-      },
-      onPlace: (place) => markSentence(place && rangeOf(place.block, place.span)),
-      onWord: ({ block, span }, { start, length }) => {
-        const word = wordAt(block.text.slice(span.start, span.end), start, length)
-        if (word) markWord(rangeOf(block, { start: span.start + word.start, end: span.start + word.end }))
-      },
-      onFailure: () => setHasFailed(true),
-    }),
-  )
-
-  useEffect(() => {
-    const stopWhenHidden = () => document.visibilityState === 'hidden' && reader.stop()
-    document.addEventListener('visibilitychange', stopWhenHidden)
-    window.addEventListener('pagehide', reader.stop)
-    return () => {
-      document.removeEventListener('visibilitychange', stopWhenHidden)
-      window.removeEventListener('pagehide', reader.stop)
-      reader.stop()
-    }
-  }, [reader])
-
-  const pace = useRef(shownComfort().pace)
-  useEffect(
-    () =>
-      onComfortShown(() => {
-        if (pace.current === shownComfort().pace) return
-        pace.current = shownComfort().pace
-        reader.renew()
-      }),
-    [reader],
-  )
-
-  const begin = useCallback(() => {
-    setHasFailed(false)
-    const blocks = blocksIn(bar.closest('main')?.querySelectorAll('[data-read-aloud]') ?? [])
-    reader.read(
-      blocks.flatMap((block) =>
-        sentencesIn(block.text).map((span) => ({
-          text: block.text.slice(span.start, span.end),
-          place: { block, span },
-        })),
-      ),
-    )
-  }, [bar, reader])
-  const actions = { idle: begin, reading: reader.pause, paused: reader.goOn }
+  const { state, hasFailed, read, pause, goOn, stop } = usePageReader({
+    voice,
+    // The stop button disappears; move its focus first.
+    onIdle: () => document.activeElement === stopButton.current && mainButton.current?.focus(),
+  })
+  const begin = () => read(bar.closest('main')?.querySelectorAll('[data-read-aloud]') ?? [])
+  const actions = { idle: begin, reading: pause, paused: goOn }
 
   return (
     <>
@@ -97,7 +39,7 @@ function Controls({ bar, voice }: { bar: HTMLElement; voice: SpeechSynthesisVoic
         {labels[state]}
       </button>
       {state !== 'idle' && (
-        <button type="button" ref={stopButton} className={classes.button} onClick={reader.stop}>
+        <button type="button" ref={stopButton} className={classes.button} onClick={stop}>
           Stopp
         </button>
       )}

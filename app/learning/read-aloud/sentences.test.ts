@@ -6,6 +6,7 @@ const read = (text: string) => sentencesIn(text).map(({ start, end }) => text.sl
 
 test.each([
   ['each sentence by itself', ' Mila liest. Stimmt das? Ja! ', ['Mila liest.', 'Stimmt das?', 'Ja!']],
+  ['a sentence with one in it', 'Er ruft „Halt!“ und winkt. Gut.', ['Er ruft „Halt!“ und winkt.', 'Gut.']],
   ['a heading without a full stop', 'Zwei verschiedene Dinge', ['Zwei verschiedene Dinge']],
   ['nothing that is only signs', '– … *', []],
   ['nothing of nothing', '', []],

@@ -15,8 +15,15 @@ export function sentencesIn(text: string): Span[] {
 
 function segmentsOf(text: string): Span[] {
   if (typeof Intl.Segmenter !== 'function') return [{ start: 0, end: text.length }] // older browsers: split by length only
-  const segments = [...new Intl.Segmenter('de', { granularity: 'sentence' }).segment(text)]
-  return segments.map(({ index, segment }) => ({ start: index, end: index + segment.length }))
+  const spans: Span[] = []
+  for (const { index, segment } of new Intl.Segmenter('de', { granularity: 'sentence' }).segment(text)) {
+    const end = index + segment.length
+    const before = spans.at(-1)
+    // No sentence begins with a small letter: it goes on after what somebody said in it, as in „Stopp!“ sagen.
+    if (before && /^\s*\p{Ll}/u.test(segment)) before.end = end
+    else spans.push({ start: index, end })
+  }
+  return spans
 }
 
 function trim(text: string, { start, end }: Span): Span {

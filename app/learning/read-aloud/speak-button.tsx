@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shownComfort } from '../reading-comfort/shown-comfort.ts'
+import { asSpoken } from './as-spoken.ts'
 import { PACES } from './paces.ts'
 import classes from './read-aloud.module.css'
 import { createReader, type ReadingState } from './reader.ts'
@@ -36,7 +37,9 @@ export function SpeakButton({ voice, text, about, isSmall = false }: SpeakButton
 
   const begin = () => {
     setHasFailed(false)
-    reader.read(sentencesIn(text).map(({ start, end }) => ({ text: text.slice(start, end), place: undefined })))
+    reader.read(
+      sentencesIn(text).map(({ start, end }) => ({ text: asSpoken(text.slice(start, end)).text, place: undefined })),
+    )
   }
   const label = state === 'idle' ? 'Vorlesen' : 'Stopp'
   return (

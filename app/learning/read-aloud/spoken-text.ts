@@ -2,8 +2,11 @@ import type { Span } from './sentences.ts'
 
 /** A text node, and where it begins in the text of its block. */
 type Piece<Node> = { node: Node; start: number; length: number }
-/** Text without a break: a paragraph, list item or heading. */
-export type Block<Node = Text> = { text: string; pieces: Piece<Node>[] }
+/**
+ * Text without a break: a paragraph, list item or heading; or the words for a picture of the lesson.
+ * `before`: what has to be said first to understand it by ear, the head of its column.
+ */
+export type Block<Node = Text> = { text: string; pieces: Piece<Node>[]; before?: string; picture?: Element }
 
 const BLOCKS =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, figcaption, blockquote, dt, dd, label, div, legend, button, summary'
@@ -13,16 +16,41 @@ const UNSPOKEN =
 
 /** The readable text of these elements, block by block; does not change the page. */
 export function blocksIn(elements: Iterable<Element>): Block[] {
-  const texts: { node: Text; owner: Element | null }[] = []
+  const blocks: Block[] = []
+  let texts: { node: Text; owner: Element }[] = []
+  const endTexts = () => {
+    blocks.push(...joined(texts).map(withColumn))
+    texts = []
+  }
   for (const element of elements) {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     while (walker.nextNode()) {
-      const node = walker.currentNode as Text
-      const parent = node.parentElement
-      if (!parent?.closest(UNSPOKEN)) texts.push({ node, owner: parent?.closest(BLOCKS) ?? element })
+      const node = walker.currentNode
+      const around = node instanceof Element ? node : node.parentElement
+      if (around?.closest(UNSPOKEN) || isColumnHead(around)) continue
+      if (node instanceof Text) texts.push({ node, owner: around?.closest(BLOCKS) ?? element })
+      else if (node instanceof HTMLImageElement && node.alt && node.closest('figure')) {
+        endTexts()
+        blocks.push({ text: node.alt, pieces: [], picture: node })
+      }
     }
   }
-  return joined(texts)
+  endTexts()
+  return blocks
+}
+
+const rowOfHeads = (table: HTMLTableElement | null | undefined) => (table?.tBodies.length ? table.tHead?.rows[0] : null)
+
+/** Said with each cell below it, and not by itself. */
+function isColumnHead(around: Element | null): boolean {
+  const row = around?.closest('tr')
+  return row != null && row === rowOfHeads(row.closest('table'))
+}
+
+function withColumn(block: Block): Block {
+  const cell = block.pieces[0]?.node.parentElement?.closest('td')
+  const head = cell && rowOfHeads(cell.closest('table'))?.cells[cell.cellIndex]?.textContent.trim()
+  return head ? { ...block, before: `${head}: ` } : block
 }
 
 /** Joins consecutive pieces of the same owner into a block. */
@@ -52,6 +80,10 @@ export function placeIn<Node>({ pieces }: Block<Node>, offset: number, side: 'st
 /** The DOM range of a span within a block. */
 export function rangeOf(block: Block, { start, end }: Span): Range {
   const range = document.createRange()
+  if (block.picture) {
+    range.selectNode(block.picture)
+    return range
+  }
   const [from, to] = [placeIn(block, start, 'start'), placeIn(block, end, 'end')]
   if (from) range.setStart(from.node, from.offset)
   if (to) range.setEnd(to.node, to.offset)

@@ -34,7 +34,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
     <div className={parts.part}>
       {!isShown && (
         <>
-          <p className={classes.number}>
+          <p className={classes.number} data-unspoken={guess === scale.min || undefined}>
             <span className={classes.label}>Ich schätze: </span>
             <b>{inDigits(guess)}</b> {unit}
           </p>
@@ -48,7 +48,7 @@ export default function GuessPart({ activity, tell, onEnd }: PartProps<'guess'>)
             onChange={(event) => setGuess(event.currentTarget.valueAsNumber)}
           />
           {ends}
-          <button type="button" className={parts.button} onClick={show} disabled={value === null}>
+          <button type="button" className={parts.button} onClick={show} disabled={value === null} data-unspoken>
             Jetzt nachsehen
           </button>
         </>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../domain/dates.ts'
 export const Source = ({ activity }: { activity: ActivityOf<'guess'> }) => {
   const { source, sourceUrl, seenOn } = activity
   return (
-    <p>
+    <p data-unspoken>
       <small>
         Quelle:{' '}
         {sourceUrl?.startsWith('https://') ? (

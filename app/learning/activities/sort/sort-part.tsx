@@ -76,7 +76,7 @@ export default function SortPart({ activity, round, tell, onEnd }: PartProps<'so
           <p>Noch {run.waiting.length} Karten:</p>
           <ul aria-label="Karten, die noch fehlen">
             {run.waiting.map((card) => (
-              <li key={card}>
+              <li key={card} data-unspoken={card === run.held || undefined}>
                 <button
                   type="button"
                   className={classes.small}
