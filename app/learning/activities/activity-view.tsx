@@ -19,6 +19,7 @@ import { ActivityText } from './activity-text.tsx'
 import classes from './activity-view.module.css'
 import { showEnd, showInSight } from './motion.ts'
 import type { PartProps } from './part.ts'
+import { ReadPart } from './read-part.tsx'
 import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
 
 type Parts = { [K in ActivityKind]: () => Promise<{ default: ComponentType<PartProps<K>> }> }
@@ -58,6 +59,8 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
   const { key, kind, title, prompt, ending } = activity
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
   const [hasEnded, setEnded] = useState(false)
@@ -98,40 +101,45 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
           Mach mit!
         </p>
         {(hasEnded || record?.isDone(key)) && (
-          <p className={classes.done}>
+          <p className={classes.done} data-unspoken>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m5 12.5 4.5 4.5L19 7.5" />
             </svg>
             <span>Geschafft</span>
           </p>
         )}
+        <ReadPart key={round} head={words} part={part} />
         <TonesSwitch />
       </div>
-      <Title id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
-      </Title>
-      <p className={classes.prompt}>{prompt}</p>
-      <PartBoundary key={`${round}-${loads}`} fallback={<NotLoaded activity={activity} onRetry={retry} />}>
-        <Suspense fallback={<div className={classes.loading} aria-hidden="true" data-kind={kind} />}>
-          <Part activity={activity} round={round} tell={tell} onEnd={onEnd} record={record} />
-        </Suspense>
-      </PartBoundary>
-      {hasEnded && (
-        <div className={classes.end} ref={end} tabIndex={-1}>
-          <StampFigure what="cheers" size={112} className={classes.pawn} />
-          <div>
-            <p className={classes.cheer}>Geschafft!</p>
-            <p>
-              <WithCalls>{ending}</WithCalls>
-            </p>
-            {kind !== 'make' && (
-              <button type="button" className={classes.again} onClick={again} data-unspoken>
-                Noch einmal
-              </button>
-            )}
+      <div ref={words}>
+        <Title id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        <p className={classes.prompt}>{prompt}</p>
+      </div>
+      <div ref={part}>
+        <PartBoundary key={`${round}-${loads}`} fallback={<NotLoaded activity={activity} onRetry={retry} />}>
+          <Suspense fallback={<div className={classes.loading} aria-hidden="true" data-kind={kind} />}>
+            <Part activity={activity} round={round} tell={tell} onEnd={onEnd} record={record} />
+          </Suspense>
+        </PartBoundary>
+        {hasEnded && (
+          <div className={classes.end} ref={end} tabIndex={-1}>
+            <StampFigure what="cheers" size={112} className={classes.pawn} />
+            <div>
+              <p className={classes.cheer}>Geschafft!</p>
+              <p>
+                <WithCalls>{ending}</WithCalls>
+              </p>
+              {kind !== 'make' && (
+                <button type="button" className={classes.again} onClick={again} data-unspoken>
+                  Noch einmal
+                </button>
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <p role="status" className={classes.told} data-unspoken>
         {told && (hasEnded ? `${told} Geschafft! ${ending}` : told)}
       </p>
@@ -153,8 +161,9 @@ function TonesSwitch() {
       data-unspoken
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 9.5v5h3.5l5 4v-13l-5 4Z" />
-        <path d={areOn ? 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 9.5 5 5m0-5-5 5'} />
+        {/* A note; the loudspeaker is for reading aloud. */}
+        <path d="M9 17.5V6l10-2v11.500M9 17.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Zm10-2a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z" />
+        {!areOn && <path d="m3 3 18 18" />}
       </svg>
     </button>
   )

@@ -20,6 +20,9 @@ const AFTER_CANCEL = 80
 /** The device has one voice: who begins to read stops whoever was reading. */
 let stopOther = () => {}
 
+/** Whoever reads on this page falls silent. */
+export const stopReading = () => stopOther()
+
 /**
  * Reads sentence by sentence with the Web Speech API. Pausing cancels the utterance, and resuming repeats the sentence,
  * because the API's own pause() does nothing on some phones and never ends on others.

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { stopReading } from '../read-aloud/reader.ts'
+import { usePageReader } from '../read-aloud/use-page-reader.ts'
+import { useVoice } from '../read-aloud/voice.ts'
+import classes from './activity-view.module.css'
+
+type ReadPartProps = {
+  /** What is read until something was done in the part. */
+  head: RefObject<HTMLElement | null>
+  part: RefObject<HTMLElement | null>
+}
+
+/**
+ * Reads one activity as it stands now: whoever cannot read yet hears the next scene without the whole lesson before it.
+ * When something is pressed in the part whoever reads falls silent: what it would say next is gone. Nothing where the device has no suitable voice.
+ */
+export function ReadPart(props: ReadPartProps) {
+  const found = useVoice()
+  return 'voice' in found ? <ReadButton voice={found.voice} {...props} /> : null
+}
+
+function ReadButton({ voice, head, part }: ReadPartProps & { voice: SpeechSynthesisVoice }) {
+  const { state, hasFailed, read, stop } = usePageReader({ voice })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    const element = part.current
+    const begin = () => {
+      hasBegun.current = true
+      stopReading()
+    }
+    element?.addEventListener('click', begin)
+    return () => element?.removeEventListener('click', begin)
+  }, [part])
+
+  const begin = () => read([hasBegun.current ? null : head.current, part.current].filter((one) => one !== null))
+  const isReading = state !== 'idle'
+  const label = isReading ? 'Stopp' : 'Aufgabe vorlesen'
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.read}
+        aria-label={label}
+        title={label}
+        onClick={isReading ? stop : begin}
+        data-unspoken
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d={
+              isReading ? 'M7 7h10v10H7Z' : 'M4 9.5v5h3.5l5 4v-13l-5 4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'
+            }
+          />
+        </svg>
+      </button>
+      {hasFailed && (
+        <span role="status" data-unspoken>
+          Die Stimme hat gerade nicht geklappt.
+        </span>
+      )}
+    </>
+  )
+}
