@@ -88,6 +88,40 @@ test('a lesson is printed as a worksheet: tasks first, solutions on a sheet of t
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
+test('a long story on a worksheet begins below the title, and no scene of it is torn', async ({ pageOf, db }) => {
+  const { child, lesson, lessonId } = await makeLearner(db)
+  const story = sampleOf('story')
+  const [first] = story.scenes
+  if (!first) throw new Error('a sample with scenes')
+  const scenes = Array.from({ length: 9 }, (_, at) => ({ ...first, key: `szene-${at}`, picture: 'star', alt: 'Stern' }))
+  await giveActivities(db, lessonId, [{ ...story, scenes: [...story.scenes, ...scenes].slice(0, 10) }])
+  const page = await pageOf(child, lesson)
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Als Arbeitsblatt drucken' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Fang bei 1 an.')).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('a lesson that is printed as it stands is the lesson alone', async ({ pageOf, db }) => {
+  const { child, lesson, lessonId } = await makeLearner(db)
+  await giveActivities(db, lessonId, [sampleOf('make')])
+  const page = await pageOf(child, lesson)
+  await expect(page.getByRole('button', { name: 'Fertig' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Lies mich.')).toBeVisible()
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('link', { name: /Zurück/ }),
+  ])
+    await expect(around).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('without script a shared lesson reads as text, its solutions closed', { tag: '@promise' }, async ({
   visitorPage,
   db,

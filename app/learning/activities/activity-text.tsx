@@ -22,12 +22,13 @@ type ActivityTextProps = {
 export function ActivityText({ activity, solution, level = 3, hasHead = true }: ActivityTextProps) {
   const Title = `h${level}` as const
   return (
-    <div className={classes.activity}>
+    <div className={classes.activity} data-kind={activity.kind}>
       {hasHead && (
-        <>
+        <div className={classes.head}>
           <Title className={classes.title}>{activity.title}</Title>
           <p>{activity.prompt}</p>
-        </>
+          {solution === 'none' && byHand[activity.kind] && <p>{byHand[activity.kind]}</p>}
+        </div>
       )}
       <Task activity={activity} />
       {solution === 'details' && hasSolution(activity) && (
@@ -38,6 +39,15 @@ export function ActivityText({ activity, solution, level = 3, hasHead = true }: 
       )}
     </div>
   )
+}
+
+/** What to do with a pencil, where the prompt only says what to look for. */
+const byHand: Partial<Record<ActivityKind, string>> = {
+  sort: 'Schreib die Nummern der Karten in die Felder.',
+  order: 'Nummeriere die Kästchen: Was kommt zuerst?',
+  match: 'Verbinde mit Strichen, was zusammengehört.',
+  find: 'Kreuze an, was du findest.',
+  story: 'Fang bei 1 an. Lies dort weiter, wohin deine Entscheidung führt.',
 }
 
 /** What one makes has no solution, and a story is read to its end. */
@@ -123,17 +133,21 @@ function Task({ activity }: { activity: Activity }) {
 
 type TaskProps<K extends ActivityKind> = { activity: ActivityOf<K> }
 
-const SortTask = ({ activity: { key, places, cards } }: TaskProps<'sort'>) => (
+/** The cards by their positions, in the order in which they are numbered. */
+const numbered = ({ key, cards }: ActivityOf<'sort'>) => shuffledPositions(cards.length, key, 0)
+
+const SortTask = ({ activity }: TaskProps<'sort'>) => (
   <>
-    <ul className={classes.cards}>
-      {shuffledPositions(cards.length, key, 0).map((card) => (
+    <ol className={classes.cards}>
+      {numbered(activity).map((card, index) => (
         <li key={card}>
-          <Card picture={cards[card]?.picture}>{cards[card]?.text}</Card>
+          <b>{index + 1}</b>
+          <Card picture={activity.cards[card]?.picture}>{activity.cards[card]?.text}</Card>
         </li>
       ))}
-    </ul>
+    </ol>
     <ul className={classes.places}>
-      {places.map(({ key, text, picture }) => (
+      {activity.places.map(({ key, text, picture }) => (
         <li key={key}>
           <Card picture={picture}>{text}</Card>
         </li>
@@ -166,8 +180,8 @@ const StoryTask = ({ activity: { scenes } }: TaskProps<'story'>) => (
   <ol className={classes.scenes}>
     {scenes.map(({ key, picture, alt, text, messages, choices, end }) => (
       <li key={key}>
-        {text && <p>{text}</p>}
         {picture && <img src={addressOfPictureIn(picture)} alt={alt ?? ''} className={classes.scene} />}
+        {text && <p>{text}</p>}
         {messages.map(({ from, text }) => (
           <p key={`${from} ${text}`}>
             <strong>{from ?? 'Du'}:</strong> {text}
@@ -237,15 +251,18 @@ function Solution({ activity }: { activity: Activity }) {
               <p>
                 <strong>{text}</strong>
               </p>
-              <ul>
-                {activity.cards
-                  .filter(({ place }) => place === key)
-                  .map((card) => (
-                    <li key={card.text}>
-                      {card.text}: {card.reason}
-                    </li>
-                  ))}
-              </ul>
+              <ol>
+                {numbered(activity).map((position, index) => {
+                  const card = activity.cards[position]
+                  return (
+                    card?.place === key && (
+                      <li key={card.text} value={index + 1}>
+                        {ended(card.text, ':')} {card.reason}
+                      </li>
+                    )
+                  )
+                })}
+              </ol>
             </div>
           ))}
         </>
@@ -266,8 +283,7 @@ function Solution({ activity }: { activity: Activity }) {
         <ul>
           {activity.pairs.map(({ text, partner, reason }) => (
             <li key={text}>
-              {text} – {partner}
-              {reason && `. ${reason}`}
+              {text} – {ended(partner, '.')} {reason}
             </li>
           ))}
         </ul>
@@ -309,6 +325,9 @@ function Solution({ activity }: { activity: Activity }) {
       return null
   }
 }
+
+/** With this sign at its end, unless it is a whole sentence. */
+const ended = (text: string, sign: '.' | ':') => (/[.!?…]“?$/.test(text) ? text : text + sign)
 
 /** An empty box to fill in by hand. */
 const Box = () => <span className={classes.box} aria-hidden="true" />
