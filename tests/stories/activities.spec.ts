@@ -601,6 +601,7 @@ play('one activity is read by itself, after each step only what is new', async (
   await page.goto(lesson)
   const voice = voiceOf(page)
   const { title, prompt } = sampleOf('story')
+  await expect(button(page, 'Mama zeigen')).toBeVisible() // its part is loaded when it comes into sight
   await press(page, 'Aufgabe vorlesen')
   await expect(button(page, 'Stopp')).toBeFocused()
   while (await voice.isSpeaking()) await voice.end()

@@ -172,7 +172,7 @@ async function linkTo({ ofParent, child, fresh }: World, contentType: 'lesson' |
 
 const addChild: Stage = { primary: { 'Kind hinzufügen': says('Name muss mindestens 2 Zeichen haben.') } }
 const addCompetency: Stage = {
-  given: click('radio', /./),
+  given: click('radio', /^Sichere Passwörter/), // open at her age, so that there is nothing else to choose
   primary: { Hinzufügen: says(/wurde erfolgreich für Mila hinzugefügt/) },
 }
 const adultsProfile: Record<string, Outcome> = {
@@ -222,7 +222,7 @@ const ofParent: Screen[] = [
     at: ({ child }) => `/family/${child.id}`,
     primary: {
       'Kompetenz hinzufügen': opens('Kompetenz hinzufügen', {
-        ...addCompetency,
+        given: click('radio', /^Online-Spiele/),
         primary: { Hinzufügen: says('Kompetenz zugewiesen') },
       }),
     },

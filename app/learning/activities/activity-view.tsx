@@ -162,7 +162,7 @@ function TonesSwitch() {
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         {/* A note; the loudspeaker is for reading aloud. */}
-        <path d="M9 17.5V6l10-2v11.500M9 17.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Zm10-2a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z" />
+        <path d="M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
         {!areOn && <path d="m3 3 18 18" />}
       </svg>
     </button>
