@@ -12,6 +12,7 @@ import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { queryClient, trpc } from '../trpc.ts'
 import { ChildError } from './child-error.tsx'
+import { Congratulations } from './dashboard/congratulations.tsx'
 import classes from './dashboard/dashboard.module.css'
 import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
@@ -31,6 +32,7 @@ export default function ChildDashboardScreen() {
   return (
     <LearnerPage>
       <Welcome name={name} learning={learning} passes={passes} />
+      <Congratulations passes={passes} onThanked={() => ownPasses.current?.focus()} />
       {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
       <Title order={2} my="lg" ref={ownPasses} tabIndex={-1} className={classes.title}>
         Meine Pässe

@@ -40,6 +40,7 @@ export default function OwnInsightScreen() {
           Deine Eltern können für einen Pass eine Prüfseite einschalten, zum Beispiel für die Schule. Bei deinem Pass
           steht dann, was andere dort sehen.
         </List.Item>
+        <List.Item>Wenn sie dir zu einem Pass gratulieren und du Danke sagst, sehen sie das auch.</List.Item>
         <List.Item>
           Wenn sie es eingeschaltet haben, bekommen sie einmal am Tag eine E-Mail: was du gelesen, bestanden und
           versucht hast. Manche lassen sich das von einem Programm auswerten, das deinen Namen nicht erfährt.

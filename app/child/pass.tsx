@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PrintablePass } from '../learning/pass-page/printable-pass.tsx'
@@ -29,6 +30,12 @@ export default function PassScreen({ params }: Route.ComponentProps) {
           </Button>
         )}
       </PrintablePass>
+      {pass.congratulation && (
+        <Text className={classes.checkPage} fw={600}>
+          ♥ Deine Eltern haben dir am {formatDate(pass.congratulation.at)} zu diesem Pass gratuliert.
+          {pass.congratulation.thankedAt && ' Du hast Danke gesagt.'}
+        </Text>
+      )}
       {pass.checkPage && (
         <Text className={classes.checkPage}>
           Deine Eltern haben für diesen Pass eine Prüfseite eingeschaltet. Wer den QR-Code liest, sieht: was auf dem

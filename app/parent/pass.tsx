@@ -11,6 +11,8 @@ import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/pass.ts'
 import { orToFamily } from './or-to-family.ts'
 import { CheckPage } from './pass/check-page.tsx'
+import classes from './pass/congratulate.module.css'
+import { Congratulate } from './pass/congratulate.tsx'
 
 const passOptions = (ids: { childId: string; passId: string }) => trpc.passes.ofChild.queryOptions(ids)
 
@@ -35,6 +37,14 @@ export default function PassScreen({ params }: Route.ComponentProps) {
         { label: pass.title },
       ]}
     >
+      <div className={classes.congratulate}>
+        <Congratulate
+          ids={params}
+          about={{ name: pass.holder.name, title: pass.title }}
+          isDone={pass.congratulation !== null}
+          thankedAt={pass.congratulation?.thankedAt ?? null}
+        />
+      </div>
       <PrintablePass pass={pass} titleOrder={2}>
         {pass.competencyId && (
           <Button component={Link} to={`${profile}/competency/${pass.competencyId}`} variant="default">

@@ -100,6 +100,13 @@ export const FORGERIES: Forgery[] = [
     changes: ({ otherChild }) => ({ child_id: otherChild.id }),
   },
   {
+    does: 'congratulates a child of another family',
+    person: 'parent',
+    table: 'pass_congratulations',
+    of: 'child',
+    changes: ({ otherChild }) => ({ child_id: otherChild.id }),
+  },
+  {
     does: 'makes a link for another parent',
     person: 'parent',
     table: 'child_shareable_links',

@@ -68,6 +68,10 @@ export const MATRIX = `
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | pass_checks             | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | own       | –         | –      | all | –       |
+| pass_congratulations    | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert                      | –         | own       | –         | –      | all | –       |
+|                         |               | update                      | –         | –         | own       | –      | all | –       |
+|                         |               | delete                      | –         | –         | –         | –      | all | –       |
 | level_completions       | child_id      | select                      | –         | own       | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | parent_lesson_reads     | parent_id     | select insert               | –         | self      | –         | –      | all | –       |
@@ -165,6 +169,8 @@ export const COLUMNS = `
 | child_competencies    | insert | parent                     | child_id competency_id assigned_at                                 |
 | pass_checks           | insert | parent                     | pass_id child_id shows_name                                        |
 | pass_checks           | update | parent                     | shows_name                                                         |
+| pass_congratulations  | insert | parent                     | pass_id child_id                                                   |
+| pass_congratulations  | update | child                      | thanked_at                                                         |
 | level_openings        | insert | parent                     | child_id skill_level_id                                            |
 | parent_lesson_reads   | insert | parent                     | parent_id lesson_id                                                |
 | lesson_progress       | insert | child                      | child_id lesson_id                                                 |

@@ -127,6 +127,7 @@ export async function learn(
     .insertInto('passChecks')
     .values({ passId, childId, code: `pass of ${childId}` })
     .execute()
+  await tx.insertInto('passCongratulations').values({ passId, childId }).execute()
   await tx
     .insertInto('refreshers')
     .values({

@@ -110,6 +110,10 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             Kind kann jede Seite zurücknehmen und wegwerfen.
           </li>
           <li>
+            Glückwünsche zu Pässen: zu welchem Pass Sie dem Kind gratuliert haben und wann, und wann es sich bedankt
+            hat.
+          </li>
+          <li>
             Auffrischungen von Pässen, solange Sie sie anbieten lassen: wann, ob es noch saß, welche Fragen gestellt und
             verfehlt wurden. Sie sehen davon den Tag und das Ergebnis.
           </li>

@@ -150,6 +150,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'sharing.submit': ({ quizToken, linkAttempt }) => [{ token: quizToken, attemptId: linkAttempt }],
   'insight.own': () => [undefined],
   'passes.own': ({ pass }) => [{ passId: pass }],
+  'passes.thank': ({ pass }) => [{ passId: pass }],
   'passes.byCode': () => [{ code: 'ausgedacht' }],
   'readingComfort.own': () => [undefined],
   'readingComfort.keep': () => [normalComfort],

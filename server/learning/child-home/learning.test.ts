@@ -69,6 +69,7 @@ describe('the child’s dashboard', () => {
         step: 1,
         stepsTotal: 1,
         earnedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        awaitsThanks: false,
       },
     ])
   })

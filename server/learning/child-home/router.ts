@@ -33,10 +33,22 @@ const learningOf = compiledOnce((db, { childId }: Self) =>
 )
 const passesOf = compiledOnce((db, { childId }: Self) =>
   db
-    .selectFrom('childPasses')
-    .where('childId', '=', childId)
-    .orderBy('earnedAt', 'desc')
-    .select(['id', 'competencyId', 'title', 'motto', 'note', 'levels', 'step', 'stepsTotal', 'earnedAt']),
+    .selectFrom('childPasses as p')
+    .leftJoin('passCongratulations as g', 'g.passId', 'p.id')
+    .where('p.childId', '=', childId)
+    .orderBy('p.earnedAt', 'desc')
+    .select([
+      'p.id',
+      'p.competencyId',
+      'p.title',
+      'p.motto',
+      'p.note',
+      'p.levels',
+      'p.step',
+      'p.stepsTotal',
+      'p.earnedAt',
+    ])
+    .select(['g.congratulatedAt', 'g.thankedAt']),
 )
 
 export const learningRouter = router({
@@ -52,7 +64,12 @@ export const learningRouter = router({
     return {
       name: self.name,
       learning: learning.map(({ completedAt, ...one }) => ({ ...one, isNextStep: completedAt !== null })),
-      passes: passes.map(({ earnedAt, ...pass }) => ({ ...pass, earnedAt: earnedAt.toISOString() })),
+      passes: passes.map(({ earnedAt, congratulatedAt, thankedAt, ...pass }) => ({
+        ...pass,
+        earnedAt: earnedAt.toISOString(),
+        /** Whether a parent congratulated on it and the child has not answered yet. */
+        awaitsThanks: congratulatedAt !== null && thankedAt === null,
+      })),
       refresher,
     }
   }),

@@ -126,6 +126,43 @@ describe('a pass', () => {
   })
 })
 
+describe('congratulating on a pass', () => {
+  test('reaches the child, which answers once; both are told of the other, and saying it twice changes nothing', async () => {
+    const { asChild, asParent, ids } = await earnPass()
+    const onHome = async () => (await asChild.learning.childDashboard()).passes[0]?.awaitsThanks
+    expect(await onHome()).toBe(false)
+    await asParent.passes.congratulate(ids)
+    const { congratulation } = await asChild.passes.own(ids)
+    expect(congratulation).toEqual({ at: expect.any(String), thankedAt: null })
+    expect(await onHome()).toBe(true)
+
+    await asChild.passes.thank(ids)
+    expect(await onHome()).toBe(false)
+    const answered = await asParent.passes.ofChild(ids)
+    expect(answered.congratulation).toEqual({ at: congratulation?.at, thankedAt: expect.any(String) })
+    await asParent.passes.congratulate(ids)
+    await asChild.passes.thank(ids)
+    expect(await asParent.passes.ofChild(ids)).toEqual(answered)
+  })
+
+  test('is for the parent of this child alone, and nobody thanks who was not congratulated', async () => {
+    const [family, other] = [await earnPass(), await earnPass()]
+    await expect(family.asChild.passes.thank(family.ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await expect(other.asParent.passes.congratulate(family.ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    const mixed = { childId: other.child.id, passId: family.ids.passId }
+    await expect(other.asParent.passes.congratulate(mixed)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    await family.asParent.passes.congratulate(family.ids)
+    await expect(other.asChild.passes.thank(family.ids)).rejects.toMatchObject(refusal('NOT_FOUND'))
+    expect((await family.asParent.passes.ofChild(family.ids)).congratulation?.thankedAt).toBeNull()
+  })
+
+  test('stores nothing about a child without a consent that holds', async () => {
+    const { asParent, ids } = await earnPass()
+    await asParent.consents.withdraw({ childId: ids.childId })
+    await expect(asParent.passes.congratulate(ids)).rejects.toMatchObject(refusal('CONSENT_NEEDED'))
+  })
+})
+
 describe('the page on which others check a pass', () => {
   const byCode = (code: string) => api.visitor.passes.byCode({ code })
 

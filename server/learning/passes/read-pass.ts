@@ -15,6 +15,8 @@ type Pass = PassStep & {
   competencyId: string | null
   /** The page where others can check it; null while it is switched off. */
   checkPage: { code: string; showsName: boolean; openedAt: string } | null
+  /** That a parent congratulated on it, and when the child said thanks; null where nobody did. */
+  congratulation: { at: string; thankedAt: string | null } | null
 }
 /** `stampedAt`: null where the day is unknown. */
 type StampedLevel = { title: string; stampedAt: string | null }
@@ -29,18 +31,36 @@ export async function readPass(tx: Tx, { childId, passId }: { childId: string; p
     )
     .leftJoin('competencies as m', 'm.id', 'a.competencyId')
     .leftJoin('passChecks as k', 'k.passId', 'p.id')
+    .leftJoin('passCongratulations as g', 'g.passId', 'p.id')
     .where('p.id', '=', passId)
     .where('p.childId', '=', childId)
     .select(['p.id', 'p.title', 'p.motto', 'p.note', 'p.levels', 'p.step', 'p.stepsTotal', 'p.stampedAt', 'p.earnedAt'])
     .select(['c.name', 'c.lastName', 'm.id as competencyId', 'k.code', 'k.showsName', 'k.openedAt'])
+    .select(['g.congratulatedAt', 'g.thankedAt'])
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  const { code, showsName, openedAt, levels, stampedAt, earnedAt, name, lastName, ...pass } = row
+  const {
+    code,
+    showsName,
+    openedAt,
+    levels,
+    stampedAt,
+    earnedAt,
+    name,
+    lastName,
+    congratulatedAt,
+    thankedAt,
+    ...pass
+  } = row
   return {
     ...pass,
     earnedAt: earnedAt.toISOString(),
     levels: levels.map((title, place) => ({ title, stampedAt: stampedAt[place]?.toISOString() ?? null })),
     holder: { name, lastName },
     checkPage: code && openedAt ? { code, showsName: showsName ?? false, openedAt: openedAt.toISOString() } : null,
+    congratulation: congratulatedAt && {
+      at: congratulatedAt.toISOString(),
+      thankedAt: thankedAt?.toISOString() ?? null,
+    },
   }
 }

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../../platform/db/refuse.ts'
 import { countDeadLink } from '../../platform/guard/dead-link.ts'
 import { anyone, child, parent, router } from '../../trpc.ts'
 import { closeCheckPage, findPassByCode, openCheckPage } from './check-page.ts'
+import { congratulate, thank } from './congratulate.ts'
 import { latestOf, toPass } from './latest.ts'
 import { readPass } from './read-pass.ts'
 
@@ -33,6 +34,13 @@ export const passesRouter = router({
   /** Switches on the page where others can check a pass, or changes whether it shows the first name. */
   openCheckPage: parent.input(checkPageInput).mutation(({ ctx: { tx }, input }) => openCheckPage(tx, input)),
   closeCheckPage: parent.input(passOfChild).mutation(({ ctx: { tx }, input }) => closeCheckPage(tx, input)),
+
+  /** One tap of a parent; a second one changes nothing. @throws NOT_FOUND, CONSENT_NEEDED */
+  congratulate: parent.input(passOfChild).mutation(({ ctx: { tx }, input }) => congratulate(tx, input)),
+  /** The child's answer to it. @throws NOT_FOUND, also where nobody congratulated */
+  thank: child
+    .input(z.object({ passId: uuid }))
+    .mutation(({ ctx: { tx, actor }, input }) => thank(tx, { childId: actor.childId, passId: input.passId })),
 
   /**
    * What a stranger with the code sees. Text that never was a code gets the same answer as a code that is switched off.

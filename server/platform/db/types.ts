@@ -411,6 +411,13 @@ export interface PassChecks {
   showsName: Generated<boolean>;
 }
 
+export interface PassCongratulations {
+  childId: string;
+  congratulatedAt: Generated<Timestamp>;
+  passId: string;
+  thankedAt: Timestamp | null;
+}
+
 export interface PassCounts {
   competencyId: string;
   passes: number;
@@ -667,6 +674,7 @@ export interface DB {
   orphanedFiles: OrphanedFiles;
   parentLessonReads: ParentLessonReads;
   passChecks: PassChecks;
+  passCongratulations: PassCongratulations;
   passCounts: PassCounts;
   pendingRecounts: PendingRecounts;
   profiles: Profiles;

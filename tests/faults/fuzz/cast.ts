@@ -87,6 +87,7 @@ export async function makeFamily({ db, url, endpoint }: Stage): Promise<Family> 
   })
   const passId = await givePass(db, child.id, competency)
   await byParent('passes.openCheckPage', { ...ofChild, passId, showsName: true })
+  await byParent('passes.congratulate', { ...ofChild, passId })
   const attempt = await finishQuiz(byChild, level)
   const lessonId = level.lessonIds[0] as string
   await giveActivities(db, lessonId, everySample())

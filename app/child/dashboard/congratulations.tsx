@@ -1,0 +1,62 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDate } from '../../../domain/dates.ts'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import { notify } from '../../components/page/notify.ts'
+import { messageForChild } from '../../failure.ts'
+import { PassStamp } from '../../learning/pass-stamp.tsx'
+import { queryClient, trpc } from '../../trpc.ts'
+import { refreshLearning } from '../competency/refresh-learning.ts'
+import classes from './congratulations.module.css'
+
+type Pass = { id: string; title: string; earnedAt: string; awaitsThanks: boolean }
+type CongratulationsProps = {
+  passes: Pass[]
+  /** Called after a card was removed, and the focus with it. */
+  onThanked: () => void
+}
+
+/** What parents said to passes, until the child has answered: one card for each pass, newest first. */
+export const Congratulations = ({ passes, onThanked }: CongratulationsProps) =>
+  passes
+    .filter(({ awaitsThanks }) => awaitsThanks)
+    .map((pass) => <Congratulation key={pass.id} pass={pass} onThanked={onThanked} />)
+
+function Congratulation({ pass: { id, title, earnedAt }, onThanked }: { pass: Pass; onThanked: () => void }) {
+  const thank = useMutation(
+    trpc.passes.thank.mutationOptions({
+      onSuccess: async () => {
+        await Promise.all([refreshLearning(), queryClient.invalidateQueries(trpc.passes.pathFilter())])
+        notify.success('Danke gesagt', 'Deine Eltern sehen es.')
+        onThanked()
+      },
+      onError: (error) => notify.failure(messageForChild(error)),
+    }),
+  )
+  return (
+    <section className={classes.card} data-ink={signOf(title).ink} aria-labelledby={`congratulation-${id}`}>
+      <PassStamp title={title} date={formatDate(earnedAt)} className={classes.stamp} />
+      <div className={classes.words}>
+        <Title order={2} id={`congratulation-${id}`} className={classes.title}>
+          Deine Eltern gratulieren dir!
+        </Title>
+        <Text className={classes.text}>
+          Zu deinem Pass{' '}
+          <Link to={`/meine-paesse/${id}`} className={classes.link}>
+            {title}
+          </Link>
+        </Text>
+      </div>
+      <Button
+        size="md"
+        className={classes.button}
+        aria-label={`Danke sagen: ${title}`}
+        aria-disabled={thank.isPending}
+        onClick={() => thank.isPending || thank.mutate({ passId: id })}
+      >
+        <span aria-hidden="true">♥&nbsp;</span>Danke sagen
+      </Button>
+    </section>
+  )
+}
