@@ -38,6 +38,11 @@ export function formatDate(date: string | Date | null | undefined): string {
   return Number.isNaN(instant.getTime()) ? 'Ungültiges Datum' : germanDay.format(instant)
 }
 
+const dayOfWeek = new Intl.DateTimeFormat('de-DE', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+
+/** 'Montag, 23. November' in German time. */
+export const dayInWords = (now = new Date()): string => dayOfWeek.format(now)
+
 /** dd.MM. without the year, for an instant (ISO 8601) that is not far away. */
 export const shortDate = (instant: string): string => shortDay.format(new Date(instant))
 

@@ -56,6 +56,7 @@ const forParents: Record<string, Ask> = {
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
   'passes.openCheckPage': ({ child, pass }) => ({ childId: child, passId: pass, showsName: true }),
   'passes.closeCheckPage': ({ child, pass }) => ({ childId: child, passId: pass }),
+  'passes.congratulate': ({ child, pass }) => ({ childId: child, passId: pass }),
   'family.childProfile': ({ child }) => ({ childId: child }),
   'family.competencyOfChild': ({ child, competency }) => ({ childId: child, competencyId: competency }),
   'insight.ofChild': ({ child }) => ({ childId: child }),
@@ -74,6 +75,7 @@ const forParents: Record<string, Ask> = {
 
 const forChildren: Record<string, Ask> = {
   'passes.own': ({ pass }) => ({ passId: pass }),
+  'passes.thank': ({ pass }) => ({ passId: pass }),
   'learning.competency': ({ competency }) => ({ competencyId: competency }),
   'lessons.byId': ({ lesson }) => ({ lessonId: lesson }),
   'lessons.markRead': ({ lesson }) => ({ lessonId: lesson }),
@@ -124,6 +126,7 @@ const namesNothing: Record<string, string | undefined> = {
   'competencies.byId': 'competencies are public',
   'competencies.assignable': undefined,
   'family.dashboard': 'for somebody else’s child the first own one is shown (family.test.ts)',
+  'family.today': undefined,
   'lessons.preview': 'parents read any published lesson',
   'lessons.markReadByParent': 'parents tick off any published lesson for parents, each for themselves',
   'children.list': undefined,
@@ -282,6 +285,7 @@ async function makeFamily() {
 
   const pass = await makePass(child)
   await asParent.passes.openCheckPage({ childId: child.id, passId: pass, showsName: false })
+  await asParent.passes.congratulate({ childId: child.id, passId: pass })
 
   const refresher = await makeRefresher(child, asParent, asChild)
 

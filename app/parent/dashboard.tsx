@@ -13,8 +13,9 @@ import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
 import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
+import { Today } from './today/today.tsx'
 
-/** The start page of parents. Other roles are redirected to theirs before anything is loaded (S4.11). */
+/** The start page of parents: Heute, and below it the dashboard of one child. Other roles are redirected to theirs before anything is loaded (S4.11). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { roles } = await guard(request)
   const home = homeOf(roles)
@@ -28,24 +29,36 @@ export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 
 export default function DashboardScreen({ loaderData: roles }: Route.ComponentProps) {
+  if (roles.isParent) return <ParentDashboard />
   return (
-    <Page title="Dashboard" sidebar={roles.isParent}>
-      {roles.isParent ? <ParentDashboard /> : <NotLoaded />}
+    <Page title="Dashboard">
+      <NotLoaded />
     </Page>
   )
 }
 
 function ParentDashboard() {
   const { data: children } = useSuspenseQuery(childNames)
-  const [child, selectChild] = useSelectedChild(children)
-  if (children.length === 0) return <NoChildren />
+  const hasChildren = children.length > 0
+  return (
+    <Page title="Dashboard" sidebar before={hasChildren && <Today />}>
+      {hasChildren ? <ChosenChild family={children} /> : <NoChildren />}
+    </Page>
+  )
+}
+
+type Child = { id: string; name: string; lastName: string | null; age: number }
+
+/** What the chosen child learns and has passed. */
+function ChosenChild({ family }: { family: Child[] }) {
+  const [child, selectChild] = useSelectedChild(family)
   return (
     <Stack gap="xl">
       <Group align="flex-end">
         <Select
           label="Kind"
           placeholder="Kind auswählen"
-          data={children.map((one) => ({ value: one.id, label: fullName(one) }))}
+          data={family.map((one) => ({ value: one.id, label: fullName(one) }))}
           value={child?.id ?? null}
           onChange={selectChild}
           allowDeselect={false}

@@ -172,7 +172,7 @@ test('assignments are read again after two minutes, children and competencies af
     await page.clock.fastForward(time)
     asked.length = 0
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible() // the page before has articles too
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 2 })).toBeVisible() // the page before has articles too
     await expect(page.getByRole('article')).toBeVisible()
     const cached = ['assignments.listForChild', 'children.names']
     const readAgain = () => cached.filter((call) => asked.includes(call))
@@ -223,7 +223,7 @@ test('opening the dashboard takes two requests and the live channel, after which
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
   await joined
   await sleep(500) // joining the channel would have what was read once more read by now
-  expect(asked).toEqual(['/api/auth/get-session', '/trpc/family.dashboard', '/trpc/live.events'])
+  expect(asked).toEqual(['/api/auth/get-session', '/trpc/family.dashboard,family.today', '/trpc/live.events'])
 })
 
 test('a child is led on to its own dashboard before anything of the parents’ is asked for', async ({ pageOf, db }) => {

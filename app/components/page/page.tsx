@@ -20,6 +20,8 @@ type PageProps = PageTitleProps & {
   breadcrumbs?: { label: string; to?: string }[]
   /** Shown below the title, in the same card. */
   facts?: ReactNode
+  /** Stands above the page and has the main heading, so that `title` is one of second order. */
+  before?: ReactNode
   /** Whether to show the parents' sidebar (S2.43). */
   sidebar?: boolean
   /** The sidebar of another area. On a small screen it is shown above the page, because no menu has its links. */
@@ -30,7 +32,8 @@ type PageProps = PageTitleProps & {
 const ofParents = { label: 'Bereich für Eltern', links: parentLinks }
 
 /** Layout of a signed-in screen: breadcrumbs, title, content, and a sidebar if there is one. */
-export function Page({ breadcrumbs, back, facts, sidebar = false, area, children, ...title }: PageProps) {
+export function Page({ breadcrumbs, back, facts, sidebar = false, area, before, children, ...rest }: PageProps) {
+  const title = { ...rest, order: before ? 2 : 1 } as const
   const beside = area ?? (sidebar ? ofParents : undefined)
   return (
     <Container size="lg" className={beside ? classes.withSidebar : classes.page}>
@@ -46,6 +49,7 @@ export function Page({ breadcrumbs, back, facts, sidebar = false, area, children
         </nav>
       )}
       <main className={classes.main}>
+        {before}
         {back && <BackLink {...back} />}
         {breadcrumbs && (
           <Breadcrumbs mb="xs" component="nav" aria-label="Brotkrumen" className={classes.breadcrumbs}>
@@ -94,11 +98,11 @@ function SidebarLink({ link: { to, label, covers }, isExact }: { link: Navigatio
   )
 }
 
-const PageTitle = ({ title, emblem, action }: PageTitleProps) => (
+const PageTitle = ({ title, emblem, action, order }: PageTitleProps & { order: 1 | 2 }) => (
   <Group justify="space-between" mb="lg">
     <Group gap="md" wrap="nowrap" miw={0}>
       {emblem}
-      <Title order={1} className={classes.title}>
+      <Title order={order} className={classes.title}>
         {title}
       </Title>
     </Group>

@@ -1,17 +1,22 @@
 import { client, minutes, queryClient, trpc } from '../../trpc.ts'
+import { todayOptions } from '../today/today-options.ts'
 import { storedChildId } from './selected-child.ts'
 
 /** The children by name, for the selector. */
 export const childNames = trpc.children.names.queryOptions(undefined, { staleTime: minutes(5) })
 
 /**
- * Loads what the dashboard shows at first by one request, unless it was loaded before. Each part is then a query of its own,
+ * Loads what Heute and the dashboard show at first by one request, unless it was loaded before. Each part is then a query of its own,
  * and refetched as such; if the request fails, each part is loaded by itself and says what it could not load. Rejects when
  * the children cannot be loaded.
  */
 export async function loadDashboard(): Promise<void> {
   if (queryClient.getQueryData(childNames.queryKey)) return
-  const loaded = await client.family.dashboard.query({ childId: storedChildId() }).catch(() => undefined)
+  // Both leave in one request.
+  const [loaded] = await Promise.all([
+    client.family.dashboard.query({ childId: storedChildId() }).catch(() => undefined),
+    queryClient.prefetchQuery({ ...todayOptions, retry: false }),
+  ])
   if (!loaded) return void (await queryClient.ensureQueryData(childNames))
   const { children, childId, assigned, passes } = loaded
   queryClient.setQueryData(childNames.queryKey, children)

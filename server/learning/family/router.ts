@@ -4,11 +4,15 @@ import { parent, router } from '../../trpc.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
 import { readDashboard } from './dashboard.ts'
+import { readToday } from './today.ts'
 
 export const familyRouter = router({
   dashboard: parent
     .input(z.object({ childId: uuid.optional() }))
     .query(({ ctx: { tx }, input }) => readDashboard(tx, input.childId)),
+
+  /** All children at once: what is new, what to talk about, what comes next, what waits for the parent. */
+  today: parent.query(({ ctx: { tx } }) => readToday(tx)),
 
   childProfile: parent
     .input(z.object({ childId: uuid }))

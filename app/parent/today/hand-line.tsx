@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Hand } from '../../../domain/today.ts'
+import classes from './today.module.css'
+
+/** One thing that waits for the parent: what it is, and by a tap where it is done. */
+export function HandLine({ hand }: { hand: Hand }) {
+  const { what, todo, to } = wordsOf(hand)
+  return (
+    <Link to={to} className={classes.line}>
+      <span className={classes.words}>
+        <strong>{what}</strong>
+        <span className={classes.small}>{todo}</span>
+      </span>
+    </Link>
+  )
+}
+
+type Words = { what: string; todo: string; to: string }
+
+function wordsOf(hand: Hand): Words {
+  const { childId, name } = hand
+  const profile = `/family/${childId}`
+  switch (hand.kind) {
+    case 'tries':
+      return {
+        what: `${name} hängt an „${hand.quiz}“`,
+        todo: `${hand.tries} Versuche. Zusammen geht es oft leichter.`,
+        to: `${profile}/competency/${hand.competencyId}`,
+      }
+    case 'consent':
+      return {
+        what: `Für ${name} fehlt Ihre Einwilligung`,
+        todo: 'Ohne sie wird nichts gespeichert, und die Daten werden bald gelöscht.',
+        to: '/family',
+      }
+    case 'own-consent':
+      return {
+        what: `${name} entscheidet jetzt selbst`,
+        todo: 'Ab 16 Jahren willigt Ihr Kind beim Anmelden selbst ein.',
+        to: '/family',
+      }
+    case 'locked':
+      return {
+        what: `${name} kommt nicht mehr hinein`,
+        todo: 'Zu oft die falschen Ziffern oder Bilder. Hier entsperren.',
+        to: '/family',
+      }
+    case 'nothing-chosen':
+      return { what: `${name} hat noch nichts zum Lernen`, todo: 'Gemeinsam etwas aussuchen.', to: profile }
+    case 'no-sign-in':
+      return {
+        what: `${name} kann sich noch nicht anmelden`,
+        todo: 'Mit E-Mail-Adresse oder ohne: Hier einrichten.',
+        to: '/family',
+      }
+    case 'invitation-over':
+      return { what: `Die Einladung für ${name} ist abgelaufen`, todo: 'Noch einmal einladen.', to: '/family' }
+    case 'all-done':
+      return { what: `${name} hat alles geschafft`, todo: 'Was kommt als Nächstes? Gemeinsam aussuchen.', to: profile }
+  }
+}

@@ -1,0 +1,135 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { dayInWords } from '../../../domain/dates.ts'
+import { finishedInWords, type Today as News } from '../../../domain/today.ts'
+import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { HandLine } from './hand-line.tsx'
+import { NewPassCard } from './new-pass-card.tsx'
+import classes from './today.module.css'
+import { todayOptions } from './today-options.ts'
+
+/** What is new with all children at once, what to talk about, what to do next, and what waits for the parent. */
+export function Today() {
+  const today = useQuery(todayOptions)
+  return (
+    <section className={classes.today} aria-labelledby="today">
+      <header className={classes.head}>
+        <Title order={1} id="today">
+          Heute
+        </Title>
+        <Text className={classes.day}>{dayInWords()}</Text>
+      </header>
+      {today.isPending && <Skeleton height="14rem" role="status" aria-label="Lade..." />}
+      {today.isLoadingError && (
+        <LoadFailure message="Was heute neu ist, konnte nicht geladen werden." onRetry={() => today.refetch()} />
+      )}
+      {today.data && <Shown {...today.data} />}
+    </section>
+  )
+}
+
+const Shown = ({ passes, learned, question, together, hand }: News) => (
+  <div className={classes.parts}>
+    <Part title="Neu" id="news">
+      {passes.length + learned.length === 0 && <Text c="dimmed">Noch nichts Neues. Auch Pausen gehören dazu.</Text>}
+      <NewPasses passes={passes} />
+      {learned.length > 0 && (
+        <ul className={classes.lines}>
+          {learned.map((child) => (
+            <li key={child.childId}>
+              <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
+                <span className={classes.words}>
+                  <strong>
+                    {child.name}: {finishedInWords(child)}
+                  </strong>
+                  <span className={classes.small}>{child.competencies.join(' · ')}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+    {hand.length > 0 && (
+      <Part title="Hier werden Sie gebraucht" id="hand">
+        <ul className={classes.lines}>
+          {hand.map((one) => (
+            <li key={`${one.childId} ${one.kind} ${one.kind === 'tries' ? one.quiz : ''}`}>
+              <HandLine hand={one} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    {question && (
+      <section className={classes.question} aria-labelledby="question">
+        <div>
+          <Title order={2} className={classes.title} id="question">
+            Eine Frage für das Abendessen
+          </Title>
+          <Text className={classes.quote}>„{question.text}“</Text>
+          <Text className={classes.small}>
+            Für {question.name}, aus „{question.level}“
+          </Text>
+        </div>
+        <StampFigure what="thinks" size={88} className={classes.figure} />
+      </section>
+    )}
+    {together.length > 0 && (
+      <Part title="Die nächsten drei Minuten" id="together">
+        <ul className={classes.lines}>
+          {together.map(({ childId, name, competencyId, competency, lessonId, title, isForParent }) => (
+            <li key={childId}>
+              <Link to={`/family/${childId}/competency/${competencyId}?lektion=${lessonId}`} className={classes.line}>
+                <span className={classes.words}>
+                  <strong>{title}</strong>
+                  <span className={classes.small}>
+                    {isForParent ? `Für Sie, zu ${name}: ${competency}` : `Zusammen mit ${name}: ${competency}`}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )}
+  </div>
+)
+
+const Part = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
+  <section className={classes.part} aria-labelledby={id}>
+    <Title order={2} className={classes.title} id={id}>
+      {title}
+    </Title>
+    <Stack gap="sm">{children}</Stack>
+  </section>
+)
+
+/** So many stand there at once; the others are behind a button. */
+const FIRST = 2
+
+function NewPasses({ passes }: Pick<News, 'passes'>) {
+  const [isAll, setIsAll] = useState(false)
+  if (passes.length === 0) return null
+  const shown = isAll ? passes : passes.slice(0, FIRST)
+  const more = passes.length - shown.length
+  return (
+    <>
+      <ul className={classes.passes}>
+        {shown.map((pass) => (
+          <li key={pass.passId}>
+            <NewPassCard pass={pass} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className={classes.more} onClick={() => setIsAll(true)}>
+          {more === 1 ? 'Noch ein Pass' : `Noch ${more} Pässe`}
+        </button>
+      )}
+    </>
+  )
+}
