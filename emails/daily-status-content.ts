@@ -54,21 +54,23 @@ const EXAMPLE = [
 
 /** Without `publicUrl` the section has no link: the child is an invented example. */
 function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, publicUrl: string | undefined): Section {
-  const passes = learned.filter(({ items }) => items.some(({ kind }) => kind === 'pass'))
+  const passes = learned.flatMap(({ items }) => items.filter(({ kind }) => kind === 'pass').map(({ title }) => title))
   const rest = learned.map(({ competency, items }) => ({
     label: competency,
     items: items.filter(({ kind }) => kind !== 'pass').map(({ kind, title }) => sentenceOfLearned[kind](title)),
   }))
   return {
     heading: plainName(name),
-    lists: [
-      {
+    ...(passes.length > 0 && {
+      passes: {
         label: passes.length > 1 ? 'Pässe verdient' : 'Pass verdient',
-        items: passes.map(({ competency }) => competency),
+        titles: passes,
+        note: `Unter „Heute“ gratulieren Sie mit einem Tippen. ${plainName(name)} sieht es dann.`,
       },
-      ...rest,
-      { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) },
-    ].filter(({ items }) => items.length > 0),
+    }),
+    lists: [...rest, { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) }].filter(
+      ({ items }) => items.length > 0,
+    ),
     ...(talkingPoint && { aside: { label: 'Fragen Sie doch einmal', lines: [talkingPoint] } }),
     ...(publicUrl && { link: { label: `${plainName(name)} ansehen`, url: `${publicUrl}/family/${id}` } }),
   }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '../domain/brand.ts'
 import type { Content, Section as LetterSection } from './content.ts'
 import { darkStyles, styles } from './letter-styles.ts'
@@ -93,11 +93,12 @@ function ButtonWithAddress({ label, url, isChild }: { label: string; url: string
 }
 
 /** A section of a mail. List marks are typed characters, because mail programs indent real lists differently. */
-const Part = ({ section: { heading, lists, aside, link } }: { section: LetterSection }) => (
+const Part = ({ section: { heading, passes, lists, aside, link } }: { section: LetterSection }) => (
   <Section style={styles.part} className="part">
     <Heading as="h2" style={styles.partHeading} className="ink">
       {heading}
     </Heading>
+    {passes && <Passes {...passes} />}
     {lists.map(({ label, items }) => (
       <Text key={label} style={styles.text} className="ink">
         <strong>{`${label}:`}</strong>
@@ -126,4 +127,32 @@ const Part = ({ section: { heading, lists, aside, link } }: { section: LetterSec
       </Link>
     )}
   </Section>
+)
+
+/** Passes as pages of a passport: a border and a stamp, drawn by colours and lines alone. */
+const Passes = ({ label, titles, note }: NonNullable<LetterSection['passes']>) => (
+  <>
+    <Text style={styles.text} className="ink">
+      <strong>{`${label}:`}</strong>
+    </Text>
+    {titles.map((title) => (
+      <Section key={title} style={styles.pass} className="pass">
+        <Row>
+          <Column style={styles.stampColumn}>
+            <Text style={styles.stamp} className="stamp">
+              ★
+            </Text>
+          </Column>
+          <Column>
+            <Text style={styles.passTitle} className="ink">
+              {title}
+            </Text>
+          </Column>
+        </Row>
+      </Section>
+    ))}
+    <Text style={styles.text} className="ink">
+      {note}
+    </Text>
+  </>
 )

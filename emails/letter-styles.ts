@@ -58,6 +58,26 @@ export const styles = {
     margin: '0 0 14px',
     padding: '10px 14px',
   },
+  pass: {
+    backgroundColor: '#dcefe9',
+    border: '3px double #0b5c4b',
+    borderRadius: '10px',
+    margin: '0 0 12px',
+    padding: '12px 14px',
+  },
+  stampColumn: { width: '72px' },
+  stamp: {
+    border: '3px double #0b5c4b',
+    borderRadius: '50%',
+    color: '#0b5c4b',
+    fontSize: '26px',
+    height: '52px',
+    lineHeight: '52px',
+    margin: 0,
+    textAlign: 'center',
+    width: '52px',
+  },
+  passTitle: { color: '#1a2c28', fontFamily: serif, fontSize: '20px', fontWeight: 600, lineHeight: '27px', margin: 0 },
   partLink: { color: '#0b5c4b', fontSize: '16px', fontWeight: 600, lineHeight: '25px' },
   quietLink: { color: '#0b5c4b' },
   rule: { borderTop: '1px solid #e9e1d0', margin: '22px 0 0' },
@@ -77,4 +97,6 @@ export const darkStyles = `
   .address { color: #a5d6c9 !important; }
   .rule, .part { border-color: #31493f !important; }
   .aside { background-color: #0c1815 !important; }
+  .pass { background-color: #14352c !important; border-color: #72bfac !important; }
+  .stamp { border-color: #72bfac !important; color: #a5d6c9 !important; }
 }`

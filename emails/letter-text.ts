@@ -27,8 +27,9 @@ export function letterText({
 export const reasonSentence = ({ reason, isChild }: Pick<Content, 'reason' | 'isChild'>) =>
   `${isChild ? 'Du bekommst' : 'Sie bekommen'} diese Mail, weil ${reason}.`
 
-const sectionText = ({ heading, lists, aside, link }: Section): string[] => [
+const sectionText = ({ heading, passes, lists, aside, link }: Section): string[] => [
   heading,
+  ...(passes ? [[`${passes.label}:`, ...passes.titles.map((title) => `★ ${title}`), passes.note].join('\n')] : []),
   ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `· ${item}`)].join('\n')),
   ...(aside ? [[`${aside.label}:`, ...aside.lines].join('\n')] : []),
   ...(link ? [`${link.label}:\n${link.url}`] : []),
