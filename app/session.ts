@@ -5,6 +5,7 @@ import { onSessionChange, tellThisTab } from './session/changes.ts'
 // Loaded by every page, also for visitors. What only signed-in people need is loaded lazily: session/keep-session.ts.
 
 export type { SessionUser }
+export { isMarkedSignedIn }
 /** The signed-in user and roles. Without a user all roles are false. */
 export type Session = { user: SessionUser | null; roles: Roles }
 

@@ -12,7 +12,11 @@ import { accountLinks, publicLinks, signedOutPathOf } from './navigation.ts'
 
 const linksFor = ({ user, roles }: Session) =>
   user
-    ? [{ to: '/dashboard', label: 'Dashboard' }, ...accountLinks(roles)]
+    ? [
+        { to: '/dashboard', label: 'Dashboard' },
+        ...accountLinks(roles),
+        { to: '/hilfe', label: 'Mir ist etwas passiert' },
+      ]
     : [
         { to: '/login', label: 'Anmelden' },
         { to: '/register', label: 'Registrieren' },

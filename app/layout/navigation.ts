@@ -16,6 +16,31 @@ const family: NavLink = { to: '/family', label: 'Familie' }
 /** The parents' sidebar (S2.43). */
 export const parentLinks: NavLink[] = [{ to: '/dashboard', label: 'Dashboard' }, family]
 
+/**
+ * The parents' tabs on a small screen; a fourth one opens the menu. `covers`: the paths, with all below them, on which a tab is
+ * the current one; `icon`: a line drawing of 24 × 24 units.
+ */
+export const parentTabs: { to: string; label: string; covers: string[]; icon: string }[] = [
+  {
+    to: '/dashboard',
+    label: 'Heute',
+    covers: ['/dashboard'],
+    icon: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5',
+  },
+  {
+    to: '/family',
+    label: 'Kinder',
+    covers: ['/family'],
+    icon: 'M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM17 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM2 20c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M16 15c3 0 6 1.5 6 5',
+  },
+  {
+    to: '/kompetenzen',
+    label: 'Wissen',
+    covers: ['/kompetenzen', '/woerterbuch', '/faq', '/hilfe'],
+    icon: 'M12 6.5C10 5 7 4.5 3 5v13.5c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5ZM12 6.5V20',
+  },
+]
+
 /** The admins' sidebar (S2.86). */
 export const adminLinks: NavLink[] = [
   { to: '/admin', label: 'Dashboard' },

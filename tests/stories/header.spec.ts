@@ -158,7 +158,8 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   }
 
   const phone = await pageOf(parent, '/family', PHONE)
-  const burger = phone.getByRole('button', { name: 'Menü öffnen' })
+  const tabs = phone.getByRole('navigation', { name: 'Hauptbereiche' })
+  const burger = tabs.getByRole('button', { name: 'Menü öffnen' })
   await burger.focus()
   await phone.keyboard.press('Enter')
   await expect(phoneMenu(phone)).toBeVisible()

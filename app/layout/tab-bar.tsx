@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { onSessionChange } from '../session/changes.ts'
+import { loadSession } from '../session.ts'
+import { parentTabs } from './navigation.ts'
+import classes from './tab-bar.module.css'
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+/** Whether the tabs were shown by the layout before this one, so that they do not vanish for a moment. */
+let wereShown = false
+
+/**
+ * The parents' tabs at the bottom of a small screen, in place of the header's menu button: the last one opens that menu.
+ * Loaded lazily when somebody is signed in; shows nothing to other roles.
+ */
+export default function TabBar() {
+  const isShown = useIsParent()
+  return isShown && <Tabs />
+}
+
+function useIsParent(): boolean {
+  const [isParent, setIsParent] = useState(wereShown)
+  useEffect(() => {
+    let isHere = true
+    const show = (shown: boolean) => {
+      wereShown = shown
+      if (isHere) setIsParent(shown)
+    }
+    const ask = () => void loadSession().then(({ roles }) => show(roles.isParent), console.error)
+    ask()
+    const stop = onSessionChange(({ event }) => {
+      if (event === 'SIGNED_OUT') show(false)
+      if (event === 'SIGNED_IN') ask()
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return isParent
+}
+
+function Tabs() {
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState<'closed' | 'open'>('closed')
+  useEffect(() => {
+    document.documentElement.dataset.tabs = '' // hides the header's menu button (site-header.module.css)
+    return () => {
+      delete document.documentElement.dataset.tabs
+    }
+  }, [])
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return (
+    <div className={classes.around}>
+      <nav className={classes.bar} aria-label="Hauptbereiche">
+        {parentTabs.map(({ to, label, covers, icon }) => (
+          <Link key={to} to={to} className={classes.tab} aria-current={covers.some(isIn) ? 'page' : undefined}>
+            <Icon path={icon} />
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={classes.tab}
+          aria-label="Ich, Menü öffnen"
+          aria-haspopup="dialog"
+          data-current={isIn('/profile')}
+          onClick={() => setMenu('open')}
+        >
+          <Icon path="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6" />
+          Ich
+        </button>
+      </nav>
+      {menu === 'open' && (
+        <Suspense>
+          <MobileMenu onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
