@@ -51,8 +51,8 @@ export type Content = {
 /** A part of a mail with its own heading: lists, a highlighted note, and a link to more. */
 export type Section = {
   heading: string
-  /** Passes, drawn as such; `note`: what to do about them. */
-  passes?: { label: string; titles: string[]; note: string }
+  /** Passes, drawn as such, and where the parent can congratulate. */
+  passes?: { label: string; titles: string[]; link?: { label: string; url: string } }
   lists: { label: string; items: string[] }[]
   aside?: { label: string; lines: string[] }
   link?: { label: string; url: string }

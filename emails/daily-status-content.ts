@@ -65,7 +65,7 @@ function childSection({ id, name, learned, tried, talkingPoint }: ChildReport, p
       passes: {
         label: passes.length > 1 ? 'Pässe verdient' : 'Pass verdient',
         titles: passes,
-        note: `Unter „Heute“ gratulieren Sie mit einem Tippen. ${plainName(name)} sieht es dann.`,
+        ...(publicUrl && { link: { label: `${plainName(name)} gratulieren`, url: `${publicUrl}/dashboard` } }),
       },
     }),
     lists: [...rest, { label: 'Noch nicht bestanden', items: tried.map(sentenceOfTried) }].filter(

@@ -130,7 +130,7 @@ const Part = ({ section: { heading, passes, lists, aside, link } }: { section: L
 )
 
 /** Passes as pages of a passport: a border and a stamp, drawn by colours and lines alone. */
-const Passes = ({ label, titles, note }: NonNullable<LetterSection['passes']>) => (
+const Passes = ({ label, titles, link }: NonNullable<LetterSection['passes']>) => (
   <>
     <Text style={styles.text} className="ink">
       <strong>{`${label}:`}</strong>
@@ -151,8 +151,12 @@ const Passes = ({ label, titles, note }: NonNullable<LetterSection['passes']>) =
         </Row>
       </Section>
     ))}
-    <Text style={styles.text} className="ink">
-      {note}
-    </Text>
+    {link && (
+      <Text style={styles.text}>
+        <Link href={link.url} style={styles.partLink} className="address">
+          {link.label}
+        </Link>
+      </Text>
+    )}
   </>
 )

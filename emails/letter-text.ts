@@ -29,8 +29,13 @@ export const reasonSentence = ({ reason, isChild }: Pick<Content, 'reason' | 'is
 
 const sectionText = ({ heading, passes, lists, aside, link }: Section): string[] => [
   heading,
-  ...(passes ? [[`${passes.label}:`, ...passes.titles.map((title) => `★ ${title}`), passes.note].join('\n')] : []),
+  ...(passes ? passesText(passes) : []),
   ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `· ${item}`)].join('\n')),
   ...(aside ? [[`${aside.label}:`, ...aside.lines].join('\n')] : []),
+  ...(link ? [`${link.label}:\n${link.url}`] : []),
+]
+
+const passesText = ({ label, titles, link }: NonNullable<Section['passes']>): string[] => [
+  [`${label}:`, ...titles.map((title) => `★ ${title}`)].join('\n'),
   ...(link ? [`${link.label}:\n${link.url}`] : []),
 ]

@@ -93,7 +93,7 @@ describe.each(everyLetter)('%s', (_what, letter) => {
       url,
       offUrl,
       `${SITE.publicUrl}/family/${childId}`,
-      ...['/reset-password', '/family', '/login'].map((path) => SITE.publicUrl + path),
+      ...['/reset-password', '/family', '/login', '/dashboard'].map((path) => SITE.publicUrl + path),
     ]
     expect(hrefsOf(html).filter((href) => !mayLeadTo.includes(href))).toEqual([])
   })
