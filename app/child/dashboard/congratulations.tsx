@@ -17,11 +17,11 @@ type CongratulationsProps = {
   onThanked: () => void
 }
 
-/** What parents said to passes, until the child has answered: one card for each pass, newest first. */
-export const Congratulations = ({ passes, onThanked }: CongratulationsProps) =>
-  passes
-    .filter(({ awaitsThanks }) => awaitsThanks)
-    .map((pass) => <Congratulation key={pass.id} pass={pass} onThanked={onThanked} />)
+/** What parents said to the newest pass that the child has not answered yet; then comes the one before. */
+export function Congratulations({ passes, onThanked }: CongratulationsProps) {
+  const pass = passes.find(({ awaitsThanks }) => awaitsThanks)
+  return pass && <Congratulation key={pass.id} pass={pass} onThanked={onThanked} />
+}
 
 function Congratulation({ pass: { id, title, earnedAt }, onThanked }: { pass: Pass; onThanked: () => void }) {
   const thank = useMutation(

@@ -1,17 +1,18 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '../../../domain/dates.ts'
 import { finishedInWords, type Today as News } from '../../../domain/today.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { FirstOf } from './first-of.tsx'
 import { HandLine } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
 import classes from './today.module.css'
 import { todayOptions } from './today-options.ts'
 
-/** What is new with all children at once, what to talk about, what to do next, and what waits for the parent. */
+/** What is new with all children at once, what waits for the parent, what to talk about, and what to do next. */
 export function Today() {
   const today = useQuery(todayOptions)
   return (
@@ -35,10 +36,23 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
   <div className={classes.parts}>
     <Part title="Neu" id="news">
       {passes.length + learned.length === 0 && <Text c="dimmed">Noch nichts Neues. Auch Pausen gehören dazu.</Text>}
-      <NewPasses passes={passes} />
+      {passes.length > 0 && (
+        <FirstOf
+          count={2}
+          of={passes}
+          className={classes.passes}
+          more={['Noch ein Pass', (count) => `Noch ${count} Pässe`]}
+        >
+          {(pass) => (
+            <li key={pass.passId}>
+              <NewPassCard pass={pass} />
+            </li>
+          )}
+        </FirstOf>
+      )}
       {learned.length > 0 && (
-        <ul className={classes.lines}>
-          {learned.map((child) => (
+        <Lines of={learned}>
+          {(child) => (
             <li key={child.childId}>
               <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
                 <span className={classes.words}>
@@ -49,19 +63,19 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
                 </span>
               </Link>
             </li>
-          ))}
-        </ul>
+          )}
+        </Lines>
       )}
     </Part>
     {hand.length > 0 && (
       <Part title="Hier werden Sie gebraucht" id="hand">
-        <ul className={classes.lines}>
-          {hand.map((one) => (
+        <Lines of={hand}>
+          {(one) => (
             <li key={`${one.childId} ${one.kind} ${one.kind === 'tries' ? one.quiz : ''}`}>
               <HandLine hand={one} />
             </li>
-          ))}
-        </ul>
+          )}
+        </Lines>
       </Part>
     )}
     {question && (
@@ -80,8 +94,8 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
     )}
     {together.length > 0 && (
       <Part title="Die nächsten drei Minuten" id="together">
-        <ul className={classes.lines}>
-          {together.map(({ childId, name, competencyId, competency, lessonId, title, isForParent }) => (
+        <Lines of={together}>
+          {({ childId, name, competencyId, competency, lessonId, title, isForParent }) => (
             <li key={childId}>
               <Link to={`/family/${childId}/competency/${competencyId}?lektion=${lessonId}`} className={classes.line}>
                 <span className={classes.words}>
@@ -92,8 +106,8 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
                 </span>
               </Link>
             </li>
-          ))}
-        </ul>
+          )}
+        </Lines>
       </Part>
     )}
   </div>
@@ -104,32 +118,13 @@ const Part = ({ title, id, children }: { title: string; id: string; children: Re
     <Title order={2} className={classes.title} id={id}>
       {title}
     </Title>
-    <Stack gap="sm">{children}</Stack>
+    {children}
   </section>
 )
 
-/** So many stand there at once; the others are behind a button. */
-const FIRST = 2
-
-function NewPasses({ passes }: Pick<News, 'passes'>) {
-  const [isAll, setIsAll] = useState(false)
-  if (passes.length === 0) return null
-  const shown = isAll ? passes : passes.slice(0, FIRST)
-  const more = passes.length - shown.length
-  return (
-    <>
-      <ul className={classes.passes}>
-        {shown.map((pass) => (
-          <li key={pass.passId}>
-            <NewPassCard pass={pass} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <button type="button" className={classes.more} onClick={() => setIsAll(true)}>
-          {more === 1 ? 'Noch ein Pass' : `Noch ${more} Pässe`}
-        </button>
-      )}
-    </>
-  )
-}
+/** With five children the first three, so that every part is seen without much scrolling. */
+const Lines = <Item,>({ of, children }: { of: Item[]; children: (item: Item) => ReactNode }) => (
+  <FirstOf count={3} of={of} className={classes.lines} more={['Noch eins', (count) => `Noch ${count}`]}>
+    {children}
+  </FirstOf>
+)
