@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { familyChildInput } from '../../../domain/children.ts'
 import { today } from '../../../domain/dates.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
-import { makeCompetency } from '../../../tests/support/curriculum.ts'
+import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
-import { makeFamily, makeLearner, readLessons, tryQuiz } from '../../../tests/support/learning.ts'
+import { assign, makeFamily, makeLearner, readLessons, tryQuiz } from '../../../tests/support/learning.ts'
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
@@ -40,6 +40,28 @@ describe('the dashboard', () => {
     const own = await makeChild(database.db, parent)
     const shown = await api.asParent(parent).family.dashboard({ childId: child.id })
     expect(shown).toMatchObject({ children: [{ id: own.id }], childId: own.id, assigned: [], passes: [] })
+  })
+})
+
+describe('the family at a glance', () => {
+  test('counts the passes of each own child and says what it learns now, what is begun first', async () => {
+    const { parent, child, asParent, level } = await makeLearner(database.db)
+    await makeLearner(database.db) // another family
+    const sister = await makeChild(database.db, parent, { name: 'Rosa' })
+    const [waiting, begun] = [await makeCompetency(database.db), await makeCompetency(database.db)]
+    await assign(database.db, child, waiting, begun)
+    expect(await asParent.family.atAGlance()).toEqual(
+      expect.arrayContaining([
+        { childId: child.id, passes: 0, learning: expect.any(String) },
+        { childId: sister.id, passes: 0, learning: null },
+      ]),
+    )
+    await readLessons(database.db, child, level)
+    await tryQuiz(database.db, child, level)
+    await readLessons(database.db, child, begun.levels[0] as TestLevel)
+    const glances = await asParent.family.atAGlance()
+    expect(glances).toHaveLength(2)
+    expect(glances).toContainEqual({ childId: child.id, passes: 1, learning: begun.title })
   })
 })
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { parent, router } from '../../trpc.ts'
+import { readAtAGlance } from './at-a-glance.ts'
 import { readChildProfile } from './child-profile.ts'
 import { readCompetencyOfChild } from './competency-of-child.ts'
 import { readDashboard } from './dashboard.ts'
 import { readToday } from './today.ts'
 
 export const familyRouter = router({
+  atAGlance: parent.query(({ ctx: { tx } }) => readAtAGlance(tx)),
+
   dashboard: parent
     .input(z.object({ childId: uuid.optional() }))
     .query(({ ctx: { tx }, input }) => readDashboard(tx, input.childId)),
