@@ -179,7 +179,7 @@ test.each([
     '2026-11-25',
     'Eingeladen am 24.11., gültig bis 29.11.',
   ],
-  ['whose link was shown', { mailedAt: null }, '2026-11-25', 'Link vom 22.11., gültig bis 29.11.'],
+  ['whose link was shown', { mailedAt: null }, '2026-11-25', 'Einladungslink vom 22.11., gültig bis 29.11.'],
   [
     'whose time is over',
     { mailedAt: '2026-11-22T09:00:00Z' },

@@ -96,7 +96,7 @@ export type WaitingInvitation = { createdAt: string; mailedAt: string | null; ex
 
 /** When an invitation was sent and how long it is valid, shown below the registration status. */
 export function traceOfInvitation({ createdAt, mailedAt, expiresAt }: WaitingInvitation, now = new Date()): string {
-  const begun = mailedAt ? `Eingeladen am ${shortDate(mailedAt)}` : `Link vom ${shortDate(createdAt)}`
+  const begun = mailedAt ? `Eingeladen am ${shortDate(mailedAt)}` : `Einladungslink vom ${shortDate(createdAt)}`
   return `${begun}, ${new Date(expiresAt) > now ? 'gültig bis' : 'abgelaufen am'} ${shortDate(expiresAt)}`
 }
 

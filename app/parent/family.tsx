@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,20 +18,27 @@ import { InvitationDialog } from './family/invitation-dialog.tsx'
 import { LearnHereDialog } from './family/learn-here-dialog.tsx'
 import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
+import { SignInChoiceDialog } from './family/sign-in-choice-dialog.tsx'
 
 const children = trpc.children.list.queryOptions()
+const glances = trpc.family.atAGlance.queryOptions()
 
-export const clientLoader = () => queryClient.ensureQueryData(children)
+export function clientLoader() {
+  const list = queryClient.ensureQueryData(children)
+  void queryClient.prefetchQuery(glances) // in the same request
+  return list
+}
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Familienverwaltung') }]
 
 type Child = inferRouterOutputs<AppRouter>['children']['list'][number]
-type DialogOfChild = 'edit' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
+type DialogOfChild = 'edit' | 'set up' | 'invite' | 'sign in' | 'learn here' | 'data' | 'remove'
 type OpenDialog = { is: 'add' } | { is: DialogOfChild; child: Child }
 
 /** A parent's children: add, edit, invite, set up sign-in, delete. */
 export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
+  const learning = useQuery(glances).data
   const [dialog, setDialog] = useState<OpenDialog>()
   const addButton = useRef<HTMLButtonElement>(null)
   const open = (is: DialogOfChild) => (childId: string) => {
@@ -64,6 +71,8 @@ export default function FamilyScreen() {
       ) : (
         <ChildrenList
           rows={data}
+          glances={learning}
+          onSetUp={open('set up')}
           onInvite={open('invite')}
           onSignIn={open('sign in')}
           onLearnHere={open('learn here')}
@@ -74,6 +83,14 @@ export default function FamilyScreen() {
       )}
       {dialog?.is === 'add' && <AddChildDialog onClose={close} />}
       {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
+      {dialog?.is === 'set up' && child && (
+        <SignInChoiceDialog
+          child={child}
+          onWithoutEmail={() => setDialog({ is: 'sign in', child })}
+          onWithEmail={() => setDialog({ is: child.email ? 'invite' : 'edit', child })}
+          onClose={close}
+        />
+      )}
       {dialog?.is === 'invite' && child && (
         <InvitationDialog child={child} onClose={close} onEdit={() => setDialog({ is: 'edit', child })} />
       )}

@@ -8,6 +8,7 @@ import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild, type TestParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore } from './more.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 import { PHONE, toast } from './screen.ts'
 import { signInByForm, signOut } from './sign-in.ts'
@@ -162,7 +163,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   const parent = await makeParent(db)
   await makeChild(db, parent, { registered: false, birthdate: bornYearsAgo(7) })
   const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  await pressMore(page, 'Anmeldung ohne E-Mail', 'Mila Muster')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Spitzname').fill('Milli')
   await page.keyboard.press('Escape')
@@ -210,7 +211,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await child.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
   await expect(child).toHaveURL('/child-dashboard')
 
-  await page.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  await pressMore(page, 'Anmeldung ohne E-Mail', 'Mila Muster')
   await expect(codeOnCard).toHaveText(code)
   await expect(dialog.getByText('482913'), 'it is shown once').toBeHidden()
   await dialog.getByRole('button', { name: 'Familien-Code erneuern' }).click()
@@ -265,7 +266,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
 
   const family = await pageOf(parent, '/family')
   await expect(family.getByText('Anmeldung gesperrt')).toBeVisible()
-  await family.getByRole('button', { name: 'Anmeldung ohne E-Mail: Mila Muster' }).click()
+  await pressMore(family, 'Anmeldung ohne E-Mail', 'Mila Muster')
   await family.getByRole('button', { name: 'Wieder freischalten' }).click()
   await expect(family.getByText('Anmeldung gesperrt')).toBeHidden()
   await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')

@@ -6,6 +6,7 @@ import { filesWith, readEverything, rowsWith } from '../support/traces.ts'
 import { expectSound } from './accessible.ts'
 import { makeDataFolder } from './first-start.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore } from './more.ts'
 import { givePassword, passwordDialog } from './password.ts'
 import { toast } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
@@ -30,14 +31,14 @@ test('a deleted child is signed out within seconds, and the parent gets a receip
   expect(await tablesWith(db, ofChild), 'what will be gone').toEqual(expect.arrayContaining(TRACES))
 
   const dialog = page.getByRole('dialog', { name: 'Kind löschen' })
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await pressMore(page, 'Löschen', 'Mila Berg')
   await expect(dialog).toContainText(
     'Möchten Sie Mila Berg wirklich löschen? Das kann nicht rückgängig gemacht werden.',
   )
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(dialog).toBeHidden()
   expect(await tablesWith(db, ofChild)).toEqual(expect.arrayContaining(TRACES))
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await pressMore(page, 'Löschen', 'Mila Berg')
   await expect(dialog).toContainText('das eigene Konto Ihres Kindes; es wird sofort überall abgemeldet')
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()

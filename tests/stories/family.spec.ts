@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { ageOf } from '../../domain/dates.ts'
 import { refusals } from '../../domain/refusals.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
+import { finishLevel, makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent, type TestChild } from '../support/people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore, showMore } from './more.ts'
 import { PHONE } from './screen.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -140,7 +143,7 @@ test('a parent corrects what is kept about a child, and a slip does not throw th
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg', birthdate: '2014-05-17' })
   const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  await pressMore(page, 'Bearbeiten', 'Mila Berg')
   const dialog = page.getByRole('dialog', { name: 'Kind bearbeiten' })
   await expect(nameField(dialog)).toHaveValue('Mila')
   await expect(dialog.getByLabel('Geburtsdatum')).toHaveValue('2014-05-17')
@@ -166,7 +169,7 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   const child = await makeChild(db, parent, { name: 'Mila', lastName: 'Berg' })
   const brother = await makeChild(db, parent, { name: 'Ole', lastName: 'Berg' })
   const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  await pressMore(page, 'Bearbeiten', 'Mila Berg')
   const dialog = page.getByRole('dialog')
   await nameField(dialog).fill('Milena')
   await removeElsewhere(db, child)
@@ -177,7 +180,7 @@ test('a child that was deleted meanwhile can neither be changed nor deleted, and
   await expect(nameField(dialog)).toHaveValue('Milena')
 
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('button', { name: 'Löschen: Ole Berg' }).click()
+  await pressMore(page, 'Löschen', 'Ole Berg')
   await removeElsewhere(db, brother)
   // Behind the dialog nothing has a role unless one asks for what is hidden, too.
   await expect(page.getByRole('button', { name: 'Löschen: Ole Berg', includeHidden: true })).toHaveCount(0)
@@ -220,12 +223,12 @@ test('when the session is over the dialogs say so and keep what was typed', asyn
   await expect(nameField(dialog)).toHaveValue('Ole')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
 
-  await page.getByRole('button', { name: 'Bearbeiten: Mila Berg' }).click()
+  await pressMore(page, 'Bearbeiten', 'Mila Berg')
   await save(dialog).click()
   await expect(failure.filter({ hasText: 'Kind kann nicht aktualisiert werden.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
 
-  await page.getByRole('button', { name: 'Löschen: Mila Berg' }).click()
+  await pressMore(page, 'Löschen', 'Mila Berg')
   await page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(failure.filter({ hasText: 'Sie müssen angemeldet sein, um ein Kind zu löschen.' })).toBeVisible()
 })
@@ -239,7 +242,8 @@ test('on a phone the children are cards with the same facts and actions', async 
   await expect(card).toContainText('17.05.2014')
   await expect(card).toContainText('Nicht registriert')
   await expect(page.getByRole('table')).toBeHidden()
-  for (const action of ['Kind einladen', 'Bearbeiten', 'Löschen']) {
+  await showMore(page, 'Mila Berg')
+  for (const action of ['Anmeldung einrichten', 'Mehr', 'Kind einladen', 'Bearbeiten', 'Löschen']) {
     const box = await card.getByRole('button', { name: `${action}: Mila Berg` }).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), action).toBeGreaterThanOrEqual(44)
   }
@@ -254,11 +258,45 @@ test('a birthday that is missing or unreadable is called so', async ({ pageOf, d
     ['2014-02-30', 'Ungültiges Datum'],
   ] as const) {
     await page.route('**/trpc/children.list*', async (route) => {
-      const [{ result }] = (await (await route.fetch()).json()) as [{ result: { data: object[] } }]
-      await route.fulfill({ json: [{ result: { data: result.data.map((child) => ({ ...child, birthdate })) } }] })
+      const [{ result }, ...others] = (await (await route.fetch()).json()) as [{ result: { data: object[] } }]
+      const data = result.data.map((child) => ({ ...child, birthdate }))
+      await route.fulfill({ json: [{ result: { data } }, ...others] })
     })
     await page.goto('/family')
     await expect(rowOf(page, 'Mila Berg')).toContainText(shown)
     await page.unroute('**/trpc/children.list*')
   }
+})
+
+test('a child says what it has and learns, and how it signs in is asked with words, with an address or without', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const { parent, child, competency, level } = await makeLearner(db)
+  const sister = await makeChild(db, parent, { name: 'Rosa', registered: false })
+  await asOwner(db, (tx) => tx.updateTable('children').set({ email: null }).where('id', '=', sister.id).execute())
+  const page = await pageOf(parent, '/family', PHONE)
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(card('Mila')).toContainText(`lernt gerade „${competency.title}“`)
+  await expect(card('Rosa')).toContainText('noch keine Kompetenz ausgesucht')
+  await finishLevel(db, child, level)
+  await expect(card('Mila')).toContainText('1 Pass')
+
+  const setUp = page.getByRole('button', { name: 'Anmeldung einrichten: Rosa Muster' })
+  const choice = page.getByRole('dialog', { name: 'Wie meldet sich Rosa Muster an?' })
+  await setUp.click()
+  await expectSound(page)
+  await choice.getByRole('button', { name: 'E-Mail-Adresse eintragen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kind bearbeiten' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(setUp).toBeFocused()
+  await setUp.click()
+  await choice.getByRole('button', { name: 'Ohne E-Mail einrichten' }).click()
+  await expect(page.getByRole('dialog', { name: 'So meldet sich Rosa Muster an' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(setUp).toBeFocused()
+
+  await showMore(page, 'Mila Muster')
+  await expectSound(page)
+  await card('Mila').getByRole('link', { name: 'Ansehen: Mila Muster' }).click()
+  await expect(page).toHaveURL(`/family/${child.id}`)
 })

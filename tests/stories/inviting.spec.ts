@@ -5,6 +5,7 @@ import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore, showMore } from './more.ts'
 import { showTab } from './tab.ts'
 
 const SEVEN_DAYS_MS = 7 * DAY_MS
@@ -12,7 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Mila Muster e
 const linkIn = (page: Page) => dialogOf(page).getByLabel('Einladungslink')
 
 async function openInvitation(page: Page) {
-  await page.getByRole('button', { name: 'Kind einladen: Mila Muster' }).click()
+  await pressMore(page, 'Kind einladen', 'Mila Muster')
   await expect(dialogOf(page)).toBeVisible()
 }
 
@@ -42,7 +43,7 @@ test('opening the dialog makes an invitation once; opened again it shows the sam
   await expect(linkIn(page)).toHaveAccessibleDescription(`7 Tage gültig, bis ${lastDay}. Er funktioniert einmal.`)
 
   await closeInvitation(page)
-  await openInvitation(page)
+  await page.getByRole('button', { name: 'Link zeigen: Mila Muster' }).click()
   await expect(linkIn(page)).toHaveValue(link)
   const stored = await invitationsOf(db, child)
   expect(stored).toHaveLength(1)
@@ -138,12 +139,13 @@ test('without an e-mail address a child cannot be invited, and the button says w
   const parent = await makeParent(db)
   await takeAwayEmail(db, await makeChild(db, parent, { registered: false }))
   const page = await pageOf(parent, '/family')
+  await showMore(page, 'Mila Muster')
   const button = page.getByRole('button', { name: 'Kind einladen: Mila Muster – E-Mail-Adresse erforderlich' })
   await expect(button).toBeDisabled()
   await button.hover()
   await expect(page.getByRole('tooltip')).toHaveText('E-Mail-Adresse erforderlich')
   await button.click({ force: true })
-  await page.getByRole('button', { name: 'Bearbeiten: Mila Muster' }).click()
+  await pressMore(page, 'Bearbeiten', 'Mila Muster')
   await expect(page.getByRole('dialog'), 'the only one').toHaveAccessibleName('Kind bearbeiten')
 })
 
@@ -155,8 +157,10 @@ test('with an e-mail address the button says what it does; a child with an accou
   await makeChild(db, parent, { registered: false })
   await makeChild(db, parent, { name: 'Ole' })
   const page = await pageOf(parent, '/family')
+  await showMore(page, 'Mila Muster')
   await page.getByRole('button', { name: 'Kind einladen: Mila Muster' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('Kind einladen')
+  await showMore(page, 'Ole Muster')
   await expect(page.getByRole('button', { name: 'Bearbeiten: Ole Muster' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kind einladen: Ole Muster' })).toBeHidden()
 })
@@ -168,6 +172,7 @@ test('an address that was removed meanwhile leads to an explanation and to where
   const parent = await makeParent(db)
   const child = await makeChild(db, parent, { registered: false })
   const page = await pageOf(parent, '/family')
+  await showMore(page, 'Mila Muster')
   await expect(page.getByRole('button', { name: 'Kind einladen: Mila Muster' })).toBeVisible()
   await showTab(page, 'hidden') // an open screen would follow the change
   await takeAwayEmail(db, child)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bornYearsAgo, uniqueEmail } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
+import { pressMore } from './more.ts'
 import { newcomer, register } from './register.ts'
 import { finishCompetency } from './starter-competency.ts'
 
@@ -75,10 +76,10 @@ async function assign(page: Page) {
 /** @returns the link of the invitation */
 async function invite(page: Page): Promise<string> {
   await page.goto('/family')
-  await page.getByRole('button', { name: 'Kind einladen: Mila' }).click()
+  await pressMore(page, 'Kind einladen', 'Mila')
   const link = await page.getByLabel('Einladungslink').inputValue()
   await page.getByRole('button', { name: 'Schließen', exact: true }).click()
-  await page.getByRole('button', { name: 'Kind einladen: Mila' }).click()
+  await pressMore(page, 'Kind einladen', 'Mila')
   await expect(page.getByLabel('Einladungslink')).toHaveValue(link)
   return link
 }

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { letPasswordAge, makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore } from './more.ts'
 import { givePassword, passwordDialog } from './password.ts'
 import { toast } from './screen.ts'
 import { WITHIN_SECONDS } from './within.ts'
@@ -55,7 +56,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   const screen = await pageOf(child, '/child-dashboard')
   await expect(screen.getByText('Noch keine Pässe oder Kompetenzen')).toBeVisible()
   const page = await pageOf(parent, '/family')
-  await page.getByRole('button', { name: 'Daten und Einwilligung: Mila Berg' }).click()
+  await pressMore(page, 'Daten und Einwilligung', 'Mila Berg')
   await expect(dataDialog(page)).toContainText(/Ihre Einwilligung vom \d\d\.\d\d\.\d{4} \(Fassung test\)/)
   const { data } = await openDownload(page, () =>
     dataDialog(page).getByRole('button', { name: 'Daten herunterladen' }).click(),
@@ -77,7 +78,7 @@ test('a parent withdraws the consent: the child is signed out, can learn no more
   const again = await pageOf(child, '/child-dashboard')
   await expect(again.getByRole('heading', { name: 'Gerade geht es hier nicht weiter' })).toBeVisible()
   await expectSound(again)
-  await page.getByRole('button', { name: 'Daten und Einwilligung: Mila Berg' }).click()
+  await pressMore(page, 'Daten und Einwilligung', 'Mila Berg')
   await dataDialog(page)
     .getByLabel(/^Ich bin sorgeberechtigt/)
     .check()

@@ -10,6 +10,7 @@ import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign, finishLevel, letDaysPass } from '../support/learning.ts'
 import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore, showMore } from './more.ts'
 import { expectPrimary, type Hand, hands, pressWhereSeen } from './press.ts'
 
 // Most stories find links and buttons by their role. Here they are pressed as a person presses them: what is seen, where it is
@@ -171,6 +172,7 @@ async function linkTo({ ofParent, child, fresh }: World, contentType: 'lesson' |
 }
 
 const addChild: Stage = { primary: { 'Kind hinzufügen': says('Name muss mindestens 2 Zeichen haben.') } }
+const setUp = { primary: { Speichern: says(/^Bitte sechs Ziffern/) } } satisfies Stage
 const addCompetency: Stage = {
   given: click('radio', /^Sichere Passwörter/), // open at her age, so that there is nothing else to choose
   primary: { Hinzufügen: says(/wurde erfolgreich für Mila hinzugefügt/) },
@@ -206,21 +208,39 @@ const ofParent: Screen[] = [
     at: () => '/dashboard',
     primary: { 'Kompetenz hinzufügen': opens('Kompetenz hinzufügen', addCompetency) },
   },
-  { route: 'family', at: () => '/family', primary: { 'Kind hinzufügen': opens('Kind hinzufügen', addChild) } },
+  {
+    route: 'family',
+    at: () => '/family',
+    primary: {
+      'Kind hinzufügen': opens('Kind hinzufügen', addChild),
+      'Anmeldung einrichten': opens('Wie meldet sich Rosa Muster an?', {
+        primary: { 'Ohne E-Mail einrichten': opens('So meldet sich Rosa Muster an', setUp) },
+      }),
+    },
+  },
   ...(
     [
       ['Bearbeiten: Rosa Muster', { Speichern: says('Kind aktualisiert') }],
       ['Kind einladen: Rosa Muster', { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) }],
-      ['Anmeldung ohne E-Mail: Rosa Muster', { Speichern: says(/^Bitte sechs Ziffern/) }],
+      ['Anmeldung ohne E-Mail: Rosa Muster', setUp.primary],
       ['Löschen: Rosa Muster', { 'Endgültig löschen': says('Kind gelöscht') }],
     ] satisfies [string, Record<string, Outcome>][]
   ).map(
-    ([opener, primary]): Screen => ({ route: 'family', at: () => '/family', given: click('button', opener), primary }),
+    ([opener, primary]): Screen => ({
+      route: 'family',
+      at: () => '/family',
+      given: async (page) => {
+        await showMore(page, 'Rosa Muster')
+        await click('button', opener)(page)
+      },
+      primary,
+    }),
   ),
   {
     route: 'family/:childId',
     at: ({ child }) => `/family/${child.id}`,
     primary: {
+      'Jetzt lesen': leadsTo(/lektion=/),
       'Kompetenz hinzufügen': opens('Kompetenz hinzufügen', {
         given: click('radio', /^Online-Spiele/),
         primary: { Hinzufügen: says('Kompetenz zugewiesen') },
@@ -231,12 +251,14 @@ const ofParent: Screen[] = [
   {
     route: 'family/:childId/competency/:competencyId',
     at: ({ child, begun }) => `/family/${child.id}/competency/${begun.id}`,
-    primary: none,
+    primary: { 'Jetzt lesen': leadsTo(/lektion=/) },
   },
   {
     route: 'family/:childId/competency/:competencyId',
     at: ({ child, begun }) => `/family/${child.id}/competency/${begun.id}`,
-    given: click('button', 'Link teilen: Lektion 2.1'),
+    given: async (page) => {
+      await pressMore(page, 'Link teilen', 'Lektion 2.1')
+    },
     primary: { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) },
   },
   {

@@ -8,6 +8,7 @@ import { letPasswordAge, makeAdmin, makeChild, makeParent, uniqueEmail } from '.
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './mailed-links.ts'
+import { pressMore } from './more.ts'
 import { givePassword, NEW_PASSWORD } from './password.ts'
 import { hurryUntil, toast } from './screen.ts'
 import { signInByForm } from './sign-in.ts'
@@ -247,7 +248,7 @@ test('a parent asks for another address of a child that has an account; it chang
   const parent = await makeParent(db)
   const child = await makeChild(db, parent)
   const page = await pageOf(parent, '/family')
-  const openDialog = () => page.getByRole('button', { name: 'Bearbeiten: Mila Muster' }).click()
+  const openDialog = () => pressMore(page, 'Bearbeiten', 'Mila Muster')
   const dialog = page.getByRole('dialog', { name: 'Kind bearbeiten' })
   await openDialog()
   await dialog.getByLabel('E-Mail').fill('')

@@ -5,6 +5,7 @@ import { assign, finishLevel, givePass, readLessons, tryQuiz } from '../support/
 import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore } from './more.ts'
 
 // Each screen and dialog once: can everybody use it, does it fit a small phone, has the kit all its styles?
 
@@ -111,8 +112,8 @@ test('the profile of a child is sound, empty and full, and so is what opens from
   await page.reload()
   await expect(page.getByText('Sie haben dieses Level für Mila geöffnet.')).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Zuweisung entfernen' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ja, entfernen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kompetenz wegnehmen' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ja, wegnehmen' })).toBeVisible()
   await expectSound(page)
   await openAll(page, `/family/${child.id}?lektion=${level.parentLessonId}`)
   await openAll(page, `/family/${child.id}/competency/${competency.id}`)
@@ -131,7 +132,7 @@ test('the family management is sound, and so are its forms', { tag: '@promise' }
   await expect(page.getByText('Name muss mindestens 2 Zeichen haben.')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('button', { name: 'Bearbeiten: Mila Muster' }).click()
+  await pressMore(page, 'Bearbeiten', 'Mila Muster')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Speichern' })).toBeVisible()
   await expectSound(page)
 })

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { fullName } from '../../../domain/children.ts'
 import { decidesItself } from '../../../domain/consent.ts'
-import { DataIcon, DeleteIcon, EditIcon, KeyIcon, LearnIcon, MailIcon } from '../../components/icons.tsx'
+import { DataIcon, DeleteIcon, EditIcon, KeyIcon, MailIcon } from '../../components/icons.tsx'
 import classes from './child-actions.module.css'
 
 type ActionsChild = {
@@ -13,12 +14,11 @@ type ActionsChild = {
   email: string | null
   isRegistered: boolean
   nickname: string | null
+  isLocked: boolean
 }
 
-type ChildActionsProps = {
-  child: ActionsChild
-  /** Shows a label beside each icon, where there is no pointer for tooltips. */
-  inWords?: boolean
+export type OnChildAction = {
+  onSetUp: (childId: string) => void
   onInvite: (childId: string) => void
   onSignIn: (childId: string) => void
   onLearnHere: (childId: string) => void
@@ -27,105 +27,89 @@ type ChildActionsProps = {
   onRemove: (childId: string) => void
 }
 
-/**
- * The actions for a child in the list. A child that signs in with its own address needs neither invitation nor nickname; from
- * 16 on a parent cannot sign it in.
- */
-export function ChildActions({
-  child,
-  inWords = false,
-  onInvite,
-  onSignIn,
-  onLearnHere,
-  onEdit,
-  onData,
-  onRemove,
-}: ChildActionsProps) {
+type ChildActionsProps = { child: ActionsChild; on: OnChildAction }
+
+/** What a parent does with a child most often, and what its sign-in needs now. From 16 on a parent cannot sign it in. */
+export function FirstActions({ child, on }: ChildActionsProps) {
+  const name = fullName(child)
+  const canLearnHere = child.isRegistered && !child.isLocked && !decidesItself(child)
+  return (
+    <>
+      {!child.isRegistered && (
+        <Button aria-label={`Anmeldung einrichten: ${name}`} onClick={() => on.onSetUp(child.id)}>
+          Anmeldung einrichten
+        </Button>
+      )}
+      {child.isLocked && (
+        <Button aria-label={`Freischalten: ${name}`} onClick={() => on.onSignIn(child.id)}>
+          Freischalten
+        </Button>
+      )}
+      <Button component={Link} to={`/family/${child.id}`} variant="light" aria-label={`Ansehen: ${name}`}>
+        Ansehen
+      </Button>
+      {canLearnHere && (
+        <Button
+          variant="default"
+          aria-label={`Hier lernen: ${name}`}
+          title={`Auf diesem Gerät als ${child.name} lernen`}
+          onClick={() => on.onLearnHere(child.id)}
+        >
+          Hier lernen
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The other actions. A child that signs in with its own address needs neither invitation nor nickname. */
+export function MoreActions({ child, on }: ChildActionsProps) {
   const name = fullName(child)
   const hasOwnAddress = child.isRegistered && child.nickname === null
-  const Action = inWords ? WordAction : IconAction
   return (
-    <Group gap="xs" className={inWords ? classes.words : undefined}>
-      {child.isRegistered && !decidesItself(child) && (
-        <Action
-          word="Hier lernen"
-          hint={`Auf diesem Gerät als ${child.name} lernen`}
-          label={`Hier lernen: ${name}`}
-          icon={<LearnIcon />}
-          onClick={() => onLearnHere(child.id)}
-        />
-      )}
+    <Group gap="xs" className={classes.more}>
       {!(hasOwnAddress && decidesItself(child)) && (
         <Action
-          word={hasOwnAddress ? 'Anmeldung' : 'Ohne E-Mail'}
-          hint={hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'}
-          label={`${hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'}: ${name}`}
+          word={hasOwnAddress ? 'Anmeldung' : 'Anmeldung ohne E-Mail'}
+          name={name}
           icon={<KeyIcon />}
-          onClick={() => onSignIn(child.id)}
+          onClick={() => on.onSignIn(child.id)}
         />
       )}
-      {!hasOwnAddress && (
-        <Action
-          word="Einladen"
-          hint={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}
-          label={child.email ? `Kind einladen: ${name}` : `Kind einladen: ${name} – E-Mail-Adresse erforderlich`}
-          icon={<MailIcon />}
-          onClick={child.email ? () => onInvite(child.id) : undefined}
-        />
-      )}
-      <Action
-        word="Bearbeiten"
-        hint="Bearbeiten"
-        label={`Bearbeiten: ${name}`}
-        icon={<EditIcon />}
-        onClick={() => onEdit(child.id)}
-      />
-      <Action
-        word="Daten"
-        hint="Daten und Einwilligung"
-        label={`Daten und Einwilligung: ${name}`}
-        icon={<DataIcon />}
-        onClick={() => onData(child.id)}
-      />
-      <Action
-        word="Löschen"
-        hint="Löschen"
-        label={`Löschen: ${name}`}
-        icon={<DeleteIcon />}
-        onClick={() => onRemove(child.id)}
-      />
+      {!hasOwnAddress && <Invite child={child} onClick={() => on.onInvite(child.id)} />}
+      <Action word="Bearbeiten" name={name} icon={<EditIcon />} onClick={() => on.onEdit(child.id)} />
+      <Action word="Daten und Einwilligung" name={name} icon={<DataIcon />} onClick={() => on.onData(child.id)} />
+      <Action word="Löschen" name={name} icon={<DeleteIcon />} onClick={() => on.onRemove(child.id)} />
     </Group>
   )
 }
 
-type ActionProps = { word: string; hint: string; label: string; icon: ReactNode; onClick?: (() => void) | undefined }
+type ActionProps = { word: string; name: string; icon: ReactNode; onClick: () => void }
 
-// Disabled by aria-disabled instead of the attribute, which would remove focus and tooltip, and with them the reason.
-const buttonOf = ({ label, onClick }: ActionProps) => ({
-  'aria-label': label,
-  'aria-disabled': !onClick || undefined,
-  'data-disabled': !onClick || undefined,
-  onClick,
-})
-
-const IconAction = (props: ActionProps) => (
-  <Hint {...props}>
-    <ActionIcon variant="default" size={44} {...buttonOf(props)}>
-      {props.icon}
-    </ActionIcon>
-  </Hint>
+const Action = ({ word, name, icon, onClick }: ActionProps) => (
+  <Button {...plain} leftSection={icon} aria-label={`${word}: ${name}`} onClick={onClick}>
+    {word}
+  </Button>
 )
 
-const WordAction = (props: ActionProps) => (
-  <Hint {...props}>
-    <Button variant="default" justify="flex-start" px="sm" leftSection={props.icon} {...buttonOf(props)}>
-      {props.word}
+const plain = { variant: 'default', justify: 'flex-start', px: 'sm' } as const
+
+/** Disabled by aria-disabled instead of the attribute, which would remove focus and tooltip, and with them the reason (S5.11). */
+const Invite = ({ child, onClick }: { child: ActionsChild; onClick: () => void }) => (
+  <Tooltip
+    label={child.email ? 'Kind einladen' : 'E-Mail-Adresse erforderlich'}
+    events={{ hover: true, focus: true, touch: true }}
+    withArrow
+  >
+    <Button
+      {...plain}
+      leftSection={<MailIcon />}
+      aria-label={`Kind einladen: ${fullName(child)}${child.email ? '' : ' – E-Mail-Adresse erforderlich'}`}
+      aria-disabled={!child.email || undefined}
+      data-disabled={!child.email || undefined}
+      onClick={child.email ? onClick : undefined}
+    >
+      Kind einladen
     </Button>
-  </Hint>
-)
-
-const Hint = ({ hint, children }: { hint: string; children: ReactNode }) => (
-  <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} withArrow>
-    {children}
   </Tooltip>
 )

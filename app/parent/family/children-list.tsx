@@ -1,12 +1,13 @@
 import { Anchor, Badge, Group, Paper, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { fullName, registrationStatus, type WaitingInvitation } from '../../../domain/children.ts'
 import type { ConsentState } from '../../../domain/consent.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Initial } from '../../components/initial.tsx'
-import { ChildActions } from './child-actions.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { FirstActions, MoreActions, type OnChildAction } from './child-actions.tsx'
 import classes from './children-list.module.css'
 import { InvitationTrace } from './invitation-trace.tsx'
 
@@ -26,23 +27,32 @@ type Child = {
   consent: ConsentState
 }
 
-type ChildrenListProps = {
+/** How the learning of a child goes, in a few words. */
+type Glance = { childId: string; passes: number; learning: string | null }
+
+type ChildrenListProps = OnChildAction & {
   rows: Child[]
-  onInvite: (childId: string) => void
-  onSignIn: (childId: string) => void
-  onLearnHere: (childId: string) => void
-  onEdit: (childId: string) => void
-  onData: (childId: string) => void
-  onRemove: (childId: string) => void
+  /** Undefined while they are loaded, and where they cannot be. */
+  glances: Glance[] | undefined
 }
 
 /** The children of a family: a table on wide screens, otherwise cards. */
-export function ChildrenList({ rows, ...actions }: ChildrenListProps) {
+export function ChildrenList({ rows, glances, ...on }: ChildrenListProps) {
   const isWide = useMediaQuery('(min-width: 66em)', undefined, { getInitialValueInEffect: false })
-  return isWide ? <ChildrenTable rows={rows} {...actions} /> : <ChildrenCards rows={rows} {...actions} />
+  const One = isWide ? ChildRows : ChildCard
+  const list = rows.map((child) => (
+    <One key={child.id} child={child} glance={glances?.find(({ childId }) => childId === child.id)} on={on} />
+  ))
+  return isWide ? (
+    <ChildrenTable>{list}</ChildrenTable>
+  ) : (
+    <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, sm: 2 }}>
+      {list}
+    </SimpleGrid>
+  )
 }
 
-const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
+const ChildrenTable = ({ children }: { children: ReactNode }) => (
   <Paper withBorder>
     <Table verticalSpacing="sm" horizontalSpacing="sm">
       <Table.Thead>
@@ -55,52 +65,97 @@ const ChildrenTable = ({ rows, ...actions }: ChildrenListProps) => (
           <Table.Th>Aktionen</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {rows.map((child) => (
-          <Table.Tr key={child.id}>
-            <Table.Th scope="row" className={classes.text}>
-              <Group gap="sm" wrap="nowrap">
-                <Initial name={child.name} />
-                <ProfileLink child={child} />
-              </Group>
-            </Table.Th>
-            <Table.Td>{child.age}</Table.Td>
-            <Table.Td>{formatDate(child.birthdate)}</Table.Td>
-            <Table.Td className={classes.email}>{child.email ?? '–'}</Table.Td>
-            <Table.Td>
-              <Status child={child} />
-            </Table.Td>
-            <Table.Td className={classes.actions}>
-              <ChildActions child={child} {...actions} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
+      <Table.Tbody>{children}</Table.Tbody>
     </Table>
   </Paper>
 )
 
-const ChildrenCards = ({ rows, ...actions }: ChildrenListProps) => (
-  <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, xs: 2 }}>
-    {rows.map((child) => (
-      <Paper key={child.id} component="li" withBorder p="md" className={classes.text}>
-        <Group gap="sm" wrap="nowrap">
-          <Initial name={child.name} />
-          <Title order={2} size="h4" miw={0}>
+type OneChildProps = { child: Child; glance: Glance | undefined; on: OnChildAction }
+
+/** A row of the table, and behind ⋯ a second one across it. */
+function ChildRows({ child, glance, on }: OneChildProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Table.Tr className={isOpen ? classes.opened : undefined}>
+        <Table.Th scope="row" className={classes.text}>
+          <Group gap="sm" wrap="nowrap">
+            <Initial name={child.name} />
+            <ProfileLink child={child} />
+          </Group>
+        </Table.Th>
+        <Table.Td>{child.age}</Table.Td>
+        <Table.Td>{formatDate(child.birthdate)}</Table.Td>
+        <Table.Td className={classes.text}>{child.email ?? '–'}</Table.Td>
+        <Table.Td>
+          <Status child={child} on={on} />
+          <Learning glance={glance} />
+        </Table.Td>
+        <Table.Td>
+          <div className={classes.actions}>
+            <FirstActions child={child} on={on} />
+            <MoreButton about={fullName(child)} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+          </div>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr id={id}>
+          <Table.Td colSpan={6}>
+            <MoreActions child={child} on={on} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}
+
+function ChildCard({ child, glance, on }: OneChildProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Paper component="li" withBorder p="md" className={classes.card}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Initial name={child.name} />
+        <div className={classes.words}>
+          <Title order={2} size="h4">
             <ProfileLink child={child} />
           </Title>
-        </Group>
-        <dl className={classes.facts}>
-          <Fact name="Alter" value={String(child.age)} />
-          <Fact name="Geburtstag" value={formatDate(child.birthdate)} />
-          <Fact name="E-Mail" value={child.email ?? '–'} />
-          <Fact name="Status" value={<Status child={child} />} />
-        </dl>
-        <ChildActions child={child} inWords {...actions} />
-      </Paper>
-    ))}
-  </SimpleGrid>
-)
+          <Text size="sm" c="dimmed">
+            {child.age} {child.age === 1 ? 'Jahr' : 'Jahre'} · {formatDate(child.birthdate)}
+          </Text>
+          {child.email && (
+            <Text size="sm" c="dimmed">
+              {child.email}
+            </Text>
+          )}
+          <Learning glance={glance} />
+        </div>
+        <MoreButton about={fullName(child)} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+      </Group>
+      <Status child={child} on={on} />
+      <Group gap="xs">
+        <FirstActions child={child} on={on} />
+      </Group>
+      {isOpen && (
+        <div id={id}>
+          <MoreActions child={child} on={on} />
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+function Learning({ glance }: { glance: Glance | undefined }) {
+  if (!glance) return null
+  return <Text size="sm">{inWords(glance)}</Text>
+}
+
+function inWords({ passes, learning }: Glance): string {
+  if (passes === 0 && !learning) return 'noch keine Kompetenz ausgesucht'
+  const earned = passes === 1 ? '1 Pass' : `${passes} Pässe`
+  return [passes > 0 && earned, learning && `lernt gerade „${learning}“`].filter(Boolean).join(' · ')
+}
 
 const ProfileLink = ({ child }: { child: Child }) => (
   <Anchor component={Link} to={`/family/${child.id}`} className={classes.profile}>
@@ -108,42 +163,33 @@ const ProfileLink = ({ child }: { child: Child }) => (
   </Anchor>
 )
 
-const Status = ({ child }: { child: Child }) => (
+const Status = ({ child, on }: Omit<OneChildProps, 'glance'>) => (
   <Group gap="xs">
-    <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none">
+    <Badge variant="light" color={child.isRegistered ? 'sea' : 'gray'} size="lg" tt="none" miw="fit-content">
       {registrationStatus(child)}
     </Badge>
     {child.nickname && (
-      <Badge variant="light" color="gray" size="lg" tt="none">
+      <Badge variant="light" color="gray" size="lg" tt="none" miw="fit-content">
         ohne E-Mail
       </Badge>
     )}
     {child.isUnconfirmed && (
-      <Badge variant="light" color="amber" size="lg" tt="none">
+      <Badge variant="light" color="amber" size="lg" tt="none" miw="fit-content">
         E-Mail nicht bestätigt
       </Badge>
     )}
     {child.isLocked && (
-      <Badge variant="light" color="red" size="lg" tt="none">
+      <Badge variant="light" color="red" size="lg" tt="none" miw="fit-content">
         Anmeldung gesperrt
       </Badge>
     )}
     {child.consent !== 'given' && (
-      <Badge variant="light" color="amber" size="lg" tt="none">
+      <Badge variant="light" color="amber" size="lg" tt="none" miw="fit-content">
         {child.consent === 'withdrawn' ? 'Einwilligung zurückgezogen' : 'Eigene Einwilligung fehlt'}
       </Badge>
     )}
-    {child.invitation && <InvitationTrace child={child} invitation={child.invitation} />}
+    {child.invitation && (
+      <InvitationTrace child={child} invitation={child.invitation} onShow={() => on.onInvite(child.id)} />
+    )}
   </Group>
-)
-
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <>
-    <Text component="dt" c="dimmed">
-      {name}
-    </Text>
-    <Text component="dd" m={0}>
-      {value}
-    </Text>
-  </>
 )

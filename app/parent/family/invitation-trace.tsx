@@ -8,10 +8,12 @@ import { queryClient, trpc } from '../../trpc.ts'
 type InvitationTraceProps = {
   child: { id: string; name: string; lastName: string | null }
   invitation: WaitingInvitation
+  /** Shows the link in its dialog. */
+  onShow: () => void
 }
 
-/** The state of a pending invitation. A mailed one can be mailed again from here; a link is shown again in its dialog. */
-export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
+/** The state of a pending invitation. One that was mailed can be mailed again, another one is shown again. */
+export function InvitationTrace({ child, invitation, onShow }: InvitationTraceProps) {
   const mail = useMutation(
     trpc.invitations.mail.mutationOptions({
       onSuccess: async ({ email }) => {
@@ -29,19 +31,22 @@ export function InvitationTrace({ child, invitation }: InvitationTraceProps) {
       <Text size="sm" c="dimmed">
         {traceOfInvitation(invitation)}
       </Text>
-      {invitation.mailedAt && (
+      {invitation.mailedAt ? (
         <Button
-          variant="transparent"
-          size="compact-md"
-          px={0}
-          td="underline"
+          {...small}
           aria-label={`Erinnern: ${fullName(child)}`}
           aria-busy={mail.isPending}
           onClick={() => mail.isPending || mail.mutate({ childId: child.id })}
         >
           {mail.isPending ? 'Wird geschickt...' : 'Erinnern'}
         </Button>
+      ) : (
+        <Button {...small} aria-label={`Link zeigen: ${fullName(child)}`} onClick={onShow}>
+          Link zeigen
+        </Button>
       )}
     </div>
   )
 }
+
+const small = { variant: 'transparent', size: 'compact-md', px: 0, td: 'underline' } as const

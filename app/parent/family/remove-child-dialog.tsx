@@ -36,7 +36,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
         </Text>
         <Text>Gelöscht werden auch:</Text>
         <List>
-          <List.Item>alle zugewiesenen Kompetenzen und der Lernfortschritt</List.Item>
+          <List.Item>was Ihr Kind gerade lernt und wie weit es damit ist</List.Item>
           <List.Item>alle Quiz-Ergebnisse und verdienten Pässe</List.Item>
           <List.Item>geteilte Links, die für Ihr Kind zählen</List.Item>
           <List.Item>
@@ -46,8 +46,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
           </List.Item>
         </List>
         <Text>
-          Wenn dieser Server E-Mails verschickt, bekommen Sie eine als Quittung. Der Name Ihres Kindes steht nicht
-          darin.
+          Sind hier E-Mails eingerichtet, bekommen Sie eine als Quittung. Der Name Ihres Kindes steht nicht darin.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>

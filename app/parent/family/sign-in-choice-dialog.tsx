@@ -1,0 +1,43 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { fullName } from '../../../domain/children.ts'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import classes from './sign-in-choice-dialog.module.css'
+
+type SignInChoiceDialogProps = {
+  child: { name: string; lastName: string | null; email: string | null }
+  onWithoutEmail: () => void
+  onWithEmail: () => void
+  onClose: () => void
+}
+
+/** Asks how a child without a login will sign in: with code, nickname and secret, or with an address of its own. */
+export const SignInChoiceDialog = ({ child, onWithoutEmail, onWithEmail, onClose }: SignInChoiceDialogProps) => (
+  <Dialog title={`Wie meldet sich ${fullName(child)} an?`} onClose={onClose}>
+    <Stack>
+      <section className={classes.way}>
+        <Title order={3} size="h5">
+          Ohne E-Mail
+        </Title>
+        <Text mb="sm">
+          Mit dem Code Ihrer Familie, einem Spitznamen und einem Geheimnis aus Bildern oder Ziffern. Das richten Sie
+          gleich hier ein; am einfachsten für jüngere Kinder.
+        </Text>
+        <Button onClick={onWithoutEmail} data-autofocus>
+          Ohne E-Mail einrichten
+        </Button>
+      </section>
+      <section className={classes.way}>
+        <Title order={3} size="h5">
+          Mit eigener E-Mail-Adresse
+        </Title>
+        <Text mb="sm">
+          {child.name} bekommt einen Link und wählt selbst ein Passwort.{' '}
+          {child.email ? `Die Adresse ist ${child.email}.` : 'Dafür tragen Sie zuerst die Adresse ein.'}
+        </Text>
+        <Button variant="default" onClick={onWithEmail}>
+          {child.email ? 'Einladung zeigen' : 'E-Mail-Adresse eintragen'}
+        </Button>
+      </section>
+    </Stack>
+  </Dialog>
+)
