@@ -14,7 +14,8 @@ type ChildItemProps = {
   children?: ReactNode
 } & ({ to: string } | { onOpen: () => void })
 
-const drawings = {
+/** Of 24 × 24 units, within a circle of 22. */
+export const drawings = {
   lesson:
     'M12 7.5c-2-1.5-4.3-1.8-6.5-1.8v11c2.2 0 4.5.3 6.5 1.8 2-1.5 4.3-1.8 6.5-1.8v-11c-2.2 0-4.5.3-6.5 1.8Zm0 0v11',
   quiz: 'M9 9.3a3 3 0 1 1 4.3 2.7c-1 .5-1.3 1.1-1.3 2.2M12 17.5h.01',

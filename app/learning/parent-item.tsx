@@ -1,21 +1,67 @@
-import { Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { MoreButton } from '../components/more-button.tsx'
+import { drawings } from './child-item.tsx'
 import classes from './parent-item.module.css'
 
-type ParentItemProps = { title: string; mark?: ReactNode; actions?: ReactNode; children: ReactNode }
+type ParentItemProps = {
+  kind: keyof typeof drawings
+  title: string
+  isDone: boolean
+  /** Opens it; without, the title shows and hides what there is more of. */
+  link?: { to: string; label: string }
+  mark?: ReactNode
+  /** Shown below the title. */
+  facts?: ReactNode
+  /** Whether `children` are shown from the start. */
+  startsOpen?: boolean
+  /** What is rarely needed, behind ⋯: earlier attempts, actions. */
+  children: ReactNode
+}
 
-/** One lesson, quiz or simulation of a level as a parent sees it: title, state, actions. */
-export const ParentItem = ({ title, mark, actions, children }: ParentItemProps) => (
-  <li className={classes.item}>
-    <Group justify="space-between" gap="0.25rem 0.75rem">
-      <Text fw={600}>{title}</Text>
-      {mark}
-    </Group>
-    {children}
-    {actions && (
-      <Group gap="xs" mt="xs">
-        {actions}
-      </Group>
-    )}
-  </li>
-)
+/** One lesson, quiz or simulation of a level as a parent sees it, in one line. */
+export function ParentItem(props: ParentItemProps) {
+  const { kind, title, isDone, link, mark, facts, startsOpen = false, children } = props
+  const [isOpen, setOpen] = useState(startsOpen)
+  const id = useId()
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <li className={classes.item}>
+      <div className={classes.line}>
+        <svg viewBox="0 0 24 24" className={classes.sign} data-done={isDone} aria-hidden="true">
+          <circle cx="12" cy="12" r="11" />
+          <path d={isDone ? 'M7 12.5l3.5 3.5L17 9' : drawings[kind]} />
+        </svg>
+        <div className={classes.words}>
+          {link ? (
+            <Link to={link.to} className={classes.title} aria-label={`${link.label}: ${title}`}>
+              {title}
+            </Link>
+          ) : (
+            <UnstyledButton className={classes.title} aria-expanded={isOpen} onClick={toggle}>
+              {title}
+            </UnstyledButton>
+          )}
+          {(mark || facts) && (
+            <div className={classes.facts}>
+              {mark}
+              {facts && (
+                <Text component="span" size="sm" c="dimmed">
+                  {facts}
+                </Text>
+              )}
+            </div>
+          )}
+          {!isDone && !facts && <VisuallyHidden>Noch offen</VisuallyHidden>}
+        </div>
+        <MoreButton about={title} isOpen={isOpen} controls={id} onToggle={toggle} />
+      </div>
+      {isOpen && (
+        <div id={id} className={classes.more}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

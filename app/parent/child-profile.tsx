@@ -80,7 +80,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
     <Page
       title={fullName(child)}
       emblem={<Initial name={child.name} size="lg" />}
-      back={{ to: '/family', label: 'Zur Familienverwaltung' }}
+      back={{ to: '/family', label: 'Zur Familie' }}
       action={
         <Group gap="xs">
           <Button component={Link} to={`/family/${childId}/einblick`} variant="light">
@@ -107,6 +107,7 @@ export default function ChildProfileScreen({ params: { childId } }: Route.Compon
         ) : (
           <>
             <AssignedCompetencies
+              name={child.name}
               assigned={child.assigned}
               selectedId={selected?.id}
               addressOf={addressOf}

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
 import { Emblem } from '../components/competency/emblem.tsx'
@@ -44,7 +45,16 @@ export default function CompetencyScreen({ params }: Route.ComponentProps) {
         { label: competency.title },
       ]}
     >
-      <CompetencyContent competency={competency} titleOrder={2} onRemoved={() => navigate(profile)} />
+      <CompetencyContent
+        competency={competency}
+        titleOrder={2}
+        onward={
+          <Button component={Link} to={profile} variant="light" mt="xs">
+            Weitere Kompetenz aussuchen
+          </Button>
+        }
+        onRemoved={() => navigate(profile)}
+      />
     </Page>
   )
 }

@@ -7,9 +7,11 @@ import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { showMore, unfold } from './more.ts'
 import { answerQuiz, rightly } from './quiz.ts'
+import { PHONE } from './screen.ts'
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Zugewiesene Kompetenzen' })
+const list = (page: Page) => page.getByRole('navigation', { name: /^Das lernt / })
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const earned = (page: Page) => page.getByRole('region', { name: 'Erworbene Kompetenzen' })
 const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -53,7 +55,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
     'Alter Pass01.03.2025',
   ])
   await expect(page.getByRole('navigation', { name: 'Bereich für Eltern' })).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Familienverwaltung' }).click()
+  await page.getByRole('link', { name: 'Zur Familie' }).click()
   await expect(page).toHaveURL('/family')
 })
 
@@ -177,17 +179,20 @@ test('a level tells what was read and when, and of many attempts the latest thre
   const page = await pageOf(parent, path)
   const card = page.getByRole('region', { name: 'Level 1: Stufe 1' })
   const item = (title: string) => card.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+  await unfold(page, 'Level 1: Stufe 1')
   await expect(item('Lektion 1.1')).toContainText('Gelesen am 05.03.2026')
   await expect(item('Für Eltern 1')).toContainText('Nur Eltern')
   await expect(item('Für Eltern 1')).not.toContainText('gelesen')
   await expect(item('Quiz 1')).toContainText('Bestanden')
   const day = formatDate(today())
+  await showMore(card, 'Quiz 1')
   await expect(item('Quiz 1').getByRole('listitem')).toHaveText([
     `${day}1/2 Punkte · 50 %`,
     `${day}0/2 Punkte · 0 %`,
     `${day}1/2 Punkte · 50 %`,
   ])
   await expect(item('Quiz 1')).toContainText('+ 2 weitere Versuche')
+  await showMore(card, 'Köder')
   await expect(item('Köder').getByRole('listitem')).toHaveText([
     '01.03.2026Bestanden',
     '01.03.2026Fehlgeschlagen',
@@ -211,6 +216,7 @@ test('a parent reads every lesson, ticks off those for parents, and leaves no ma
   await expect(page.getByText('Lies mich.')).toBeVisible()
   await expect(button(page, 'Als gelesen markieren')).toBeHidden()
   await page.goBack()
+  await unfold(page, 'Level 2: Stufe 2')
   await page.getByRole('link', { name: 'Lektion lesen: Für Eltern 2' }).click()
   await expect(page.getByText('Nur für Eltern.', { exact: true })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Hinweis für Eltern' })).toContainText('nur für Eltern')
@@ -276,15 +282,15 @@ test('taking a competency away asks first, keeps results and pass, and assigning
   const { parent, child, first, second, path } = await makeLearnerOfTwo(db)
   await finishLevel(db, child, second.levels[0] as TestLevel)
   const page = await pageOf(parent, `${path}?kompetenz=${second.id}`)
-  await button(page, 'Zuweisung entfernen').click()
-  const dialog = page.getByRole('dialog', { name: 'Zuweisung entfernen' })
+  await button(page, 'Kompetenz wegnehmen').click()
+  const dialog = page.getByRole('dialog', { name: 'Kompetenz wegnehmen' })
   await expect(dialog).toContainText('bleiben erhalten')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(dialog).toBeHidden()
   await expect(list(page).getByRole('link')).toHaveCount(2)
 
-  await button(page, 'Zuweisung entfernen').click()
-  await dialog.getByRole('button', { name: 'Ja, entfernen' }).click()
+  await button(page, 'Kompetenz wegnehmen').click()
+  await dialog.getByRole('button', { name: 'Ja, wegnehmen' }).click()
   await expect(list(page).getByRole('link')).toContainText([first.title])
   await expect(list(page).getByRole('link')).toHaveCount(1)
   await expect(panel(page, first.title)).toBeVisible()
@@ -293,7 +299,8 @@ test('taking a competency away asks first, keeps results and pass, and assigning
   await expect(page.getByText('Wählen Sie eine Kompetenz, um den Inhalt anzuzeigen.')).toBeVisible()
 
   await assign(db, child, second)
-  await expect(panel(page, second.title).getByText('2/2 Punkte · 100 %')).toBeVisible()
+  await unfold(page, 'Level 1: Stufe 1')
+  await expect(panel(page, second.title).getByText('Bestanden, 100 %')).toBeVisible()
   await expect(panel(page, second.title).getByText('Fortschritt: 100 %')).toBeVisible()
 })
 
@@ -308,6 +315,7 @@ test('a level for older children is opened by the parent, and the child may ente
   await expect(ofChild.getByText('Ab 17 – oder wenn deine Eltern es öffnen')).toBeVisible()
   const page = await pageOf(parent, `/family/${child.id}`)
   const card = page.getByRole('region', { name: 'Level 1: Stufe 1' })
+  await unfold(page, 'Level 1: Stufe 1')
   await expect(card).toContainText(`Mila ist ${ageOf('2014-05-17')} Jahre alt: Dieses Level ist noch geschlossen.`)
   await card.getByRole('button', { name: 'Für Mila öffnen' }).click()
   await expect(card).toContainText('Sie haben dieses Level für Mila geöffnet.')
@@ -355,8 +363,8 @@ test('one competency has a page of its own, without the sidebar, where lessons o
   await page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('link', { name: 'Mila Muster' }).click()
   await expect(page).toHaveURL(path)
   await page.goBack()
-  await button(page, 'Zuweisung entfernen').click()
-  await button(page, 'Ja, entfernen').click()
+  await button(page, 'Kompetenz wegnehmen').click()
+  await button(page, 'Ja, wegnehmen').click()
   await expect(page).toHaveURL(path)
   await expect(list(page).getByRole('link')).toHaveCount(1)
 })
@@ -373,6 +381,7 @@ test('the questions of the levels that are open are there to read, and printed a
   })
   const page = await pageOf(parent, `/family/${ids.childId}/competency/${ids.competencyId}`)
   const questions = page.getByRole('region', { name: 'Fragen zum Reden' })
+  await unfold(page, 'Fragen zum Reden')
   await expect(questions.getByRole('listitem')).toHaveText(['Was war heute schön? 1', 'Was hat dich geärgert? 1'])
   await page.evaluate(() => {
     window.print = () => {}
@@ -387,4 +396,38 @@ test('the questions of the levels that are open are there to read, and printed a
   await expect(page.getByRole('button', { name: 'Als Karten drucken' })).toBeHidden()
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('on a phone the page of a competency is short, names what comes next, and keeps what was unfolded', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const { parent, child, competency, level, ids } = await makeLearner(db, { levels: 3, minAge: [null, null, 17] })
+  const path = `/family/${ids.childId}/competency/${ids.competencyId}`
+  const page = await pageOf(parent, path, PHONE)
+  const next = page.getByRole('region', { name: 'Als Nächstes mit Mila' })
+  await expect(next.getByRole('listitem')).toContainText(['Für Eltern 1', 'Lektion 1.1'])
+  await expect(page.getByRole('region', { name: 'Level 3: Stufe 3' })).toHaveText(
+    'Level 3: Stufe 3noch geschlossen, ab 17 Jahren',
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2200)
+  await expectSound(page)
+
+  await unfold(page, 'Level 2: Stufe 2')
+  await next.getByRole('link', { name: 'Jetzt lesen: Für Eltern 1' }).click()
+  await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
+  await page.getByRole('link', { name: `Zurück zu „${competency.title}“` }).click()
+  await expect(next.getByRole('listitem')).toContainText(['Lektion 1.1'])
+  await expect(page.getByRole('link', { name: 'Lektion lesen: Lektion 2.1' })).toBeVisible()
+
+  await finishLevel(db, child, level)
+  await finishLevel(db, child, competency.levels[1] as TestLevel)
+  await expect(next.getByRole('listitem')).toContainText(['Für Eltern 2'])
+  await next.getByRole('link', { name: 'Jetzt lesen: Für Eltern 2' }).click()
+  await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
+  await page.getByRole('link', { name: `Zurück zu „${competency.title}“` }).click()
+  await expect(page.getByText('Mila hat hier alles geschafft, was offen ist.')).toBeVisible()
+  await expect(page.getByText('Level 3 ist ab 17 Jahren gedacht.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Weitere Kompetenz aussuchen' }).click()
+  await expect(page).toHaveURL(`/family/${ids.childId}`)
 })

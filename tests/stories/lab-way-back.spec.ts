@@ -2,6 +2,7 @@ import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'
+import { showMore } from './more.ts'
 
 test('a child that practised alone and fell for it finds its way to the one lesson that helps', {
   tag: '@promise',
@@ -32,6 +33,7 @@ test('a parent who tests is led to the lesson as the child reads it; who is not 
 }) => {
   const { parent, title, ofParent } = await makeLabFamily(db, 'kettenbrief')
   const page = await pageOf(parent, ofParent)
+  await showMore(page, title)
   await page.getByRole('button', { name: `Als Elternteil testen: ${title}` }).click()
   const run = await openRun(page, 'Jetzt starten')
   await begin(run)

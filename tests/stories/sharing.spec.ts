@@ -6,6 +6,7 @@ import { makeLearner } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pressMore, showMore } from './more.ts'
 import { hurryUntil, PHONE } from './screen.ts'
 
 /** A child with one competency, and the page on which its parent sees that. */
@@ -18,7 +19,7 @@ const linksOf = (db: Db, child: { id: string }) =>
   asOwner(db, (tx) => tx.selectFrom('childShareableLinks').where('childId', '=', child.id).selectAll().execute())
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Link teilen' })
 const list = (page: Page) => page.getByRole('region', { name: 'Geteilte Links' })
-const share = (page: Page, title: string) => page.getByRole('button', { name: `Link teilen: ${title}` }).click()
+const share = (page: Page, title: string) => pressMore(page, 'Link teilen', title)
 const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
 
 test('a parent shares a lesson and a quiz; shared again, the link is the same', { tag: '@promise' }, async ({
@@ -124,6 +125,7 @@ test('a shared lesson opens in a new tab, and when it cannot that is told', asyn
   const { parent, child, path } = await makeSharer(db)
   const page = await pageOf(parent, path)
   const open = page.getByRole('button', { name: 'In neuem Tab öffnen: Lektion 1.1' })
+  await showMore(page, 'Lektion 1.1')
   const opened = page.waitForEvent('popup')
   await open.click()
   const tab = await opened

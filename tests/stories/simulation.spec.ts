@@ -9,6 +9,7 @@ import { makeChild, makeParent } from '../support/people.ts'
 import { makeSimulation, type SimulationProvider, startSimulationProvider } from '../support/simulation-provider.ts'
 import { expectSound } from './accessible.ts'
 import { test as base, expect } from './fixtures.ts'
+import { showMore } from './more.ts'
 import { toast } from './screen.ts'
 import { type StoryServer, startStoryServer } from './server.ts'
 import { WITHIN_2_S } from './within.ts'
@@ -59,6 +60,7 @@ test('a parent tests a simulation: it is told who will know what, a tab opens, a
   const { parent, child, ofParent } = await makeLearner(db, provider.endpoint)
   provider.answers({ redirectUrl: `http://${provider.host}/uebung`, message: 'Bis gleich!' })
   const page = await pageOf(parent, ofParent)
+  await showMore(page, 'Der Köder')
   await itemOf(page)
     .getByRole('button', { name: /^Als Elternteil testen/ })
     .click()
@@ -96,6 +98,7 @@ test('started with the child it counts as begun, and the parent’s open page sh
 }, async ({ pageOf, server, db, provider }) => {
   const { parent, made, ofParent } = await makeLearner(db, provider.endpoint, { reportsOutcome: true })
   const page = await pageOf(parent, ofParent)
+  await showMore(page, 'Der Köder')
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
     .click()
@@ -128,6 +131,7 @@ test('a child practises what its parent has released, until that is taken back',
   await expect(childsPage.getByRole('heading', { name: 'Üben' })).toHaveCount(0)
 
   const page = await pageOf(parent, ofParent)
+  await showMore(page, 'Der Köder')
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
     .click()
@@ -162,6 +166,7 @@ test('where the browser opens no tab, the way to the simulation is a link', asyn
   await page.evaluate(() => {
     window.open = () => null
   })
+  await showMore(page, 'Der Köder')
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
     .click()
@@ -175,6 +180,7 @@ test('where the browser opens no tab, the way to the simulation is a link', asyn
 test('contact data go nowhere until the parent agrees to it', { tag: '@promise' }, async ({ pageOf, db, provider }) => {
   const { parent, child, ofParent } = await makeLearner(db, provider.endpoint, { needsContactData: true })
   const page = await pageOf(parent, ofParent)
+  await showMore(page, 'Der Köder')
   await itemOf(page)
     .getByRole('button', { name: /^Mit Kind starten/ })
     .click()
@@ -201,6 +207,7 @@ test('each failure is told in its own words, and a failed start is an attempt', 
   const moveTo = (endpointUrl: string) =>
     asOwner(db, (tx) => tx.updateTable('simulations').set({ endpointUrl }).where('id', '=', made.id).execute())
   const page = await pageOf(parent, ofParent)
+  await showMore(page, 'Der Köder')
   const withChild = itemOf(page).getByRole('button', { name: /^Mit Kind starten/ })
   const asTest = itemOf(page).getByRole('button', { name: /^Als Elternteil testen/ })
 

@@ -65,8 +65,10 @@ export function SimulationPreview({ simulation, provider, as }: SimulationPrevie
           Simulationen
         </Title>
         <ul className={classes.items}>
-          <ParentItem title={title} actions={<StartButtons title={title} onStart={setMode} />}>
-            <Text c="dimmed">Noch nicht versucht</Text>
+          <ParentItem kind="simulation" title={title} isDone={false} facts="Übung · Noch nicht versucht" startsOpen>
+            <Group gap="xs">
+              <StartButtons title={title} onStart={setMode} />
+            </Group>
           </ParentItem>
         </ul>
       </Card>

@@ -9,6 +9,8 @@ import classes from './assigned-competencies.module.css'
 type Assigned = Steps & { id: string; title: string; progress: number }
 
 type AssignedCompetenciesProps = {
+  /** Of the child. */
+  name: string
   assigned: Assigned[]
   selectedId: string | undefined
   /** URL that selects a competency. */
@@ -17,10 +19,10 @@ type AssignedCompetenciesProps = {
 }
 
 /** The competencies assigned to a child, with progress; each link shows its content. */
-export const AssignedCompetencies = ({ assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
+export const AssignedCompetencies = ({ name, assigned, selectedId, addressOf, onAdd }: AssignedCompetenciesProps) => (
   <nav aria-labelledby="assigned">
     <Title order={2} size="h3" id="assigned" mb="sm">
-      Zugewiesene Kompetenzen
+      Das lernt {name}
     </Title>
     <ul className={classes.list}>
       {assigned.map((one) => (

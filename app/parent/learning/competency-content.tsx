@@ -1,8 +1,10 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../domain/dates.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
 import { LevelCard } from './level-card.tsx'
+import { NextCard } from './next-card.tsx'
+import { nextTogether } from './next-together.ts'
 import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx'
 import { TalkingPoints } from './talking-points.tsx'
 
@@ -10,15 +12,18 @@ type CompetencyContentProps = {
   competency: CompetencyOfChild
   /** Heading level of the level titles. */
   titleOrder: 2 | 3
+  /** Where to go when the child has done all of it. */
+  onward?: ReactNode
   onRemoved: () => void
 }
 
-/** A child's progress in a competency by level, and a button to remove the assignment. */
-export function CompetencyContent({ competency, titleOrder, onRemoved }: CompetencyContentProps) {
+/** A child's competency: what comes next, its levels with the progress, questions, and a button to take it away. */
+export function CompetencyContent({ competency, titleOrder, onward, onRemoved }: CompetencyContentProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const { child, levels } = competency
+  const next = nextTogether(levels)
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       {competency.description && <Text maw="65ch">{competency.description}</Text>}
       <Overall progress={competency.progress} completedAt={competency.completedAt} />
       {levels.length === 0 && (
@@ -27,13 +32,21 @@ export function CompetencyContent({ competency, titleOrder, onRemoved }: Compete
           hinzuzufügen.
         </Text>
       )}
+      <NextCard child={child} levels={levels} titleOrder={titleOrder} onward={onward} />
       {levels.map((level, index) => (
-        <LevelCard key={level.id} child={child} number={index + 1} level={level} titleOrder={titleOrder} />
+        <LevelCard
+          key={level.id}
+          child={child}
+          number={index + 1}
+          level={level}
+          titleOrder={titleOrder}
+          isOpenAtFirst={level.id === next?.level.id}
+        />
       ))}
       <TalkingPoints competency={competency} titleOrder={titleOrder} />
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-          Zuweisung entfernen
+          Kompetenz wegnehmen
         </Button>
       </Group>
       {isRemoving && (

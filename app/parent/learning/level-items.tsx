@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import { formatDate } from '../../../domain/dates.ts'
 import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
 import { ParentItem } from '../../learning/parent-item.tsx'
@@ -10,57 +9,47 @@ import { Mark } from './mark.tsx'
 import { useAddressOf } from './use-address-of.ts'
 
 type Child = { id: string; name: string }
+type Lesson = LevelOfChild['lessons'][number]
 
-/** A lesson: when the child has read it, and a link to read it. */
-export function LessonItem({ child, lesson }: { child: Child; lesson: LevelOfChild['lessons'][number] }) {
+/** A lesson: its title opens it; when it was read, and behind ⋯ the links to share. */
+export function LessonItem({ child, lesson }: { child: Child; lesson: Lesson }) {
   const addressOf = useAddressOf()
-  const { id, title, isParentOnly, readAt, readByParentAt, activities, activitiesDone } = lesson
+  const { id, title, isParentOnly, readAt, readByParentAt } = lesson
   return (
     <ParentItem
+      kind="lesson"
       title={title}
-      mark={isParentOnly ? <Mark color="amber">Nur Eltern</Mark> : readAt && <Mark color="sea">Gelesen</Mark>}
-      actions={
-        <>
-          <Button component={Link} to={addressOf('lektion', id)} variant="light" aria-label={`Lektion lesen: ${title}`}>
-            Lektion lesen
-          </Button>
-          <ShareActions child={child} content={{ type: 'lesson', id, title, isParentOnly }} />
-        </>
-      }
+      isDone={(isParentOnly ? readByParentAt : readAt) !== null}
+      link={{ to: addressOf('lektion', id), label: 'Lektion lesen' }}
+      mark={isParentOnly && <Mark color="amber">Nur Eltern</Mark>}
+      facts={factsOf(lesson)}
     >
-      {isParentOnly ? (
-        readByParentAt && <Text c="dimmed">Von Ihnen gelesen am {formatDate(readByParentAt)}</Text>
-      ) : (
-        <Text c="dimmed">
-          {readAt ? `Gelesen am ${formatDate(readAt)}` : 'Noch nicht gelesen'}
-          {activities > 0 && ` · ${activitiesDone} von ${activities} Aufgaben gemacht`}
-        </Text>
-      )}
+      <ShareActions child={child} content={{ type: 'lesson', id, title, isParentOnly }} />
     </ParentItem>
   )
 }
 
-/** A quiz: the child's latest attempts, and a link to try it. */
+function factsOf({ isParentOnly, readAt, readByParentAt, activities, activitiesDone }: Lesson): string {
+  if (isParentOnly) return readByParentAt ? `Von Ihnen gelesen am ${formatDate(readByParentAt)}` : ''
+  const facts = [
+    readAt && `Gelesen am ${formatDate(readAt)}`,
+    activities > 0 && (readAt || activitiesDone > 0) && `${activitiesDone} von ${activities} Aufgaben gemacht`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** A quiz: its title opens it; the best result, and behind ⋯ the latest attempts and the links to share. */
 export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['quizzes'][number] }) {
   const addressOf = useAddressOf()
   const { id, title, attempts, bestPercent, latest } = quiz
+  const isPassed = bestPercent !== null && passesQuiz(bestPercent)
   return (
     <ParentItem
+      kind="quiz"
       title={title}
-      mark={bestPercent !== null && <QuizMark bestPercent={bestPercent} />}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to={addressOf('quiz', id)}
-            variant="light"
-            aria-label={`Quiz ausprobieren: ${title}`}
-          >
-            Quiz ausprobieren
-          </Button>
-          <ShareActions child={child} content={{ type: 'quiz', id, title }} />
-        </>
-      }
+      isDone={isPassed}
+      link={{ to: addressOf('quiz', id), label: 'Quiz ausprobieren' }}
+      facts={bestPercent !== null && `${isPassed ? 'Bestanden' : 'Noch nicht bestanden'}, ${bestPercent} %`}
     >
       <Attempts total={attempts} latest={latest}>
         {({ score, maxScore }) => (
@@ -69,9 +58,7 @@ export function QuizItem({ child, quiz }: { child: Child; quiz: LevelOfChild['qu
           </Text>
         )}
       </Attempts>
+      <ShareActions child={child} content={{ type: 'quiz', id, title }} />
     </ParentItem>
   )
 }
-
-const QuizMark = ({ bestPercent }: { bestPercent: number }) =>
-  passesQuiz(bestPercent) ? <Mark color="sea">Bestanden</Mark> : <Mark color="amber">Noch nicht bestanden</Mark>

@@ -15,24 +15,24 @@ export function RemoveAssignmentDialog({ competency, onClose, onRemoved }: Remov
   const remove = useMutation(
     trpc.assignments.remove.mutationOptions({
       onSuccess: async () => {
-        notify.success('Zuweisung entfernt')
+        notify.success('Kompetenz weggenommen')
         onClose()
         onRemoved()
         await refreshFamily()
       },
-      onError: (error) => notify.failure(`Die Zuweisung konnte nicht entfernt werden: ${messageOf(error)}`),
+      onError: (error) => notify.failure(`Die Kompetenz konnte nicht weggenommen werden: ${messageOf(error)}`),
     }),
   )
   const isBusy = remove.isPending
   return (
-    <Dialog title="Zuweisung entfernen" onClose={isBusy ? () => {} : onClose}>
+    <Dialog title="Kompetenz wegnehmen" onClose={isBusy ? () => {} : onClose}>
       <Stack>
         <Text>
           {child.name} sieht <strong>{title}</strong> dann nicht mehr und kann dort nicht weiterlernen.
         </Text>
         <Text>
-          Gelesene Lektionen, Quiz-Ergebnisse und ein verdienter Pass bleiben erhalten. Weisen Sie die Kompetenz später
-          wieder zu, geht es an derselben Stelle weiter.
+          Gelesene Lektionen, Quiz-Ergebnisse und ein verdienter Pass bleiben erhalten. Fügen Sie die Kompetenz später
+          wieder hinzu, geht es an derselben Stelle weiter.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
@@ -44,7 +44,7 @@ export function RemoveAssignmentDialog({ competency, onClose, onRemoved }: Remov
             disabled={isBusy}
             aria-busy={isBusy}
           >
-            {isBusy ? 'Wird entfernt...' : 'Ja, entfernen'}
+            {isBusy ? 'Wird weggenommen...' : 'Ja, wegnehmen'}
           </Button>
         </Group>
       </Stack>

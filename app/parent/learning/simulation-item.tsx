@@ -17,7 +17,7 @@ import { SimulationDialog } from './simulation-dialog.tsx'
 type Simulation = LevelOfChild['simulations'][number]
 type SimulationItemProps = { child: { id: string; name: string }; simulation: Simulation }
 
-/** A simulation: the child's attempts, the buttons to start it, and whether the child may start it alone. */
+/** A simulation: how it went, and behind ⋯ the attempts, the buttons to start it, and whether the child may start it alone. */
 export function SimulationItem({ child, simulation }: SimulationItemProps) {
   const { id, title, succeeded, attempts, latest, reportsOutcome, isReleased } = simulation
   const [mode, setMode] = useState<LaunchMode>()
@@ -28,22 +28,24 @@ export function SimulationItem({ child, simulation }: SimulationItemProps) {
   })
   const shown = (showsAll && all.data) || latest
   return (
-    <ParentItem
-      title={title}
-      mark={succeeded && <Mark color="sea">Bestanden</Mark>}
-      actions={<StartButtons title={title} onStart={setMode} />}
-    >
+    <ParentItem kind="simulation" title={title} isDone={succeeded} facts={factsOf(simulation)}>
       <Attempts total={attempts} latest={shown} onShowAll={() => setShowsAll(true)}>
         {(attempt) => <Verdict verdict={simulationVerdict(attempt, reportsOutcome)} />}
       </Attempts>
       {all.isLoadingError && <LoadFailure message={messageOf(all.error)} onRetry={() => all.refetch()} />}
       {isReleased && <Release child={child} simulation={simulation} />}
+      <Group gap="xs">
+        <StartButtons title={title} onStart={setMode} />
+      </Group>
       {mode && (
         <SimulationDialog child={child} simulation={simulation} mode={mode} onClose={() => setMode(undefined)} />
       )}
     </ParentItem>
   )
 }
+
+const factsOf = ({ succeeded, attempts }: Simulation) =>
+  succeeded ? 'Übung · Bestanden' : attempts === 0 ? 'Übung · Noch nicht versucht' : 'Übung · Noch nicht bestanden'
 
 const colors = { Gestartet: 'gray', Bestanden: 'sea', 'Noch nicht': 'amber', Fehlgeschlagen: 'red' } as const
 

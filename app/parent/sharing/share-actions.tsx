@@ -28,11 +28,12 @@ export function ShareActions(props: Omit<ShareDialogProps, 'onClose'>) {
   }
   return (
     <Group gap="xs">
-      <Button variant="default" aria-label={`Link teilen: ${content.title}`} onClick={() => setIsSharing(true)}>
+      <Button variant="default" px="sm" aria-label={`Link teilen: ${content.title}`} onClick={() => setIsSharing(true)}>
         Link teilen
       </Button>
       <Button
         variant="default"
+        px="sm"
         aria-label={`In neuem Tab öffnen: ${content.title}`}
         onClick={openInNewTab}
         aria-busy={link.isPending}

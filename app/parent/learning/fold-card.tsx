@@ -1,0 +1,52 @@
+import { Card, Group, Title, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { FoldIcon } from '../../components/icons.tsx'
+import classes from './fold-card.module.css'
+import { useFold } from './use-fold.ts'
+
+type FoldCardProps = {
+  title: string
+  /** Heading level of the title. */
+  titleOrder: 2 | 3
+  /** Beside the title, folded or not. */
+  state?: ReactNode
+  /** What it is, across screens: it stays as it was left. */
+  foldKey: string
+  isOpenAtFirst: boolean
+  children: ReactNode
+}
+
+/** A card that is one line until it is unfolded. */
+export function FoldCard({ title, titleOrder, state, foldKey, isOpenAtFirst, children }: FoldCardProps) {
+  const { isOpen, toggle } = useFold(foldKey, isOpenAtFirst)
+  const id = useId()
+  const body = `${id}-body`
+  return (
+    <Card withBorder component="section" padding={0} className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={titleOrder} size="h4" className={classes.title}>
+          <UnstyledButton
+            id={id}
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? body : undefined}
+            onClick={toggle}
+          >
+            {title}
+          </UnstyledButton>
+        </Title>
+        <Group gap="xs" className={classes.state}>
+          {state}
+        </Group>
+        <span className={classes.arrow} data-open={isOpen}>
+          <FoldIcon />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={body} className={classes.body}>
+          {children}
+        </div>
+      )}
+    </Card>
+  )
+}
