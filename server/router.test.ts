@@ -47,6 +47,9 @@ const forParents: Record<string, Ask> = {
   'nicknameLogins.switchOff': ({ nicknamed }) => ({ childId: nicknamed }),
   'assignments.listForChild': ({ child }) => ({ childId: child }),
   'assignments.assign': ({ child, unassigned }) => ({ childId: child, competencyId: unassigned }),
+  'assignments.assignSeveral': ({ child, unassigned }) => ({
+    assignments: [{ childId: child, competencyId: unassigned }],
+  }),
   'assignments.remove': ({ child, competency }) => ({ childId: child, competencyId: competency }),
   'assignments.openLevel': ({ child, level }) => ({ childId: child, skillLevelId: level }),
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
@@ -125,6 +128,7 @@ const namesNothing: Record<string, string | undefined> = {
   'competencies.bySlug': undefined,
   'competencies.byId': 'competencies are public',
   'competencies.assignable': undefined,
+  'assignments.ofFamily': undefined,
   'family.dashboard': 'for somebody else’s child the first own one is shown (family.test.ts)',
   'family.today': undefined,
   'lessons.preview': 'parents read any published lesson',

@@ -66,6 +66,45 @@ describe('assigning a competency', () => {
     expect(await asParent.assignments.listForChild({ childId: child.id })).toEqual(before)
   })
 
+  test('of several to several children makes all of them, or none', async () => {
+    const { parent, child, asParent } = await makeFamily(database.db)
+    const sibling = await makeChild(database.db, parent)
+    const [one, other] = [await makeCompetency(database.db), await makeCompetency(database.db)]
+    const pairs = [child, sibling].flatMap(({ id: childId }) =>
+      [one, other].map(({ id: competencyId }) => ({ childId, competencyId })),
+    )
+    await asParent.assignments.assign({ childId: sibling.id, competencyId: other.id })
+    const all = asParent.assignments.assignSeveral({ assignments: pairs })
+    await expect(all).rejects.toMatchObject(refusal('ALREADY_ASSIGNED'))
+    const assigned = async () =>
+      new Map((await asParent.assignments.ofFamily()).map(({ id, assignedIds }) => [id, assignedIds.toSorted()]))
+    expect(await assigned()).toEqual(
+      new Map([
+        [child.id, []],
+        [sibling.id, [other.id]],
+      ]),
+    )
+
+    await asParent.assignments.assignSeveral({ selectedChildId: child.id, assignments: pairs.slice(0, 3) })
+    const both = [one.id, other.id].toSorted()
+    expect(await assigned()).toEqual(
+      new Map([
+        [child.id, both],
+        [sibling.id, both],
+      ]),
+    )
+  })
+
+  test('of several asks for one of the selected child', async () => {
+    const { parent, child, asParent } = await makeFamily(database.db)
+    const sibling = await makeChild(database.db, parent)
+    const { id: competencyId } = await makeCompetency(database.db)
+    const assignments = [{ childId: sibling.id, competencyId }]
+    await expect(asParent.assignments.assignSeveral({ selectedChildId: child.id, assignments })).rejects.toMatchObject(
+      refusal('CHILD_MISMATCH'),
+    )
+  })
+
   test('twice at once makes one', async () => {
     const { child, asParent } = await makeFamily(database.db)
     const { id: competencyId } = await makeCompetency(database.db)

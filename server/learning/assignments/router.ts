@@ -1,12 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
-import { assignInput } from '../../../domain/assignments.ts'
+import { assignInput, assignSeveralInput } from '../../../domain/assignments.ts'
 import { uuid } from '../../../domain/fields.ts'
+import { toName } from '../../people/children/name.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { parent, router } from '../../trpc.ts'
+import { assign } from './assign.ts'
 import { assignmentsOf, toAssignment } from './assigned.ts'
-import { closeLevel, closeOpenedLevels, openAllLevels, openLevel, recount } from './openings.ts'
+import { closeLevel, openLevel } from './openings.ts'
 
 const levelOfChild = z.object({ childId: uuid, skillLevelId: uuid })
 
@@ -17,7 +19,29 @@ const assignedTo = compiledOnce((db, { childId }: { childId: string }) =>
     .select((eb) => jsonArrayFrom(assignmentsOf(eb)).as('assigned')),
 )
 
+const familyWithAssigned = compiledOnce((db) =>
+  db
+    .selectFrom('children as k')
+    .select(['k.id', 'k.name', 'k.lastName', 'k.birthdate'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('childCompetencies as a').whereRef('a.childId', '=', 'k.id').select('a.competencyId'),
+      ).as('assigned'),
+    )
+    .orderBy('k.name')
+    .orderBy('k.id'),
+)
+
 export const assignmentsRouter = router({
+  /** All own children by name, each with the ids of what was assigned to it: what else can be assigned to whom. */
+  ofFamily: parent.query(async ({ ctx: { tx } }) => {
+    const rows = await familyWithAssigned(tx, {})
+    return rows.map(({ assigned, ...child }) => ({
+      ...toName(child),
+      assignedIds: assigned.map(({ competencyId }) => competencyId),
+    }))
+  }),
+
   /** Planned and completed ones, newest assignment first. @throws NOT_FOUND */
   listForChild: parent.input(z.object({ childId: uuid })).query(async ({ ctx: { tx }, input }) => {
     const [child] = await assignedTo(tx, input)
@@ -25,28 +49,23 @@ export const assignmentsRouter = router({
   }),
 
   /**
-   * Both ids of the dialog have to name the same child (S5.06). `levels`: which are open, those for the child's age or all
-   * (decision 077); what was opened under an earlier assignment is closed or opened by it.
+   * Both ids of the dialog have to name the same child (S5.06).
    * @throws CHILD_MISMATCH, ALREADY_ASSIGNED, NOT_FOUND, NO_LEVEL_OPEN
    */
-  assign: parent
-    .input(assignInput)
-    .mutation(async ({ ctx: { tx }, input: { childId, selectedChildId, competencyId, levels } }) => {
-      if (selectedChildId && selectedChildId !== childId) refuse('CHILD_MISMATCH')
-      const assignment = await tx
-        .insertInto('childCompetencies')
-        .values({ childId, competencyId, assignedAt: new Date() })
-        .returning(['id', 'childId', 'competencyId'])
-        .executeTakeFirstOrThrow()
-      await (levels === 'all' ? openAllLevels : closeOpenedLevels)(tx, { childId, competencyId })
-      await recount(tx, { childId, competencyId }) // results of an earlier assignment still count
-      const counted = await tx
-        .selectFrom('childCompetencies')
-        .where('id', '=', assignment.id)
-        .select(['skillLevelsCount', 'stepsTotal'])
-        .executeTakeFirstOrThrow()
-      if (counted.skillLevelsCount === 0 && counted.stepsTotal > 0) refuse('NO_LEVEL_OPEN')
-      return assignment
+  assign: parent.input(assignInput).mutation(async ({ ctx: { tx }, input: { selectedChildId, ...assignment } }) => {
+    if (selectedChildId && selectedChildId !== assignment.childId) refuse('CHILD_MISMATCH')
+    return assign(tx, assignment)
+  }),
+
+  /**
+   * The same for several competencies and several children, all of them or none. One has to be for the selected child.
+   * @throws CHILD_MISMATCH, ALREADY_ASSIGNED, NOT_FOUND, NO_LEVEL_OPEN
+   */
+  assignSeveral: parent
+    .input(assignSeveralInput)
+    .mutation(async ({ ctx: { tx }, input: { selectedChildId, assignments } }) => {
+      if (selectedChildId && !assignments.some(({ childId }) => childId === selectedChildId)) refuse('CHILD_MISMATCH')
+      for (const assignment of assignments) await assign(tx, assignment)
     }),
 
   /** The child's results stay, and a pass that was earned (S4.12). */
