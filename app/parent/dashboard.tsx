@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, replace } from 'react-router'
 import { brand, pageTitle } from '../../domain/brand.ts'
 import { fullName } from '../../domain/children.ts'
@@ -52,6 +53,11 @@ type Child = { id: string; name: string; lastName: string | null; age: number }
 /** What the chosen child learns and has passed. */
 function ChosenChild({ family }: { family: Child[] }) {
   const [child, selectChild] = useSelectedChild(family)
+  const [addingFor, setAddingFor] = useState<string>()
+  function addFor(childId: string | undefined) {
+    if (childId) selectChild(childId)
+    setAddingFor(childId)
+  }
   return (
     <Stack gap="xl">
       <Group align="flex-end">
@@ -81,7 +87,13 @@ function ChosenChild({ family }: { family: Child[] }) {
       </Group>
       {child ? (
         <>
-          <PlannedCompetencies key={child.id} child={child} />
+          <PlannedCompetencies
+            key={child.id}
+            child={child}
+            siblings={family.filter(({ id }) => id !== child.id)}
+            isAdding={addingFor === child.id}
+            onAdding={addFor}
+          />
           <CompletedCompetencies child={child} />
         </>
       ) : (

@@ -263,7 +263,7 @@ test('the first competency is added from the empty profile, and shown at once', 
   await dialog.getByPlaceholder('Kompetenz suchen...').fill('das gibt es nicht')
   await expect(dialog.getByText('Keine Kompetenzen gefunden.')).toBeVisible()
   await dialog.getByPlaceholder('Kompetenz suchen...').fill(title)
-  await dialog.getByRole('radio', { name: new RegExp(title) }).check()
+  await dialog.getByRole('checkbox', { name: new RegExp(title) }).check()
   await page.route('**/trpc/assignments.assign*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   const failure = page.getByRole('alert').filter({ hasText: /^Fehler/ })

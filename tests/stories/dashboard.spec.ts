@@ -185,7 +185,7 @@ test('assignments are read again after two minutes, children and competencies af
     asked.length = 0
     await page.getByRole('button', { name: 'Kompetenz hinzufügen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })
-    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     return asked.includes('competencies.assignable')

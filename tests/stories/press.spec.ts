@@ -174,7 +174,7 @@ async function linkTo({ ofParent, child, fresh }: World, contentType: 'lesson' |
 const addChild: Stage = { primary: { 'Kind hinzufügen': says('Name muss mindestens 2 Zeichen haben.') } }
 const setUp = { primary: { Speichern: says(/^Bitte sechs Ziffern/) } } satisfies Stage
 const addCompetency: Stage = {
-  given: click('radio', /^Sichere Passwörter/), // open at her age, so that there is nothing else to choose
+  given: click('checkbox', /./),
   primary: { Hinzufügen: says(/wurde erfolgreich für Mila hinzugefügt/) },
 }
 const adultsProfile: Record<string, Outcome> = {

@@ -88,7 +88,7 @@ test('the dashboard is sound: empty, full, and with its dialog', { tag: '@promis
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Kompetenz hinzufügen' }).click()
-  await page.getByRole('radio', { name: new RegExp(ready.title) }).check()
+  await page.getByRole('checkbox', { name: new RegExp(ready.title) }).check()
   await expect(page.getByRole('region', { name: 'Ausgewählte Kompetenz' })).toBeVisible()
   await expectSound(page)
 })

@@ -87,7 +87,7 @@ test('a parent chooses for a child of seven: by age, or all levels; and has to w
   const page = await pageOf(parent, '/dashboard')
   const choose = async (title: string) => {
     await page.getByRole('button', { name: /Kompetenz hinzufügen/ }).click()
-    await page.getByRole('dialog').getByRole('radio', { name: title }).check()
+    await page.getByRole('dialog').getByRole('checkbox', { name: title }).check()
     return page.getByRole('dialog')
   }
   const add = () => page.getByRole('dialog').getByRole('button', { name: 'Hinzufügen' })

@@ -3,7 +3,6 @@ import { useTimeout } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { LevelChoice } from '../../../domain/assignments.ts'
-import { stepsAt } from '../../../domain/steps.ts'
 import { CompetencyPicker } from '../../components/competency/competency-picker.tsx'
 import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -12,8 +11,10 @@ import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import classes from './add-competency-dialog.module.css'
+import { AlsoFor } from './also-for.tsx'
 import { assignableCompetencies } from './assignable-competencies.ts'
 import { SelectedCompetency } from './selected-competency.tsx'
+import { isOpenAt, namesInTurn, pairsOf, reasonOf } from './selected-pairs.ts'
 
 /** Milliseconds; long enough to read the success message. */
 const CLOSES_AFTER_MS = 1500
@@ -27,32 +28,51 @@ type AddCompetencyDialogProps = {
   /** Texts of the toasts. */
   toasts: { added: [title: string, message?: string]; failed: string }
   onClose: () => void
-  /** Called after assigning; without it the dialog shows a message and closes itself. */
+  /** Called after assigning, with the first one; without it the dialog shows a message and closes itself. */
   onAdded?: (competencyId: string) => void
 }
 
-/** Assigns a competency to a child. Mount it to open it: closing resets search, selection and messages. */
+/**
+ * Assigns competencies to a child, and to its siblings too. Mount it to open it: closing resets search, selection and
+ * messages.
+ */
 export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
   const { child, assignedIds, selectedChildId, toasts, onClose, onAdded } = props
-  const [competencyId, setCompetencyId] = useState<string | null>(null)
+  const [competencyIds, setCompetencyIds] = useState<string[]>([])
+  const [siblingIds, setSiblingIds] = useState<string[]>([])
+  const [choices, setChoices] = useState<Record<string, LevelChoice>>({})
   const [problem, setProblem] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const closing = useTimeout(close, CLOSES_AFTER_MS)
   const catalogue = useQuery(assignableCompetencies)
+  const family = useQuery(trpc.assignments.ofFamily.queryOptions()) // without siblings the dialog still works
+  const siblings = family.data?.filter(({ id }) => id !== child.id) ?? []
   const addable = catalogue.data?.filter(({ id }) => !assignedIds.includes(id))
-  const selected = addable?.find(({ id }) => id === competencyId)
-  const [chosen, setChosen] = useState<LevelChoice | null>(null)
-  const levels = chosen ?? (selected && stepsAt(child.age, selected.levels).now > 0 ? 'byAge' : null)
+  const selected = addable?.filter(({ id }) => competencyIds.includes(id)) ?? []
+
+  const choiceOf = (competency: (typeof selected)[number]): LevelChoice | null =>
+    choices[competency.id] ?? (isOpenAt(child.age, competency) ? 'byAge' : null)
+  /** Among several only what has no level for this age asks which levels are to be open. */
+  const asked = selected.length === 1 ? selected : selected.filter((competency) => !isOpenAt(child.age, competency))
+  const isChosen = selected.length > 0 && selected.every((competency) => choiceOf(competency) !== null)
+  const { assignments, leftOut } = pairsOf(
+    [{ ...child, assignedIds: [] }, ...siblings.filter(({ id }) => siblingIds.includes(id))],
+    selected,
+    // What was chosen to be open is meant for this child; for siblings it goes by their age.
+    (one, competency) => (one.id === child.id && choices[competency.id]) || 'byAge',
+  )
 
   const assign = useMutation(
-    trpc.assignments.assign.mutationOptions({
-      onSuccess: async (assignment) => {
+    trpc.assignments.assignSeveral.mutationOptions({
+      onSuccess: async () => {
         const refreshed = refreshFamily()
         if (onAdded) {
           notify.success(...toasts.added)
           await refreshed
-          return onAdded(assignment.competencyId)
+          return onAdded(selected[0]?.id ?? '')
         }
-        setCompetencyId(null)
+        setMessage(addedMessage())
+        setCompetencyIds([])
         closing.start() // not after the refetch: the message is shown from now on
       },
       onError: (error) => {
@@ -61,23 +81,28 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       },
     }),
   )
-  const added = !onAdded && assign.isSuccess && catalogue.data?.find(({ id }) => id === assign.variables.competencyId)
+
+  function addedMessage(): string {
+    const names = namesInTurn(
+      [child, ...siblings]
+        .filter(({ id }) => assignments.some(({ childId }) => childId === id))
+        .map(({ name }) => name),
+    )
+    return selected.length === 1
+      ? `Die Kompetenz "${selected[0]?.title}" wurde erfolgreich für ${names} hinzugefügt.`
+      : `${selected.length} Kompetenzen wurden erfolgreich für ${names} hinzugefügt.`
+  }
 
   /** Only now the toast: until then the message is shown in the dialog. */
   function close() {
-    if (added) notify.success(...toasts.added)
+    if (message) notify.success(...toasts.added)
     onClose()
-  }
-
-  function select(id: string) {
-    setCompetencyId(id)
-    setChosen(null)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(selected ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
-    if (selected && levels) assign.mutate({ childId: child.id, selectedChildId, competencyId: selected.id, levels })
+    setProblem(isChosen ? undefined : 'Bitte wählen Sie ein Kind und eine Kompetenz aus.')
+    if (isChosen) assign.mutate({ selectedChildId, assignments })
   }
 
   return (
@@ -86,7 +111,7 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       onClose={close}
       onSubmit={submit}
       busy={assign.isPending}
-      isReady={selected !== undefined && levels !== null}
+      isReady={isChosen}
       submitLabel="Hinzufügen"
       busyLabel="Wird hinzugefügt..."
     >
@@ -100,21 +125,37 @@ export function AddCompetencyDialog(props: AddCompetencyDialogProps) {
       )}
       {catalogue.data?.length === 0 && <Text>Keine Kompetenzen verfügbar.</Text>}
       {addable && catalogue.data?.length !== 0 && (
-        <CompetencyPicker choices={addable} selectedId={competencyId} onSelect={select} />
+        <CompetencyPicker child={child} choices={addable} selectedIds={competencyIds} onSelect={setCompetencyIds} />
       )}
-      {selected && <SelectedCompetency competency={selected} child={child} choice={levels} onChoose={setChosen} />}
+      {selected.length > 1 && <Text role="status">Ausgewählt: {namesInTurn(selected.map(({ title }) => title))}</Text>}
+      {asked.map((competency) => (
+        <SelectedCompetency
+          key={competency.id}
+          competency={competency}
+          child={child}
+          choice={choiceOf(competency)}
+          onChoose={(choice) => setChoices({ ...choices, [competency.id]: choice })}
+        />
+      ))}
+      {selected.length > 0 && (
+        <AlsoFor siblings={siblings} chosenIds={siblingIds} onChoose={setSiblingIds} exceptions={leftOutOfSiblings()} />
+      )}
       {problem && (
         <Alert ref={scrollIntoView} className={classes.message} color="red" role="alert">
           {problem}
         </Alert>
       )}
-      {added && (
+      {message && (
         <Alert ref={scrollIntoView} className={classes.message} role="status">
-          Die Kompetenz "{added.title}" wurde erfolgreich für {child.name} hinzugefügt.
+          {message}
         </Alert>
       )}
     </FormDialog>
   )
+
+  function leftOutOfSiblings(): string[] {
+    return leftOut.filter((one) => one.child.id !== child.id).map(reasonOf)
+  }
 }
 
 /** The dialog may be longer than the screen, and the message is at its end. */

@@ -16,7 +16,7 @@ export function SelectedCompetency({ competency, child, choice, onChoose }: Sele
   const { now, later } = stepsAt(child.age, competency.levels)
   const total = competency.levels.length
   return (
-    <Paper component="section" aria-label="Ausgewählte Kompetenz" withBorder p="md">
+    <Paper component="section" aria-label={`Ausgewählte Kompetenz: ${competency.title}`} withBorder p="md">
       <Text size="sm" c="dimmed">
         Ausgewählt
       </Text>

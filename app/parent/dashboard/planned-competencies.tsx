@@ -1,6 +1,6 @@
 import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Steps } from '../../../domain/passes.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
@@ -17,11 +17,18 @@ const toasts: ComponentProps<typeof AddCompetencyDialog>['toasts'] = {
   failed: 'Kompetenz konnte nicht hinzugefügt werden',
 }
 
-type PlannedCompetenciesProps = { child: { id: string; name: string; lastName: string | null; age: number } }
+type Child = { id: string; name: string; lastName: string | null; age: number }
+type PlannedCompetenciesProps = {
+  child: Child
+  siblings: Child[]
+  /** Whether the dialog is open that adds one. */
+  isAdding: boolean
+  /** Opens the dialog for a child, which is then the selected one; closes it for none. */
+  onAdding: (childId: string | undefined) => void
+}
 
-/** The competencies in progress of the selected child, and a button to add one. */
-export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
-  const [isAdding, setIsAdding] = useState(false)
+/** The competencies in progress of the selected child, and buttons to add some, also for its siblings. */
+export function PlannedCompetencies({ child, siblings, isAdding, onAdding }: PlannedCompetenciesProps) {
   const assignments = useQuery(
     trpc.assignments.listForChild.queryOptions({ childId: child.id }, { staleTime: minutes(2) }),
   )
@@ -33,9 +40,16 @@ export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
           Geplante Kompetenzen
         </Title>
         {planned && (
-          <Button onClick={() => setIsAdding(true)}>
-            {planned.length === 0 ? 'Erste Kompetenz hinzufügen' : 'Kompetenz hinzufügen'}
-          </Button>
+          <Group gap="xs">
+            <Button onClick={() => onAdding(child.id)}>
+              {planned.length === 0 ? 'Erste Kompetenz hinzufügen' : 'Kompetenz hinzufügen'}
+            </Button>
+            {siblings.map((sibling) => (
+              <Button key={sibling.id} variant="default" onClick={() => onAdding(sibling.id)}>
+                Für {sibling.name} hinzufügen
+              </Button>
+            ))}
+          </Group>
         )}
       </Group>
       {assignments.isPending && <Waiting />}
@@ -61,7 +75,7 @@ export function PlannedCompetencies({ child }: PlannedCompetenciesProps) {
           assignedIds={planned.map(({ competencyId }) => competencyId)}
           selectedChildId={child.id}
           toasts={toasts}
-          onClose={() => setIsAdding(false)}
+          onClose={() => onAdding(undefined)}
         />
       )}
     </section>

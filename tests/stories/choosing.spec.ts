@@ -1,0 +1,54 @@
+import { makeCompetency } from '../support/curriculum.ts'
+import { assign } from '../support/learning.ts'
+import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
+import { expect, test } from './fixtures.ts'
+import { PHONE } from './screen.ts'
+import { countTaps } from './taps.ts'
+
+const phone = { ...PHONE, hasTouch: true, isMobile: true }
+
+test('another competency for the other child takes three taps from the dashboard', async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  const [emil, lea] = [
+    await makeChild(db, parent, { name: 'Emil', birthdate: bornYearsAgo(9) }),
+    await makeChild(db, parent, { name: 'Lea', birthdate: bornYearsAgo(12) }),
+  ]
+  const [known, fresh] = [await makeCompetency(db), await makeCompetency(db)]
+  await assign(db, emil, known)
+  await assign(db, lea, known)
+  const page = await pageOf(parent, '/dashboard', phone)
+  const { tap, labels } = countTaps()
+  await tap(page.getByRole('button', { name: 'Für Lea hinzufügen' }))
+  const dialog = page.getByRole('dialog', { name: 'Kompetenz hinzufügen' })
+  await expect(dialog.getByText('Passt zu Lea (12)')).toBeVisible()
+  await expect(dialog.getByRole('searchbox'), 'no keyboard covers the list').not.toBeFocused()
+  await tap(dialog.getByRole('checkbox', { name: fresh.title }))
+  await tap(dialog.getByRole('button', { name: 'Hinzufügen', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: fresh.title })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue(/^Lea/)
+  expect(labels.length, labels.join('\n')).toBeLessThanOrEqual(3)
+})
+
+test('several competencies for both children go in one step, and what is too early for one is left out', async ({
+  pageOf,
+  db,
+}) => {
+  const parent = await makeParent(db)
+  await makeChild(db, parent, { name: 'Emil', birthdate: bornYearsAgo(12) })
+  const rosa = await makeChild(db, parent, { name: 'Rosa', birthdate: bornYearsAgo(8) })
+  const [forAll, forOlder] = [await makeCompetency(db), await makeCompetency(db, { minAge: 12 })]
+  const page = await pageOf(parent, '/dashboard')
+  await page.getByRole('button', { name: 'Erste Kompetenz hinzufügen' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const { title } of [forAll, forOlder]) await dialog.getByRole('checkbox', { name: title }).check()
+  await dialog.getByRole('checkbox', { name: 'Rosa (8)' }).check()
+  await expect(dialog.getByText(`„${forOlder.title}“ ist noch nichts für Rosa (8) und bleibt weg.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await expect(dialog.getByText('2 Kompetenzen wurden erfolgreich für Emil und Rosa hinzugefügt.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.goto(`/family/${rosa.id}`)
+  await expect(page.getByRole('link', { name: new RegExp(forAll.title) }).first()).toBeVisible()
+  await expect(page.getByText(forOlder.title)).toHaveCount(0)
+})
