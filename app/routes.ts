@@ -49,6 +49,7 @@ export default [
     route('mein-heft', 'child/notebook.tsx'),
     route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
+      route('erste-schritte/:childId?/:step?', 'parent/start.tsx'),
       route('family', 'parent/family.tsx'),
       route('family/:childId', 'parent/child-profile.tsx'),
       route('family/:childId/einblick', 'parent/insight.tsx'),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, replace } from 'react-router'
@@ -109,10 +109,16 @@ function ChosenChild({ family }: { family: Child[] }) {
 
 const NoChildren = () => (
   <EmptyState figure="greets" title={`Willkommen bei ${brand.name}`}>
-    <Text>Legen Sie zuerst Ihr Kind an. Danach wählen Sie hier aus, was es als Nächstes lernt.</Text>
-    <Button component={Link} to="/family" mt="xs">
-      Erstes Kind hinzufügen
+    <Text>In drei Schritten: Ihr Kind anlegen, aussuchen, was es zuerst lernt, und wie es sich anmeldet.</Text>
+    <Button component={Link} to="/erste-schritte" mt="xs">
+      Los geht’s
     </Button>
+    <Text size="sm">
+      Sie möchten alles selbst einrichten?{' '}
+      <Anchor component={Link} to="/family" underline="always" display="inline-block" py="xs">
+        Erstes Kind hinzufügen
+      </Anchor>
+    </Text>
   </EmptyState>
 )
 

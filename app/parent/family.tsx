@@ -16,6 +16,7 @@ import { ChildrenList } from './family/children-list.tsx'
 import { EditChildDialog } from './family/edit-child-dialog.tsx'
 import { InvitationDialog } from './family/invitation-dialog.tsx'
 import { LearnHereDialog } from './family/learn-here-dialog.tsx'
+import { NextForChild } from './family/next-for-child.tsx'
 import { NicknameLoginDialog } from './family/nickname-login-dialog.tsx'
 import { RemoveChildDialog } from './family/remove-child-dialog.tsx'
 import { SignInChoiceDialog } from './family/sign-in-choice-dialog.tsx'
@@ -40,6 +41,7 @@ export default function FamilyScreen() {
   const { data } = useSuspenseQuery(children)
   const learning = useQuery(glances).data
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [added, setAdded] = useState<{ id: string; name: string }>()
   const addButton = useRef<HTMLButtonElement>(null)
   const open = (is: DialogOfChild) => (childId: string) => {
     const child = data.find(({ id }) => id === childId)
@@ -64,6 +66,7 @@ export default function FamilyScreen() {
         </Button>
       }
     >
+      {added && data.some(({ id }) => id === added.id) && <NextForChild child={added} />}
       {data.length === 0 ? (
         <EmptyState figure="greets" title="Hier stehen bald Ihre Kinder">
           <Text>Legen Sie das erste an: Ein Name und ein Geburtsdatum genügen.</Text>
@@ -81,7 +84,7 @@ export default function FamilyScreen() {
           onRemove={open('remove')}
         />
       )}
-      {dialog?.is === 'add' && <AddChildDialog onClose={close} />}
+      {dialog?.is === 'add' && <AddChildDialog onClose={close} onAdded={setAdded} />}
       {dialog?.is === 'edit' && child && <EditChildDialog child={child} onClose={close} />}
       {dialog?.is === 'set up' && child && (
         <SignInChoiceDialog

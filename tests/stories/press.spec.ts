@@ -183,7 +183,12 @@ const adultsProfile: Record<string, Outcome> = {
 }
 
 const ofNewParent: Screen[] = [
-  { route: 'dashboard', at: () => '/dashboard', primary: { 'Erstes Kind hinzufügen': leadsTo('/family') } },
+  { route: 'dashboard', at: () => '/dashboard', primary: { 'Los geht’s': leadsTo('/erste-schritte') } },
+  {
+    route: 'erste-schritte/:childId?/:step?',
+    at: () => '/erste-schritte',
+    primary: { 'Ich willige ein – weiter': says('Name muss mindestens 2 Zeichen haben.') },
+  },
   { route: 'family', at: () => '/family', primary: { 'Kind hinzufügen': opens('Kind hinzufügen', addChild) } },
   {
     route: 'profile',
@@ -269,6 +274,21 @@ const ofParent: Screen[] = [
   {
     route: 'kompetenzen/:slug',
     at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`,
+    primary: { 'Zum Dashboard': leadsTo('/dashboard') },
+  },
+  {
+    route: 'erste-schritte/:childId?/:step?',
+    at: ({ sister }) => `/erste-schritte/${sister.id}`,
+    primary: { 'Damit fängt Rosa an': leadsTo(/\/anmeldung$/) },
+  },
+  {
+    route: 'erste-schritte/:childId?/:step?',
+    at: ({ sister }) => `/erste-schritte/${sister.id}/anmeldung`,
+    primary: { Speichern: says(/^Bitte sechs Ziffern/) },
+  },
+  {
+    route: 'erste-schritte/:childId?/:step?',
+    at: ({ sister }) => `/erste-schritte/${sister.id}/fertig`,
     primary: { 'Zum Dashboard': leadsTo('/dashboard') },
   },
 ]

@@ -7,21 +7,25 @@ import { FormDialog } from '../../components/dialog/form-dialog.tsx'
 import { focusFirstError } from '../../components/field/focus-first-error.ts'
 import { notify } from '../../components/page/notify.ts'
 import { failureOf, messageOf } from '../../failure.ts'
-import { queryClient, trpc } from '../../trpc.ts'
+import { trpc } from '../../trpc.ts'
+import { refreshFamily } from '../refresh-family.ts'
 import { ChildFields, childForm } from './child-fields.tsx'
 
+type AddChildDialogProps = { onClose: () => void; onAdded: (child: { id: string; name: string }) => void }
+
 /** Adds a child, with the parent's consent to store its data. */
-export function AddChildDialog({ onClose }: { onClose: () => void }) {
+export function AddChildDialog({ onClose, onAdded }: AddChildDialogProps) {
   const form = useForm({
     initialValues: { ...childForm(), consent: false },
     validate: schemaResolver(addChildInput, { sync: true }),
   })
   const addChild = useMutation(
     trpc.children.add.mutationOptions({
-      onSuccess: async () => {
-        await queryClient.invalidateQueries({ ...trpc.children.pathFilter(), refetchType: 'all' })
+      onSuccess: async ({ id }, { name }) => {
+        await refreshFamily()
         notify.success('Kind hinzugefügt')
         onClose()
+        onAdded({ id, name })
       },
       onError: (error) => {
         form.setErrors(failureOf(error).fields ?? {})

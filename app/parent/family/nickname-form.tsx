@@ -26,12 +26,21 @@ type NicknameFormProps = {
   nickname: string | undefined
   onSaved: (secret: Secret | null) => Promise<void>
   onCancel: () => void
+  /** What is written on the button that leaves the form. */
+  cancelLabel?: string
   /** Called with each change of the state, and with `untouched` on unmount. */
   onStateChange: (state: NicknameFormState) => void
 }
 
 /** Nickname and secret of a child, best chosen together with the child. */
-export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange }: NicknameFormProps) {
+export function NicknameForm({
+  child,
+  nickname,
+  onSaved,
+  onCancel,
+  cancelLabel = 'Abbrechen',
+  onStateChange,
+}: NicknameFormProps) {
   const [proposed] = useState(nickname ?? [...child.name].slice(0, NICKNAME_LENGTH).join(''))
   const [name, setName] = useState(proposed)
   const [isSecretKept, setSecretKept] = useState(false)
@@ -136,7 +145,7 @@ export function NicknameForm({ child, nickname, onSaved, onCancel, onStateChange
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={busy}>
-            Abbrechen
+            {cancelLabel}
           </Button>
           <Button type="submit" disabled={busy} aria-busy={busy}>
             {busy ? 'Wird gespeichert...' : 'Speichern'}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pictureNames, type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
+import { type Secret, type SecretMethod, secretLabels } from '../../../domain/nickname-logins.ts'
 import { Question } from '../../components/dialog/question.tsx'
-import { News } from '../../components/page/news.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { LearningCard } from './learning-card.tsx'
+import { NewSecret } from './new-secret.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
 
 type NicknameLoginProps = {
@@ -58,15 +58,7 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
           </Button>
         </Alert>
       )}
-      {newSecret && (
-        <News title="Das Geheimnis">
-          <Text fw={700}>{inWords(newSecret)}</Text>
-          <Text size="sm" mt="xs">
-            Wir zeigen es nur jetzt: Gespeichert ist es so, dass auch wir es nicht lesen können. Auf der Karte steht es
-            nicht.
-          </Text>
-        </News>
-      )}
+      {newSecret && <NewSecret secret={newSecret} />}
       <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
       <Text size="sm" c="dimmed">
         Geheimnis: {secretLabels[login.method]}. Wer die Karte findet, sieht nur die Spitznamen Ihrer Kinder.
@@ -116,8 +108,3 @@ export function NicknameLogin({ child, login, familyCode, address, newSecret, on
     </Stack>
   )
 }
-
-const inWords = (secret: Secret) =>
-  secret.method === 'digits'
-    ? secret.digits
-    : secret.pictures.map((picture, index) => `${index + 1}. ${pictureNames[picture]}`).join(', ')

@@ -1,0 +1,100 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { brand } from '../../../domain/brand.ts'
+import type { Secret } from '../../../domain/nickname-logins.ts'
+import { CopyButton } from '../../components/hand-on/copy-button.tsx'
+import { canShare, ShareButton } from '../../components/hand-on/share-button.tsx'
+import { LoadFailure } from '../../components/page/load-failure.tsx'
+import { failureOf } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { LearningCard } from '../family/learning-card.tsx'
+import { NewSecret } from '../family/new-secret.tsx'
+import { NicknameForm } from '../family/nickname-form.tsx'
+import { START } from './address.ts'
+import classes from './start.module.css'
+import { StepTitle } from './step-title.tsx'
+
+type SignInStepProps = { child: { id: string; name: string; age: number } }
+
+/** Step 3: nickname and secret, then the card to send to the child's device. */
+export function SignInStep({ child }: SignInStepProps) {
+  const found = useQuery(trpc.nicknameLogins.ofChild.queryOptions({ childId: child.id }, { retry: false }))
+  /** Shown once, because it is stored only as a hash. */
+  const [newSecret, setNewSecret] = useState<Secret>()
+  const navigate = useNavigate()
+  const done = `${START}/${child.id}/fertig`
+  const hasAddress = found.error && failureOf(found.error).refusal === 'CHILD_ALREADY_REGISTERED'
+  const { login, familyCode, address } = found.data ?? {}
+  const link = `${address}#${familyCode}`
+  return (
+    <>
+      <StepTitle>So meldet sich {child.name} an</StepTitle>
+      {found.isPending && (
+        <Center py="xl">
+          <Loader role="status" aria-label="Lade..." />
+        </Center>
+      )}
+      {hasAddress && <Text>{child.name} meldet sich mit der eigenen E-Mail-Adresse an. Hier ist nichts zu tun.</Text>}
+      {found.isLoadingError && !hasAddress && (
+        <LoadFailure message={failureOf(found.error).message} onRetry={() => found.refetch()} />
+      )}
+      {found.data && !login && (
+        <>
+          <NicknameForm
+            child={child}
+            nickname={undefined}
+            cancelLabel="Später"
+            onCancel={() => navigate(done)}
+            onSaved={async (secret) => {
+              setNewSecret(secret ?? undefined)
+              await found.refetch()
+            }}
+            onStateChange={() => {}}
+          />
+          <Text size="sm" mt="lg">
+            {child.name} hat schon eine E-Mail-Adresse?{' '}
+            <Link to="/family" className={classes.link}>
+              Stattdessen einladen
+            </Link>
+          </Text>
+        </>
+      )}
+      {login && familyCode && address && (
+        <Stack>
+          {newSecret && <NewSecret secret={newSecret} />}
+          <Text>
+            Diese Karte öffnet auf dem Gerät Ihres Kindes die Anmeldung. Schicken Sie sie, oder halten Sie die Kamera
+            davor.
+          </Text>
+          <LearningCard nickname={login.nickname} familyCode={familyCode} address={address} />
+          {login.isLocked && (
+            <Alert color="red">Die Anmeldung ist gesperrt. Freischalten können Sie sie unter „Familie“.</Alert>
+          )}
+          <Group gap="xs">
+            <ShareButton link={link} title={`Deine Anmeldung bei ${brand.name}`} />
+            <CopyButton
+              text={link}
+              copied="Link kopiert"
+              notCopied="Der Link konnte nicht kopiert werden."
+              variant={canShare() ? 'default' : 'light'}
+            >
+              Link kopieren
+            </CopyButton>
+            <Button variant="default" onClick={() => window.print()}>
+              Karte drucken
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {(login || hasAddress || found.isLoadingError) && (
+        <div className={classes.actions}>
+          <Button component={Link} to={done} size="md">
+            Weiter
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
