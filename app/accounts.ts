@@ -73,7 +73,8 @@ export const requestResetLink = (email: string) => callAccounts<{ mailbox: boole
 
 /**
  * Purpose and address of a mailed link. `childName` and `invitedBy` only for a child's account. `isReleasable`: the account
- * may have been created by somebody else, so the reader of the mail can release the address.
+ * may have been created by somebody else, so the reader of the mail can release the address. `isFromHere`: its password was
+ * entered in this browser a moment ago, so opening the link is enough to confirm the address.
  */
 export type MailedLink = {
   purpose: 'confirm' | 'change' | 'reset'
@@ -82,6 +83,7 @@ export type MailedLink = {
   childName: string | null
   invitedBy: string | null
   isReleasable: boolean
+  isFromHere: boolean
 }
 /** Reads a mailed link without using it up. */
 export const lookAtLink = (token: string) => callAccounts<MailedLink>('mailed-link', { token })

@@ -104,7 +104,7 @@ const confirmForParent = (): Wording => ({
   preview: 'Danach tragen Sie Ihr erstes Kind ein.',
   heading: `Willkommen bei ${brand.name}`,
   before: [
-    'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach melden Sie sich an und tragen Ihr erstes Kind ein.',
+    'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach tragen Sie Ihr erstes Kind ein. Am schnellsten geht es auf dem Gerät, auf dem Sie sich registriert haben.',
   ],
   after: [
     'Sie haben sich nicht registriert? Dann löschen Sie diese Mail. Ohne Bestätigung kann sich niemand mit Ihrer Adresse anmelden.',

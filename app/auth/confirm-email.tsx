@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { homeOf, noRoles } from '../../domain/roles.ts'
+import { noRoles } from '../../domain/roles.ts'
 import { confirmEmail, lookAtLink, type MailedLink } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -13,6 +13,7 @@ import type { Route } from './+types/confirm-email.ts'
 import { AccountPage } from './account-page.tsx'
 import { askedBeforeMail } from './asked-before-mail.ts'
 import { ConfirmedBeside } from './confirm-email/confirmed-beside.tsx'
+import { firstHomeOf } from './confirm-email/first-home-of.ts'
 import { RequestConfirmation } from './confirm-email/request-confirmation.tsx'
 import type { LoginState } from './login-state.ts'
 import { hasExpired, MailedLinkFailure } from './mailed-link-failure.tsx'
@@ -50,14 +51,14 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
   const [somebodyHere, setSomebodyHere] = useState<SessionUser>()
   const words = wordsFor(link)
 
-  const confirm = async () => {
+  async function confirm() {
     setBusy(true)
     setFailure(undefined)
     try {
       const isSignedIn = await confirmEmail(token)
       const { user, roles } = await loadSession().catch(() => ({ user: null, roles: noRoles }))
       const asked = askedBeforeMail.take()
-      if (isSignedIn) return await navigate(asked ?? homeOf(roles), { replace: true })
+      if (isSignedIn) return await navigate(asked ?? (await firstHomeOf(roles)), { replace: true })
       if (user) return setSomebodyHere(user)
       const state: LoginState = { message: words.done, email: link.email }
       await navigate(leadingTo('/login', asked), { state, replace: true })
@@ -67,9 +68,18 @@ function Confirm({ token, link }: { token: string; link: MailedLink }) {
     }
   }
 
+  // Opened where the password was given a moment ago: that person, and no mail scanner, has opened the link (decision 083).
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!link.isFromHere || hasBegun.current) return
+    hasBegun.current = true
+    void confirm()
+  })
+
   if (isReleased) return <Released email={link.email} />
   if (somebodyHere) return <ConfirmedBeside message={words.done} user={somebodyHere} link={link} />
   if (isOver || failure?.refusal === 'LINK_EXPIRED') return <DeadLink />
+  if (link.isFromHere && !failure) return <Spinner />
   return (
     <AccountPage title={words.title}>
       {failure && (

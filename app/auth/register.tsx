@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
 import { brand, pageTitle, priceWords } from '../../domain/brand.ts'
-import { signUp } from '../accounts.ts'
+import { signIn, signUp } from '../accounts.ts'
+import { leadingTo } from '../asked-address.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
 import { NewPasswordField } from '../components/field/new-password-field.tsx'
 import { notify } from '../components/page/notify.ts'
@@ -53,12 +54,17 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
     }
     const email = typed.email.trim()
     if (mustConfirm) askedBeforeMail.keep(asked)
+    // Nothing to confirm: signed in with the password just typed, and /login leads on. If that fails, its form says so.
+    else if (await signIn({ email, password: typed.password }).catch(() => undefined)) {
+      notify.success('Konto erstellt!')
+      return await navigate(leadingTo('/login', asked ?? '/erste-schritte'))
+    }
     notify.success(
       'Konto erstellt!',
       mustConfirm ? 'Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse.' : 'Sie können sich jetzt anmelden.',
     )
     const message = mustConfirm
-      ? `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin, danach können Sie sich anmelden.`
+      ? `Wir haben eine E-Mail an ${email} geschickt. Öffnen Sie den Link darin auf diesem Gerät, dann geht es gleich weiter.`
       : 'Ihr Konto ist angelegt. Melden Sie sich jetzt an.'
     const state: LoginState = { message, email }
     await navigate(via('/login'), { state })

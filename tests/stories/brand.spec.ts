@@ -84,7 +84,9 @@ test('its mails and the screens of those who are signed in bear the name too', a
   expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Netzpass')
 
   await page.goto(linkIn(mail))
-  await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await expect(page).toHaveURL('/erste-schritte')
+  await expect(main(page)).toContainText('dass Datenlotse die Angaben zu diesem Kind')
+  await page.goto('/dashboard')
   await expect(main(page)).toContainText('Willkommen bei Datenlotse')
   await expect(page).toHaveTitle('Dashboard | Datenlotse')
 

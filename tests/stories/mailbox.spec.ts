@@ -7,6 +7,7 @@ import { Site } from '../support/site.ts'
 import { expectSound } from './accessible.ts'
 import { makeDataFolder } from './first-start.ts'
 import { test as base, expect } from './fixtures.ts'
+import { fillIn, newcomer, registerButton } from './register.ts'
 import { PHONE } from './screen.ts'
 
 /** The product without a mail server, as somebody tries it out on their own machine. */
@@ -80,4 +81,17 @@ test('where mails are really sent there is no mailbox', { tag: '@promise' }, asy
   expect((await page.request.get('/postfach')).status()).toBe(404)
   await page.goto('/postfach/7c9e6679-7425-40de-944b-e07fc1f90ae7')
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
+})
+
+test('where nothing has to be confirmed, registering signs in and leads to the guided start', async ({
+  home,
+  emptyPage,
+}) => {
+  const page = await emptyPage({ baseURL: home.url })
+  await page.goto('/register')
+  await fillIn(page, newcomer())
+  await page.getByRole('checkbox').check()
+  await registerButton(page).click()
+  await expect(page).toHaveURL(`${home.url}/erste-schritte`)
+  await expect(page.getByRole('heading', { name: 'Wer lernt bei Ihnen?' })).toBeVisible()
 })

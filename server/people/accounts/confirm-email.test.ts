@@ -89,6 +89,7 @@ describe('the link', () => {
           childName: null,
           invitedBy: null,
           isReleasable: true,
+          isFromHere: false,
         },
       })
     }
@@ -155,6 +156,16 @@ describe('whoever confirms an address', () => {
     const changed = await browser.post('/api/auth/new-password', { password: 'Anderes-Pferd-8' })
     expect(changed).toMatchObject(refused('PASSWORD_NEEDED'))
     expect([...browser.cookies.keys()]).not.toContain('netzpass.confirming')
+  })
+
+  test('is known there before it is confirmed, so that its page needs no button; nowhere else, and not beside somebody', async () => {
+    const { browser, token } = await registeredHere()
+    const look = (by: Browser) => by.post('/api/auth/mailed-link', { token })
+    expect((await look(browser)).json).toMatchObject({ isFromHere: true })
+    expect((await look(browser)).json, 'looking spends nothing').toMatchObject({ isFromHere: true })
+    expect((await look(openBrowser())).json).toMatchObject({ isFromHere: false })
+    await browser.signIn((await makeParent(database.db)).email)
+    expect((await look(browser)).json).toMatchObject({ isFromHere: false })
   })
 
   test('is signed in where the right password was given before, and by no wrong one', async () => {

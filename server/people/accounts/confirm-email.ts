@@ -17,7 +17,7 @@ import { bodyOf } from './library-answer.ts'
 import { mailInSilence } from './mail-in-silence.ts'
 import { findMailedLink, type MailedLink, makeMailedLink, useUpMailedLink } from './mailed-links.ts'
 import { findPerson } from './session.ts'
-import { takeShownPassword } from './shown-password.ts'
+import { hasShownPassword, takeShownPassword } from './shown-password.ts'
 import { noteSignIn } from './sign-in.ts'
 import { hasTwoFactor } from './two-factor/demand.ts'
 import { watchSecrets } from './unchanged-secrets.ts'
@@ -65,7 +65,10 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
       const link = await findMailedLink(tx, token)
       return link && { link, account: await requireAccount(tx, link.userId, 'LINK_EXPIRED') }
     })
-    if (found) return c.json({ ...published(found.link), ...publishedAbout(found.account, found.link) })
+    if (found) {
+      const { link, account } = found
+      return c.json({ ...published(link), ...publishedAbout(account, link), isFromHere: await isFromHere(c, link) })
+    }
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')
   })
@@ -96,6 +99,14 @@ export function confirmEmailRoutes(options: AccountRoutesOptions) {
     await countDeadLink({ throttle, clientAddress: clientAddress(c) })
     return failure(c, 'LINK_EXPIRED')
   })
+
+  /**
+   * Whether the person in this browser gave the password in it lately and nobody is signed in: then the page needs no button
+   * (decision 083), because no mail scanner has that cookie.
+   */
+  const isFromHere = async (c: Context, { purpose, email }: MailedLink) =>
+    purpose === 'confirm' && (await hasShownPassword(c, options, email)) && !(await findPerson(c, auth, db))
+
   /**
    * Signs in whoever has shown the password in this browser and now the mailbox (decision 066). Nobody who is signed in
    * here is replaced, and whoever has two-factor gives the code with the password. @returns whether that was done

@@ -153,6 +153,7 @@ describe('an address that a family has occupied with a child', () => {
       childName: 'Mila',
       invitedBy: 'Petra Muster',
       isReleasable: true,
+      isFromHere: false,
     })
     expect((await post('release-address', { token })).status).toBe(200)
     await expectGivenWay(family)

@@ -26,20 +26,26 @@ export async function rememberShownPassword(
   setCookie(c, name, `${expires}.${signature.toString('base64url')}`, { ...attributes, maxAge: VALID_SECONDS })
 }
 
-/** Whether the password that this account has now was given in this browser lately. Asked once: it is forgotten here. */
-export async function takeShownPassword(
+/** Whether the password that this account has now was given in this browser lately. Looking does not use it up. */
+export async function hasShownPassword(
   c: Context,
   { auth, db }: { auth: Auth; db: Db },
   email: string,
 ): Promise<boolean> {
-  const { name, ...attributes } = await cookieOf(auth)
-  const [expires = '', given = ''] = (getCookie(c, name) ?? '').split('.')
-  if (!given) return false
-  deleteCookie(c, name, attributes)
-  if (Number(expires) * 1000 < Date.now()) return false
+  const [expires = '', given = ''] = (getCookie(c, (await cookieOf(auth)).name) ?? '').split('.')
+  if (!given || Number(expires) * 1000 < Date.now()) return false
   const ours = await sign(auth, { email, secrets: await secretsOf(db, email), expires })
   const theirs = Buffer.from(given, 'base64url')
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}
+
+/** The same, asked once: it is forgotten here. */
+export async function takeShownPassword(c: Context, options: { auth: Auth; db: Db }, email: string): Promise<boolean> {
+  const { name, ...attributes } = await cookieOf(options.auth)
+  if (!getCookie(c, name)) return false
+  const hasShown = await hasShownPassword(c, options, email)
+  deleteCookie(c, name, attributes)
+  return hasShown
 }
 
 async function sign(auth: Auth, { email, secrets, expires }: Record<'email' | 'secrets' | 'expires', string>) {
