@@ -7,6 +7,7 @@ import { CompetencyDrawing } from '../components/competency/competency-drawing.t
 import { Emblem } from '../components/competency/emblem.tsx'
 import type { Route } from './+types/competency.ts'
 import { CompetencyFacts } from './catalogue/competency-facts.tsx'
+import { ForOwnChildren } from './catalogue/for-own-children.tsx'
 import { JoinCall } from './catalogue/join-call.tsx'
 import { LevelCard } from './catalogue/level-card.tsx'
 import { requireFound } from './catalogue/require-found.ts'
@@ -61,6 +62,7 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
           </div>
         </div>
       </div>
+      <ForOwnChildren competency={competency} />
       <Title order={2} mb="md">
         Das steckt drin
       </Title>

@@ -1,6 +1,7 @@
 import { makeCompetency } from '../support/curriculum.ts'
 import { assign } from '../support/learning.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screen.ts'
 import { countTaps } from './taps.ts'
@@ -51,4 +52,23 @@ test('several competencies for both children go in one step, and what is too ear
   await page.goto(`/family/${rosa.id}`)
   await expect(page.getByRole('link', { name: new RegExp(forAll.title) }).first()).toBeVisible()
   await expect(page.getByText(forOlder.title)).toHaveCount(0)
+})
+
+test('a parent assigns from the public page of a competency, takes it back, and gives it to both', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const parent = await makeParent(db)
+  for (const name of ['Emil', 'Lea']) await makeChild(db, parent, { name, birthdate: bornYearsAgo(12) })
+  await makeChild(db, parent, { name: 'Rosa', birthdate: bornYearsAgo(7) })
+  const page = await pageOf(parent, '/kompetenzen/sichere-passwoerter-konten')
+  const mine = page.getByRole('region', { name: 'Für wen ist das?' })
+  await mine.getByRole('button', { name: 'Für Emil hinzufügen' }).click()
+  await expect(mine.getByRole('link', { name: 'Emil lernt das jetzt' })).toBeFocused()
+  await expectSound(page)
+  await mine.getByRole('button', { name: 'Rückgängig: Emil' }).click()
+  await mine.getByRole('button', { name: 'Für beide hinzufügen' }).click()
+  await expect(mine.getByRole('link', { name: /lernt das jetzt/ })).toHaveCount(2)
+  await expect(mine.getByText('Offen ab 8 Jahren.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Schon jetzt für Rosa' }).click()
+  await expect(mine.getByRole('link', { name: /lernt das jetzt/ })).toHaveCount(3)
 })

@@ -274,7 +274,7 @@ const ofParent: Screen[] = [
   {
     route: 'kompetenzen/:slug',
     at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`,
-    primary: { 'Zum Dashboard': leadsTo('/dashboard') },
+    primary: { 'Für Rosa hinzufügen': says('Rosa lernt das jetzt'), 'Zum Dashboard': leadsTo('/dashboard') },
   },
   {
     route: 'erste-schritte/:childId?/:step?',
