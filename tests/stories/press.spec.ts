@@ -174,7 +174,7 @@ async function linkTo({ ofParent, child, fresh }: World, contentType: 'lesson' |
 const addChild: Stage = { primary: { 'Kind hinzufügen': says('Name muss mindestens 2 Zeichen haben.') } }
 const setUp = { primary: { Speichern: says(/^Bitte sechs Ziffern/) } } satisfies Stage
 const addCompetency: Stage = {
-  given: click('checkbox', /./),
+  given: (page) => page.getByRole('dialog').getByRole('checkbox').first().click(),
   primary: { Hinzufügen: says(/wurde erfolgreich für Mila hinzugefügt/) },
 }
 const adultsProfile: Record<string, Outcome> = {
