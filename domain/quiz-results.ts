@@ -6,6 +6,10 @@ export const percentOf = (score: number, maxScore: number) => (maxScore > 0 ? Ma
 
 export const passesQuiz = (percent: number) => percent >= PASS_PERCENT
 
+/** How many more questions have to be right for a pass; 0 when it is passed. */
+export const missingToPass = (score: number, maxScore: number) =>
+  Math.max(0, Math.ceil((maxScore * PASS_PERCENT) / 100) - score)
+
 /** Message and colour for a result in percent. Both use the same thresholds (S9.04, decision 007). */
 export function quizVerdict(percent: number): { message: string; color: 'green' | 'blue' | 'red' } {
   if (passesQuiz(percent)) return { message: 'Sehr gut gemacht!', color: 'green' }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000
 
 type Options = { signal: AbortSignal }
 type Procedures<Saved> = {
-  start(attempt: { attemptId: string }, options: Options): Promise<StartedAttempt>
+  start(attempt: { attemptId: string; missedOf?: string }, options: Options): Promise<StartedAttempt>
   check(answer: { attemptId: string; questionId: string; answerIds: string[] }, options: Options): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }, options: Options): Promise<Saved>
 }

@@ -12,7 +12,8 @@ export type StartedAttempt = { attemptId?: string; questions: QuizQuestion[]; to
  * as a lost connection, and the call is repeated.
  */
 export type QuizCalls<Saved = unknown> = {
-  start(attempt: { attemptId: string }): Promise<StartedAttempt>
+  /** `missedOf`: a finished attempt of which only what was missed is asked again. */
+  start(attempt: { attemptId: string; missedOf?: string }): Promise<StartedAttempt>
   check(answer: { attemptId: string; questionId: string; answerIds: string[] }): Promise<QuizFeedback>
   submit(attempt: { attemptId: string }): Promise<Saved>
 }

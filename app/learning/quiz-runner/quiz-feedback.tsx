@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { QuizFeedback as Feedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
-import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -15,14 +14,14 @@ type QuizFeedbackProps = {
   goal: string | undefined
   selected: string[]
   isLast: boolean
-  onGoOn: () => void
+  /** Missing once the question below is being answered. */
+  onGoOn?: (() => void) | undefined
 }
 
 /** Which answers were right, and why: each with its explanation, in text as well as colour. */
 export function QuizFeedback({ question, feedback, number, total, goal, selected, isLast, onGoOn }: QuizFeedbackProps) {
   return (
     <div className={classes.phase}>
-      <ReadAloud />
       <QuizSteps number={number} total={total} goal={goal} />
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
@@ -58,9 +57,11 @@ export function QuizFeedback({ question, feedback, number, total, goal, selected
           )
         })}
       </ul>
-      <Button size="lg" className={classes.action} onClick={onGoOn}>
-        {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
-      </Button>
+      {onGoOn && (
+        <Button size="lg" className={classes.action} onClick={onGoOn}>
+          {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
+        </Button>
+      )}
     </div>
   )
 }

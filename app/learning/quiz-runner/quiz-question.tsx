@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { QuizQuestion as Question } from '../../../domain/quizzes.ts'
-import { ReadAloud } from '../read-aloud/read-aloud.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import { QuizSteps } from './quiz-steps.tsx'
@@ -20,6 +19,8 @@ type QuizQuestionProps = {
   onToggle: (answerId: string) => void
   onCheck: () => void
   onRestart: () => void
+  /** Below what was said on the question before: answering is going on. */
+  isBelow: boolean
 }
 
 /**
@@ -27,20 +28,20 @@ type QuizQuestionProps = {
  * can be deselected.
  */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart } = props
+  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart, isBelow } = props
   const headingId = useId()
   const hintId = useId()
   return (
     <form
       className={classes.phase}
+      data-below={isBelow}
       onSubmit={(event) => {
         event.preventDefault()
         onCheck()
       }}
     >
-      <ReadAloud />
       <QuizSteps number={number} total={total} goal={goal} />
-      <PhaseHeading id={headingId}>{question.question}</PhaseHeading>
+      <PhaseHeading id={headingId} takesFocus={!isBelow}>{question.question}</PhaseHeading>
       <Text id={hintId} className={classes.text} data-read-aloud>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
       </Text>
@@ -82,15 +83,17 @@ export function QuizQuestion(props: QuizQuestionProps) {
           </Button>
         </div>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        className={classes.action}
-        disabled={selected.length === 0}
-        aria-disabled={status !== 'idle'}
-      >
-        {labels[status]}
-      </Button>
+      {(!isBelow || selected.length > 0) && (
+        <Button
+          type="submit"
+          size="lg"
+          className={classes.action}
+          disabled={selected.length === 0}
+          aria-disabled={status !== 'idle'}
+        >
+          {labels[status]}
+        </Button>
+      )}
     </form>
   )
 }

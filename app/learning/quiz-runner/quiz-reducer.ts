@@ -57,7 +57,8 @@ function toggle(selected: string[], answerId: string, allowsSeveral: boolean): s
   return allowsSeveral ? [...selected, answerId] : [answerId]
 }
 
-type AtQuestion = Extract<QuizState, { phase: 'question' | 'feedback' }>
+/** While a question is asked or was just answered. */
+export type AtQuestion = Extract<QuizState, { phase: 'question' | 'feedback' }>
 
 /** The number of the current question, from 1. */
 export const questionNumber = ({ phase, told }: AtQuestion) => (phase === 'question' ? told.length + 1 : told.length)

@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PASS_PERCENT, passesQuiz, percentOf, quizVerdict } from '../../../domain/quiz-results.ts'
+import { missingToPass, PASS_PERCENT, passesQuiz, percentOf, quizVerdict } from '../../../domain/quiz-results.ts'
 import type { QuizFeedback, QuizQuestion } from '../../../domain/quizzes.ts'
 import { StampFigure } from '../../components/competency/stamp-figure.tsx'
+import { LevelStamp } from '../level-stamp.tsx'
 import { PhaseHeading } from './phase-heading.tsx'
 import classes from './quiz-runner.module.css'
 import type { SaveStatus } from './save-attempt.ts'
 import { SaveNote } from './save-note.tsx'
+import type { CallStatus } from './use-quiz-run.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
 const figures = { green: 'cheers', blue: 'greets', red: 'thinks' } as const
@@ -16,40 +18,59 @@ type QuizResultsProps<Saved> = {
   told: QuizFeedback[]
   saving: SaveStatus<Saved>
   isKept: boolean
+  /** Of the call that opens the missed questions again. */
+  status: CallStatus
+  refusal: string | undefined
+  /** Asks again only what was missed; what was right stays. */
+  onPractise: () => void
   onRestart: () => void
   /** Added by the screen: what was earned, and where to go next. */
   onward?: (percent: number, saved: Saved | undefined) => ReactNode
 }
 
 /** The result, computed from the feedback received; it is shown whether or not it could be saved (S8.37). */
-export function QuizResults<Saved>({ questions, told, saving, isKept, onRestart, onward }: QuizResultsProps<Saved>) {
+export function QuizResults<Saved>(props: QuizResultsProps<Saved>) {
+  const { questions, told, saving, isKept, status, refusal, onPractise, onRestart, onward } = props
   const score = told.filter((feedback) => feedback.isCorrect).length
   const percent = percentOf(score, told.length)
   const passed = passesQuiz(percent)
   const saved = typeof saving === 'object' && 'saved' in saving ? saving.saved : undefined
-  const { message, color } = quizVerdict(percent)
+  // What was right is kept by the server: nothing to build on in a preview, or before it has arrived.
+  const canPractise = !passed && isKept && saved !== undefined && score > 0
   const again = (
-    <Button size="lg" variant={passed ? 'default' : 'filled'} className={classes.action} onClick={onRestart}>
+    <Button
+      size="lg"
+      variant={passed || canPractise ? 'default' : 'filled'}
+      className={classes.action}
+      onClick={onRestart}
+    >
       Noch einmal
     </Button>
   )
   return (
     <div className={classes.phase}>
-      <div className={classes.result} data-color={color}>
-        <StampFigure what={figures[color]} size={112} />
-        <PhaseHeading>{message}</PhaseHeading>
-        <p className={classes.percent}>{percent} %</p>
-        <Text className={classes.text}>
-          {score} von {told.length} Fragen richtig
-        </Text>
-        <Text className={classes.text} fw={700}>
-          {passed
-            ? 'Bestanden'
-            : `Ab ${PASS_PERCENT} % ist das Quiz bestanden. Du kannst es gleich noch einmal probieren.`}
-        </Text>
-      </div>
+      <Verdict score={score} told={told} percent={percent} />
       <SaveNote saving={saving} isKept={isKept} />
-      {!passed && again}
+      {!passed && (
+        <>
+          <Text role="status" className={classes.status}>
+            {status === 'waiting' && 'Sobald die Verbindung da ist, geht es von allein los.'}
+          </Text>
+          {refusal && (
+            <div role="alert" className={classes.refusal}>
+              <Text>{refusal}</Text>
+            </div>
+          )}
+          <div className={classes.ways}>
+            {canPractise && (
+              <Button size="lg" className={classes.action} aria-disabled={status !== 'idle'} onClick={onPractise}>
+                {practiseLabel(told.length - score)}
+              </Button>
+            )}
+            {again}
+          </div>
+        </>
+      )}
       {onward?.(percent, saved)}
       {passed && again}
       <section>
@@ -73,3 +94,47 @@ export function QuizResults<Saved>({ questions, told, saving, isKept, onRestart,
     </div>
   )
 }
+
+/** Passed: the percentage, large. Otherwise calm: what is there already, and how little is missing. */
+function Verdict({ score, told, percent }: { score: number; told: QuizFeedback[]; percent: number }) {
+  const passed = passesQuiz(percent)
+  const { message, color } = quizVerdict(percent)
+  return (
+    <div className={classes.result} data-color={color} data-passed={passed}>
+      <StampFigure what={figures[color]} size={112} />
+      <PhaseHeading>{message}</PhaseHeading>
+      {!passed && (
+        <div className={classes.stamps}>
+          {told.map(({ questionId, isCorrect }, index) => (
+            <LevelStamp key={questionId} number={index + 1} isDone={isCorrect} size="md" />
+          ))}
+        </div>
+      )}
+      {passed && <p className={classes.percent}>{percent} %</p>}
+      <Text className={classes.text}>
+        {score} von {told.length} Fragen richtig
+      </Text>
+      {passed ? (
+        <Text className={classes.text} fw={700}>
+          Bestanden
+        </Text>
+      ) : (
+        <>
+          <Text className={classes.missing}>{missingLine(missingToPass(score, told.length))}</Text>
+          <Text className={classes.text}>
+            Ab {PASS_PERCENT} % ist das Quiz bestanden. Du hast{' '}
+            <span className={classes.reached}>{percent} %</span>. Nimm dir Zeit, so oft du magst.
+          </Text>
+        </>
+      )}
+    </div>
+  )
+}
+
+const numbers = ['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
+const numberWord = (count: number) => numbers[count] || `${count}`
+
+const missingLine = (missing: number) => `Noch ${missing === 1 ? 'eine' : numberWord(missing)}, und es klappt.`
+
+const practiseLabel = (missed: number) =>
+  missed === 1 ? 'Nur die eine Frage üben' : `Nur die ${numberWord(missed)} Fragen üben`

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { QuizFeedback as Feedback } from '../../../domain/quizzes.ts'
 import type { QuizCalls } from './quiz-calls.ts'
-import { QuizFeedback } from './quiz-feedback.tsx'
 import { QuizIntro } from './quiz-intro.tsx'
-import { QuizQuestion } from './quiz-question.tsx'
-import { currentQuestion, isLastQuestion, questionNumber } from './quiz-reducer.ts'
+import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import { quizWords, type RunnerWords } from './runner-words.ts'
 import type { SaveStatus } from './save-attempt.ts'
@@ -50,39 +48,25 @@ export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
           told={state.told}
           saving={saving}
           isKept={isKept}
+          status={status}
+          refusal={refusal}
+          onPractise={run.practise}
           onRestart={restart}
           onward={onward}
         />
       )
-    default: {
-      const question = currentQuestion(state)
-      const feedback = state.told.find((one) => one.questionId === question.id)
-      const place = {
-        question,
-        number: questionNumber(state),
-        total: state.questions.length,
-        goal: words.goal,
-        selected: state.selected,
-      }
-      return feedback ? (
-        <QuizFeedback
-          key={question.id}
-          {...place}
-          feedback={feedback}
-          isLast={isLastQuestion(state)}
-          onGoOn={run.goOn}
-        />
-      ) : (
-        <QuizQuestion
-          key={question.id}
-          {...place}
+    default:
+      return (
+        <QuizQuestions
+          state={state}
+          goal={words.goal}
           status={status}
           refusal={refusal}
           onToggle={run.toggle}
           onCheck={run.check}
+          onGoOn={run.goOn}
           onRestart={restart}
         />
       )
-    }
   }
 }

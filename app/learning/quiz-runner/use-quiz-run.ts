@@ -68,21 +68,29 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     setStatus('idle')
   }
 
+  function open(repeated: { missedOf?: string } = {}) {
+    const attemptId = randomUuid()
+    return ask(
+      () => calls.start({ attemptId, ...repeated }),
+      ({ questions, ...opened }) => {
+        if (questions.length === 0) return setRefusal(refusals.QUIZ_WITHOUT_QUESTIONS.message)
+        setSaving('saving')
+        dispatch({ type: 'restarted' })
+        dispatch({ type: 'started', attemptId, questions, ...opened })
+      },
+    )
+  }
+
   return {
     state,
     status,
     /** The message of the last refusal; undefined when the last call succeeded. */
     refusal,
     saving,
-    start() {
-      const attemptId = randomUuid()
-      return ask(
-        () => calls.start({ attemptId }),
-        ({ questions, ...opened }) => {
-          if (questions.length === 0) setRefusal(refusals.QUIZ_WITHOUT_QUESTIONS.message)
-          else dispatch({ type: 'started', attemptId, questions, ...opened })
-        },
-      )
+    start: () => open(),
+    /** From the results: only what was missed is asked again, what was right stays. */
+    practise() {
+      if (state.phase === 'results') return open({ missedOf: state.attemptId })
     },
     toggle(answerId: string) {
       // While a check is running the answer is fixed: the server may already have it, and would refuse a different one.
@@ -99,6 +107,7 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     goOn: () => dispatch({ type: 'wentOn' }),
     restart() {
       setRefusal(undefined)
+      setSaving('saving') // or the next results would show for a moment what this attempt has earned
       dispatch({ type: 'restarted' })
     },
   }

@@ -2,14 +2,19 @@ import { DAY_MS } from '../../../domain/dates.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { askedQuestions, shuffleAnswers } from './asked.ts'
-import { type AttemptHolder, findOpenAttempt, isAtQuiz, rowOf } from './attempt.ts'
-import { readRevision } from './revision.ts'
+import { type AttemptHolder, findOpenAttempt, isAtQuiz, readGivenAnswers, rowOf } from './attempt.ts'
+import { feedbackOn } from './check.ts'
+import { type RevisedQuestion, readRevision } from './revision.ts'
+import { isAnsweredCorrectly } from './score.ts'
+
+type Start = { attemptId: string; quizId: string; missedOf?: string | undefined }
 
 /**
  * Opens an attempt under the client's key and returns its questions, without a hint which answers are right.
- * Idempotent: the same attempt with the same order of answers.
+ * Idempotent: the same attempt with the same order of answers. With `missedOf` it holds already what was right in that
+ * attempt of the same child; those questions come first, with their feedback as `told`.
  */
-export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: string }, holder: AttemptHolder) {
+export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
   const quiz = await readQuiz(tx, input.quizId, holder)
   if (!quiz) return refuse('NOT_FOUND')
 
@@ -17,7 +22,7 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
     await forgetOldAttempts(tx)
     const revision = await readRevision(tx, { quizId: quiz.id, revision: quiz.revision })
     if (revision.questions.length === 0) refuse('QUIZ_WITHOUT_QUESTIONS')
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('openAttempts')
       .values({
         id: input.attemptId,
@@ -27,10 +32,32 @@ export async function startQuiz(tx: Tx, input: { attemptId: string; quizId: stri
         answerOrder: JSON.stringify(shuffleAnswers(revision.questions)),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+      .executeTakeFirst()
     await requireUnfinished(tx, 'quizAttempts', input.attemptId)
+    const { childId } = rowOf(holder)
+    if (numInsertedOrUpdatedRows && childId && input.missedOf)
+      await keepRightAnswers(tx, { ...input, childId, missedOf: input.missedOf }, revision.questions)
     return resumeAttempt(tx, input, holder)
   })
+}
+
+type Repeated = { attemptId: string; quizId: string; childId: string; missedOf: string }
+
+/** Carries over what was right, by the key of today: a question that was changed meanwhile is asked again. */
+async function keepRightAnswers(tx: Tx, { attemptId, quizId, childId, missedOf }: Repeated, questions: RevisedQuestion[]) {
+  const given = await tx
+    .selectFrom('quizResponses as r')
+    .innerJoin('quizAttempts as a', 'a.id', 'r.attemptId')
+    .where('a.id', '=', missedOf)
+    .where('a.childId', '=', childId)
+    .where('a.quizId', '=', quizId)
+    .select(['r.questionId', 'r.answerId'])
+    .execute()
+  const right = questions.flatMap((question) => {
+    const answerIds = given.filter((one) => one.questionId === question.id).map((one) => one.answerId)
+    return answerIds.length > 0 && isAnsweredCorrectly(question, answerIds) ? [{ attemptId, questionId: question.id, answerIds }] : []
+  })
+  if (right.length > 0) await tx.insertInto('openAttemptAnswers').values(right).execute()
 }
 
 /** The policies show a child the quizzes open to it. A link was checked by its token, and parents may see any. */
@@ -59,8 +86,15 @@ async function resumeAttempt(tx: Tx, input: { attemptId: string; quizId: string 
     .select('answerOrder')
     .executeTakeFirstOrThrow()
   const revision = await readRevision(tx, attempt)
-  const questions = askedQuestions(revision.questions, answerOrder)
-  return { attemptId: attempt.id, title: revision.title, questions }
+  const given = await readGivenAnswers(tx, attempt.id)
+  const answered = revision.questions.filter(({ id }) => given[id])
+  const inTurn = [...answered, ...revision.questions.filter(({ id }) => !given[id])]
+  return {
+    attemptId: attempt.id,
+    title: revision.title,
+    questions: askedQuestions(inTurn, answerOrder),
+    told: answered.map((question) => feedbackOn(question, given[question.id] ?? [])),
+  }
 }
 
 /**

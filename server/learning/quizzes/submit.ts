@@ -1,16 +1,22 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { percentOf } from '../../../domain/quiz-results.ts'
+import { passesQuiz, percentOf } from '../../../domain/quiz-results.ts'
 import type { QuizResult } from '../../../domain/quizzes.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { logActivity } from '../progress/activities.ts'
 import { type Earned, updateProgress } from '../progress/update.ts'
+import { findLessonThatHelps, wordsOf } from '../refreshers/lesson-that-helps.ts'
 import { type AttemptAtQuiz, type AttemptHolder, findOpenAttempt, isAtQuiz, lockAttempt } from './attempt.ts'
 import { type QuizRevision, quizOf } from './revision.ts'
-import { scoreAttempt } from './score.ts'
+import { isAnsweredCorrectly, scoreAttempt } from './score.ts'
 
-type Submitted = { result: QuizResult; earned: Earned }
+type Submitted = {
+  result: QuizResult
+  earned: Earned
+  /** The lesson of the level that explains best what was missed; null when it was passed, and for all but the child itself. */
+  lessonId: string | null
+}
 const nothing: Earned = { levels: [], pass: null }
 
 /**
@@ -29,12 +35,20 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
 
     const score = scoreAttempt(revision.questions, answers)
     const { childId } = attempt
-    if (!childId) return { result: resultOf(score), earned: nothing } // a preview, or a link for nobody in particular
+    if (!childId) return { result: resultOf(score), earned: nothing, lessonId: null } // a preview, or a link for nobody in particular
     await saveAttempt(tx, { ...attempt, childId }, score, responsesOf(revision, answers))
     if (holder.kind === 'child') await logActivity(tx, childId, 'quiz_finished', { quizId: attempt.quizId })
     const earned = await updateProgress(tx, { childId, competencyId })
-    return { result: resultOf(score), earned }
+    const result = resultOf(score)
+    const isHelped = holder.kind === 'child' && !passesQuiz(result.percent)
+    const lessonId = isHelped ? await findLessonForMissed(tx, attempt.quizId, revision, answers) : null
+    return { result, earned, lessonId }
   })
+}
+
+const findLessonForMissed = (tx: Tx, quizId: string, { questions }: QuizRevision, answers: Record<string, string[]>) => {
+  const missed = questions.filter((question) => !isAnsweredCorrectly(question, answers[question.id] ?? []))
+  return findLessonThatHelps(tx, { quizId }, missed.map(wordsOf).join(' '))
 }
 
 const resultOf = (score: { score: number; maxScore: number }): QuizResult => ({
@@ -53,7 +67,7 @@ async function resultOfFinished(tx: Tx, attemptId: string, holder: AttemptHolder
       .select(['score', 'maxScore'])
       .executeTakeFirst(),
   )
-  return finished ? { result: resultOf(finished), earned: nothing } : refuse('NOT_FOUND')
+  return finished ? { result: resultOf(finished), earned: nothing, lessonId: null } : refuse('NOT_FOUND')
 }
 
 const responsesOf = (revision: QuizRevision, answers: Record<string, string[]>) =>

@@ -26,6 +26,12 @@ export async function findLessonThatHelps(
   return lessonThatHelps(words, lessons)?.id ?? null
 }
 
+type Asked = { question: string; answers: { text: string; explanation: string | null }[] }
+
+/** All that is said around a question. */
+export const wordsOf = ({ question, answers }: Asked): string =>
+  [question, ...answers.flatMap(({ text, explanation }) => [text, explanation ?? ''])].join(' ')
+
 /**
  * The lesson that has most words in common with the text. A word counts more the fewer lessons have it, and nothing if
  * all of them have it. Among equals the first.

@@ -10,7 +10,7 @@ import {
 } from '../quizzes/attempt.ts'
 import { readQuestions } from '../quizzes/revision.ts'
 import { isAnsweredCorrectly } from '../quizzes/score.ts'
-import { findLessonThatHelps } from './lesson-that-helps.ts'
+import { findLessonThatHelps, wordsOf } from './lesson-that-helps.ts'
 import { readResult } from './read-result.ts'
 
 /**
@@ -52,11 +52,3 @@ async function finish(tx: Tx, attempt: AttemptAtRefresher): Promise<void> {
     .execute()
   await tx.deleteFrom('openAttempts').where('id', '=', attempt.id).execute()
 }
-
-const wordsOf = ({
-  question,
-  answers,
-}: {
-  question: string
-  answers: { text: string; explanation: string | null }[]
-}) => [question, ...answers.flatMap(({ text, explanation }) => [text, explanation ?? ''])].join(' ')

@@ -96,7 +96,7 @@ export const sharingRouter = router({
     .input(startQuizInput.omit({ quizId: true }))
     .mutation(({ ctx: { tx, link }, input }) =>
       link.contentType === 'quiz'
-        ? startQuiz(tx, { attemptId: input.attemptId, quizId: link.contentId }, holderOf(link, input.together))
+        ? startQuiz(tx, { ...input, quizId: link.contentId }, holderOf(link, input.together))
         : refuse('NOT_FOUND'),
     ),
   check: linkHolder
