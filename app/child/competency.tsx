@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRouteError, useSearchParams } from 'react-router'
+import { redirect, useRouteError, useSearchParams } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { titleOpened } from '../learning/title-opened.ts'
@@ -8,8 +8,11 @@ import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/competency.ts'
 import { ChildError } from './child-error.tsx'
+import type { CompetencyOfChild } from './competency/competency-of-child.ts'
 import { CompetencyOverview } from './competency/competency-overview.tsx'
 import { LessonReader } from './competency/lesson-reader.tsx'
+import { addressOf, firstStep } from './competency/next-step.ts'
+import { PracticeScreen } from './competency/practice-screen.tsx'
 import { QuizScreen } from './competency/quiz-screen.tsx'
 
 const competencyOptions = (competencyId: string) => trpc.learning.competency.queryOptions({ competencyId })
@@ -20,18 +23,28 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     loadSession(),
     queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // for the name only; usually cached already
   ])
-  const opened = titleOpened(competency.levels, new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('weiter')) throw redirect(goOnAt(competency))
+  const opened = titleOpened(competency.levels, searchParams)
   return { title: opened ?? competency.title, userId: user?.id ?? '', name }
 }
+
+/** Where 'Weitermachen' leads: to the first unfinished step, or to the overview when there is none. */
+function goOnAt({ id, levels }: CompetencyOfChild): string {
+  const step = firstStep(levels)
+  return step ? addressOf(step, id) : `/child-competency/${id}`
+}
+
 export const HydrateFallback = Spinner
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: pageTitle(loaderData?.title ?? 'Kompetenz') }]
 
-/** A competency as its child sees it. ?lektion=ID and ?quiz=ID show a lesson or quiz at the same path. */
+/** A competency as its child sees it. ?lektion=ID, ?quiz=ID and ?probe=ID show a lesson, quiz or practice at the same path. */
 export default function ChildCompetencyScreen({ params, loaderData }: Route.ComponentProps) {
   const { data: competency } = useSuspenseQuery(competencyOptions(params.competencyId))
   const [search] = useSearchParams()
   const lessonId = search.get('lektion')
   const quizId = search.get('quiz')
+  const simulationId = search.get('probe')
 
   // The overview takes the focus when it replaces a lesson or quiz, but not when the page was just loaded.
   const [hasSettled, setHasSettled] = useState(false)
@@ -40,6 +53,7 @@ export default function ChildCompetencyScreen({ params, loaderData }: Route.Comp
   const { userId, name } = loaderData
   if (lessonId) return <LessonReader key={lessonId} competency={competency} lessonId={lessonId} holder={name} />
   if (quizId) return <QuizScreen key={quizId} competency={competency} quizId={quizId} userId={userId} holder={name} />
+  if (simulationId) return <PracticeScreen key={simulationId} competency={competency} simulationId={simulationId} />
   return <CompetencyOverview competency={competency} takesFocus={hasSettled} />
 }
 

@@ -1,14 +1,17 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDate } from '../../domain/dates.ts'
 import { stepInWords } from '../../domain/passes.ts'
 import type { AppRouter } from '../../server/router.ts'
 import classes from './celebration.module.css'
 import { PassCard } from './pass-card.tsx'
 import { DatedStamp } from './pass-page/dated-stamp.tsx'
+import { PassStamp } from './pass-stamp.tsx'
+import { StampMoment } from './stamp-moment.tsx'
 
-type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
+export type Earned = inferRouterOutputs<AppRouter>['lessons']['markRead']
 
 type CelebrationProps = {
   /** What the last step earned; undefined or empty: nothing to celebrate. */
@@ -17,45 +20,72 @@ type CelebrationProps = {
   holder?: string
   /** Link to the full pass, once it is known; undefined on shared pages. */
   passAddress?: string | undefined
+  /** Where the child goes on; undefined on shared pages. */
+  next?: { to: string; label: string } | undefined
 }
 
-/** Celebrates a completed level or an earned pass. Part of the page, with nothing to dismiss; not shown again after a reload. */
-export function Celebration({ earned, holder, passAddress }: CelebrationProps) {
+/**
+ * A completed level or an earned pass: its stamp to press on the whole screen, and what stays on the page. Not shown again
+ * after a reload.
+ */
+export function Celebration({ earned, ...props }: CelebrationProps) {
+  const words = earned && wordsFor(earned)
+  return earned && words ? <Celebrated earned={earned} words={words} {...props} /> : null
+}
+
+function Celebrated({
+  earned,
+  words,
+  holder,
+  passAddress,
+  next,
+}: CelebrationProps & { earned: Earned; words: string }) {
   const [now] = useState(() => new Date().toISOString())
-  const pass = earned?.pass
-  const words = earned ? wordsFor(earned) : undefined
+  const [isPressing, setPressing] = useState(true)
+  const { pass, levels } = earned
+  const stamps = levels.map(({ number }) => (
+    <DatedStamp key={number} number={number} stampedAt={now} className={classes.stamp} />
+  ))
+  const onward = pass && passAddress ? { to: passAddress, label: 'Pass ansehen und drucken' } : next
   return (
     <>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
-      {earned && words && (
-        <section className={classes.celebration} aria-label="Geschafft">
-          {!pass && (
-            <div className={classes.stamps}>
-              {earned.levels.map(({ number }) => (
-                <DatedStamp key={number} number={number} stampedAt={now} className={classes.stamp} />
-              ))}
-            </div>
-          )}
-          <Title order={2} className={classes.title}>
-            {words}
-          </Title>
-          <Text className={classes.text}>
-            {pass
-              ? 'Er liegt jetzt bei deinen Pässen. Zeig ihn gern herum.'
-              : 'In deinem Stempelheft ist ein neuer Stempel.'}
-          </Text>
-          {pass && (
-            <div className={classes.pass}>
-              <PassCard {...pass} holder={holder} earnedAt={now} />
-            </div>
-          )}
-          {pass && passAddress && (
-            <Button component={Link} to={passAddress} size="lg" mt="lg">
-              Pass ansehen und drucken
-            </Button>
-          )}
-        </section>
+      {isPressing && (
+        <StampMoment
+          title={pass ? 'Dein neuer Pass' : levels.length > 1 ? 'Deine neuen Stempel' : 'Dein neuer Stempel'}
+          stamp={pass ? <PassStamp title={pass.title} date={formatDate(now)} /> : stamps}
+          words={words}
+          onward={
+            onward && (
+              <Button component={Link} to={onward.to} size="lg">
+                {onward.label}
+              </Button>
+            )
+          }
+          closeLabel={onward ? 'Hier bleiben' : 'Weiter'}
+          onClose={() => setPressing(false)}
+        />
       )}
+      <section className={classes.celebration} aria-label="Geschafft">
+        {!pass && <div className={classes.stamps}>{stamps}</div>}
+        <Title order={2} className={classes.title}>
+          {words}
+        </Title>
+        <Text className={classes.text}>
+          {pass
+            ? 'Er liegt jetzt bei deinen Pässen. Zeig ihn gern herum.'
+            : 'In deinem Stempelheft ist ein neuer Stempel.'}
+        </Text>
+        {pass && (
+          <div className={classes.pass}>
+            <PassCard {...pass} holder={holder} earnedAt={now} />
+          </div>
+        )}
+        {pass && passAddress && (
+          <Button component={Link} to={passAddress} size="lg" mt="lg">
+            Pass ansehen und drucken
+          </Button>
+        )}
+      </section>
     </>
   )
 }

@@ -13,43 +13,57 @@ type ReadMarkProps<Earned> = {
   onRead?: () => void
   /** Shows that it was read before; by default the error of the specification (S8.34). */
   sayReadBefore?: () => void
+  /** Marks it and goes on with one press; `go` is told what was earned, undefined when it was read before. */
+  onward?: { label: string; go: (earned: Earned | undefined) => void } | undefined
   /** Shown below the button. */
   children: (isRead: boolean, earned: Earned | undefined) => ReactNode
 }
 
-/** The button that marks a lesson as read. Once read, pressing it again only says so (S4.13, S8.34, S8.35). */
+/**
+ * The button that marks a lesson as read, and one that also goes on. Once read, pressing again only says so (S4.13, S8.34,
+ * S8.35).
+ */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
-  const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, children } = props
+  const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
   const marking = useMutation({
-    mutationFn: mark,
-    onSuccess: () => {
+    mutationFn: (_goesOn: boolean) => mark(),
+    onSuccess: (earned, goesOn) => {
       notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
       onRead?.()
+      if (goesOn) onward?.go(earned)
     },
-    onError: (error) => {
+    onError: (error, goesOn) => {
       if (isAlreadyRead(error)) {
-        sayReadBefore()
         onRead?.()
+        if (goesOn) onward?.go(undefined)
+        else sayReadBefore()
       } else notify.failure(`Die Lektion konnte nicht als gelesen markiert werden: ${messageForChild(error)}`)
     },
   })
   const isRead = wasRead || marking.isSuccess || isAlreadyRead(marking.error)
-  const touch = () => {
+  const touch = (goesOn: boolean) => {
     if (isRead) sayReadBefore()
-    else if (!marking.isPending) marking.mutate()
+    else if (!marking.isPending) marking.mutate(goesOn)
   }
+  const isBusy = { 'aria-disabled': marking.isPending, 'aria-busy': marking.isPending }
   return (
     <div className={classes.end}>
-      <Button
-        size="lg"
-        variant={isRead ? 'light' : 'filled'}
-        aria-disabled={marking.isPending}
-        aria-busy={marking.isPending}
-        className={classes.mark}
-        onClick={touch}
-      >
-        {labelOf(isRead, marking.isPending)}
-      </Button>
+      <div className={classes.marks}>
+        {onward && !isRead && (
+          <Button size="lg" {...isBusy} className={classes.mark} onClick={() => touch(true)}>
+            {marking.isPending && marking.variables ? 'Wird gespeichert …' : onward.label}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant={isRead ? 'light' : onward ? 'default' : 'filled'}
+          {...isBusy}
+          className={classes.mark}
+          onClick={() => touch(false)}
+        >
+          {labelOf(isRead, marking.isPending && !marking.variables)}
+        </Button>
+      </div>
       {children(isRead, marking.data)}
     </div>
   )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { CAME_BACK } from '../child/competency/came-back.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { loadSession } from '../session.ts'
 import type { Route } from './+types/after-practice.ts'
@@ -9,14 +10,17 @@ export const HydrateFallback = Spinner
 
 /**
  * The target of a simulation's `returnUrl` (docs/simulations.md): leads to its competency, with ?lektion=ID to that lesson. A
- * child gets to its own page, a parent to that of the child in ?kind=ID, and without a session to the public page.
+ * child gets to its own page, there to the practice in ?probe=ID, a parent to that of the child in ?kind=ID, and without a
+ * session to the public page.
  */
 export async function clientLoader({ params: { competencyId }, request }: Route.ClientLoaderArgs) {
   const { roles } = await loadSession()
   const { searchParams } = new URL(request.url)
   const [childId, lessonId] = [searchParams.get('kind'), searchParams.get('lektion')]
   const lesson = lessonId ? `?${new URLSearchParams({ lektion: lessonId })}` : ''
-  if (roles.isChild) throw redirect(`/child-competency/${competencyId}${lesson}`)
+  const practiceId = searchParams.get('probe')
+  const practice = practiceId ? `?${new URLSearchParams({ probe: practiceId, [CAME_BACK]: '' })}` : ''
+  if (roles.isChild) throw redirect(`/child-competency/${competencyId}${lesson || practice}`)
   if (roles.isParent && childId)
     throw redirect(`/family/${encodeURIComponent(childId)}/competency/${competencyId}${lesson}`)
   throw redirect(`/competency/${competencyId}`)

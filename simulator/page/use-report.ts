@@ -8,6 +8,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** How the outcome of this run stands with Netzpass. `waiting`: not there yet, and it goes on by itself. */
 export type ReportStatus = 'none' | 'sending' | 'waiting' | 'delivered' | 'earlier' | 'refused' | 'unwanted'
 
+/** What is not reported yet is reported by this page: it has to stay open. */
+export const isUnreported = (status: ReportStatus) => status === 'sending' || status === 'waiting'
+
 /** Reports an outcome as soon as there is one, until it has arrived or is refused. */
 export function useReport(token: string, outcome: Outcome | undefined): ReportStatus {
   const [status, setStatus] = useState<ReportStatus>('none')

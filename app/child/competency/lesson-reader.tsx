@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { leadsToNothing, messageForChild } from '../../failure.ts'
-import { Celebration } from '../../learning/celebration.tsx'
+import { Celebration, type Earned } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { LessonSheet } from '../../learning/lesson-sheet.tsx'
 import { ReadMark } from '../../learning/read-mark.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
+import { addressOf, nextStep } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
@@ -17,6 +19,8 @@ type LessonReaderProps = { competency: CompetencyOfChild; lessonId: string; hold
 
 /** A lesson with the button that marks it as read, and a link to the next step. */
 export function LessonReader({ competency, lessonId, holder }: LessonReaderProps) {
+  const navigate = useNavigate()
+  const next = nextStep(competency.levels, lessonId)
   const lesson = useQuery(trpc.lessons.byId.queryOptions({ lessonId }))
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (lesson.data) {
@@ -33,6 +37,13 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
           wasRead={lesson.data.readAt !== null}
           mark={() => client.lessons.markRead.mutate({ lessonId })}
           onRead={refreshLearning}
+          onward={
+            next && {
+              label: readAndGoOn[next.kind],
+              // What was earned is celebrated here first.
+              go: (earned) => earnsNothing(earned) && navigate(addressOf(next, competency.id)),
+            }
+          }
         >
           {(isRead, earned) => (
             <>
@@ -40,6 +51,7 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
                 earned={earned}
                 holder={holder}
                 passAddress={competency.pass ? `/meine-paesse/${competency.pass.id}` : undefined}
+                next={next && { to: addressOf(next, competency.id), label: `Weiter: ${next.title}` }}
               />
               {isRead && <NextStepLink competency={competency} currentId={lessonId} />}
             </>
@@ -63,6 +75,14 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
     </LearnerPage>
   )
 }
+
+const readAndGoOn = {
+  lesson: 'Fertig gelesen – nächste Lektion',
+  quiz: 'Fertig gelesen – weiter zum Quiz',
+  practice: 'Fertig gelesen – weiter zur Probe',
+}
+
+const earnsNothing = (earned: Earned | undefined) => !earned || (earned.levels.length === 0 && !earned.pass)
 
 function LessonError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const title = 'Lektion konnte nicht geöffnet werden'

@@ -11,7 +11,7 @@ import { PracticeDialog } from './practice-dialog.tsx'
 type LevelCardProps = {
   level: OpenLevel
   number: number
-  /** The lesson or quiz to go on with, if it is in this level. */
+  /** The lesson, quiz or practice to go on with, if it is in this level. */
   nextId: string | undefined
 }
 
@@ -66,9 +66,9 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
       </Items>
     )}
     {level.simulations.length > 0 && (
-      <Items title="Üben">
+      <Items title="Probe">
         {level.simulations.map((simulation) => (
-          <Practice key={simulation.id} simulation={simulation} />
+          <Practice key={simulation.id} simulation={simulation} isNext={simulation.id === nextId} />
         ))}
       </Items>
     )}
@@ -76,7 +76,7 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
 )
 
 /** A simulation that a parent has released to this child. */
-function Practice({ simulation }: { simulation: OpenLevel['simulations'][number] }) {
+function Practice({ simulation, isNext }: { simulation: OpenLevel['simulations'][number]; isNext: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { title, description, attempts, succeeded } = simulation
   return (
@@ -84,7 +84,7 @@ function Practice({ simulation }: { simulation: OpenLevel['simulations'][number]
       kind="simulation"
       title={title}
       isDone={succeeded}
-      isNext={false}
+      isNext={isNext}
       facts={<PracticeFacts attempts={attempts} succeeded={succeeded} />}
       description={description}
       onOpen={() => setIsOpen(true)}

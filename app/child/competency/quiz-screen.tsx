@@ -7,6 +7,7 @@ import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
+import { addressOf, nextStep } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { quizCallsOfChild } from './quiz-calls-of-child.ts'
@@ -32,6 +33,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
   const quiz = competency.levels
     .flatMap((level) => (level.isOpen ? level.quizzes : []))
     .find((candidate) => candidate.id === quizId)
+  const next = nextStep(competency.levels, quizId)
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (!quiz) {
     return (
@@ -57,19 +59,35 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
               earned={saved?.earned}
               holder={holder}
               passAddress={competency.pass ? `/meine-paesse/${competency.pass.id}` : undefined}
+              next={next && { to: addressOf(next, competency.id), label: `Weiter: ${next.title}` }}
             />
             {passesQuiz(percent) ? (
               <NextStepLink competency={competency} currentId={quizId} />
             ) : (
-              <div>
-                <Button component={Link} to={back.to} size="lg" variant="default">
-                  Noch einmal nachlesen
-                </Button>
-              </div>
+              <ReadAgain competency={competency} lessonId={saved?.lessonId} />
             )}
           </>
         )}
       />
     </LearnerPage>
+  )
+}
+
+/** The lesson that explains best what was missed; the overview while nobody knows which. */
+function ReadAgain({ competency, lessonId }: { competency: CompetencyOfChild; lessonId: string | null | undefined }) {
+  const lesson = competency.levels
+    .flatMap((level) => (level.isOpen ? level.lessons : []))
+    .find(({ id }) => id === lessonId)
+  return (
+    <div>
+      <Button
+        component={Link}
+        to={lesson ? addressOf({ kind: 'lesson', id: lesson.id }, competency.id) : `/child-competency/${competency.id}`}
+        size="lg"
+        variant="default"
+      >
+        {lesson ? `Noch einmal nachlesen: ${lesson.title}` : 'Noch einmal nachlesen'}
+      </Button>
+    </div>
   )
 }

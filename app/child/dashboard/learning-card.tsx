@@ -1,7 +1,9 @@
 import { Anchor, Badge, Progress, Text, Title } from '@mantine/core'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
+import { addressToGoOn } from '../competency/next-step.ts'
 import classes from './learning-card.module.css'
 
 type LearningCardProps = {
@@ -19,10 +21,11 @@ type LearningCardProps = {
   isNext: boolean
 }
 
-/** A competency in progress, drawn as a closed booklet; the whole card links to it. */
+/** A competency in progress, drawn as a closed booklet; the whole card links to it, its button to the next step. */
 export function LearningCard({ competency, isNext }: LearningCardProps) {
   const { id, title, description, progress, levelsDone, levelsTotal, isNextStep } = competency
   const hasBegun = progress > 0 || levelsDone > 0
+  const titleId = useId()
   const { ink, path } = signOf(title)
   return (
     <article className={classes.card} data-ink={ink} data-next={isNext}>
@@ -35,7 +38,7 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
         <Badge size="lg" variant="light" className={classes.badge}>
           {isNextStep ? `Neu für dich: Stufe ${levelsTotal}` : hasBegun ? 'In Bearbeitung' : 'Bereit zum Start'}
         </Badge>
-        <Title order={3} className={classes.title}>
+        <Title order={3} id={titleId} className={classes.title}>
           <Anchor component={Link} to={`/child-competency/${id}`} className={classes.link} underline="never" inherit>
             {title}
           </Anchor>
@@ -53,13 +56,13 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
           {hasBegun && !isNextStep && (
             <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
           )}
-          {/* Decorative: the link is the title, stretched over the card. */}
-          <span className={classes.go} aria-hidden="true" data-primary>
+          {/* Straight to the next step; the title, stretched over the card, leads to the overview. */}
+          <Link to={addressToGoOn(id)} className={classes.go} aria-describedby={titleId} data-primary>
             {hasBegun ? 'Weitermachen' : 'Loslegen'}
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 12h13M12.5 6l6 6-6 6" />
             </svg>
-          </span>
+          </Link>
         </div>
       </div>
     </article>

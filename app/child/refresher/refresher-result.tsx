@@ -56,7 +56,7 @@ export function RefresherResult(props: RefresherResultProps) {
                 {questions.map((question) => (
                   <Text key={question}>{question}</Text>
                 ))}
-                <Anchor component={Link} to={addressOf({ kind: 'lesson', id, title }, competencyId)} fw={700}>
+                <Anchor component={Link} to={addressOf({ kind: 'lesson', id }, competencyId)} fw={700}>
                   Lektion: {title}
                 </Anchor>
               </li>

@@ -8,7 +8,6 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity, ActivityKind } from '../../../domain/activities/activity.ts'
@@ -20,7 +19,8 @@ import classes from './activity-view.module.css'
 import { showEnd, showInSight } from './motion.ts'
 import type { PartProps } from './part.ts'
 import { ReadPart } from './read-part.tsx'
-import { areTonesOn, onTonesSwitched, play, switchTones, type Tone } from './sound.ts'
+import { play, type Tone } from './sound.ts'
+import { TonesSwitch } from './tones-switch.tsx'
 
 type Parts = { [K in ActivityKind]: () => Promise<{ default: ComponentType<PartProps<K>> }> }
 
@@ -144,28 +144,6 @@ export function ActivityView({ activity, level = 3, record }: ActivityViewProps)
         {told && (hasEnded ? `${told} Geschafft! ${ending}` : told)}
       </p>
     </section>
-  )
-}
-
-/** Tones are for those who want them. The choice holds for all activities on this device. */
-function TonesSwitch() {
-  const areOn = useSyncExternalStore(onTonesSwitched, areTonesOn, () => false)
-  return (
-    <button
-      type="button"
-      className={classes.tones}
-      aria-pressed={areOn}
-      aria-label="Töne"
-      title={areOn ? 'Töne ausschalten' : 'Töne einschalten'}
-      onClick={() => switchTones(!areOn)}
-      data-unspoken
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        {/* A note; the loudspeaker is for reading aloud. */}
-        <path d="M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
-        {!areOn && <path d="m3 3 18 18" />}
-      </svg>
-    </button>
   )
 }
 

@@ -41,7 +41,9 @@ export function QuizQuestion(props: QuizQuestionProps) {
       }}
     >
       <QuizSteps number={number} total={total} goal={goal} />
-      <PhaseHeading id={headingId} takesFocus={!isBelow}>{question.question}</PhaseHeading>
+      <PhaseHeading id={headingId} takesFocus={!isBelow}>
+        {question.question}
+      </PhaseHeading>
       <Text id={hintId} className={classes.text} data-read-aloud>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
       </Text>

@@ -122,8 +122,8 @@ function Verdict({ score, told, percent }: { score: number; told: QuizFeedback[]
         <>
           <Text className={classes.missing}>{missingLine(missingToPass(score, told.length))}</Text>
           <Text className={classes.text}>
-            Ab {PASS_PERCENT} % ist das Quiz bestanden. Du hast{' '}
-            <span className={classes.reached}>{percent} %</span>. Nimm dir Zeit, so oft du magst.
+            Ab {PASS_PERCENT} % ist das Quiz bestanden. Du hast <span className={classes.reached}>{percent} %</span>.
+            Nimm dir Zeit, so oft du magst.
           </Text>
         </>
       )}

@@ -44,7 +44,11 @@ export async function startQuiz(tx: Tx, input: Start, holder: AttemptHolder) {
 type Repeated = { attemptId: string; quizId: string; childId: string; missedOf: string }
 
 /** Carries over what was right, by the key of today: a question that was changed meanwhile is asked again. */
-async function keepRightAnswers(tx: Tx, { attemptId, quizId, childId, missedOf }: Repeated, questions: RevisedQuestion[]) {
+async function keepRightAnswers(
+  tx: Tx,
+  { attemptId, quizId, childId, missedOf }: Repeated,
+  questions: RevisedQuestion[],
+) {
   const given = await tx
     .selectFrom('quizResponses as r')
     .innerJoin('quizAttempts as a', 'a.id', 'r.attemptId')
@@ -55,7 +59,9 @@ async function keepRightAnswers(tx: Tx, { attemptId, quizId, childId, missedOf }
     .execute()
   const right = questions.flatMap((question) => {
     const answerIds = given.filter((one) => one.questionId === question.id).map((one) => one.answerId)
-    return answerIds.length > 0 && isAnsweredCorrectly(question, answerIds) ? [{ attemptId, questionId: question.id, answerIds }] : []
+    return answerIds.length > 0 && isAnsweredCorrectly(question, answerIds)
+      ? [{ attemptId, questionId: question.id, answerIds }]
+      : []
   })
   if (right.length > 0) await tx.insertInto('openAttemptAnswers').values(right).execute()
 }

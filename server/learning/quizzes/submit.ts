@@ -46,7 +46,12 @@ export async function submitAttempt(tx: Tx, attemptId: string, holder: AttemptHo
   })
 }
 
-const findLessonForMissed = (tx: Tx, quizId: string, { questions }: QuizRevision, answers: Record<string, string[]>) => {
+const findLessonForMissed = (
+  tx: Tx,
+  quizId: string,
+  { questions }: QuizRevision,
+  answers: Record<string, string[]>,
+) => {
   const missed = questions.filter((question) => !isAnsweredCorrectly(question, answers[question.id] ?? []))
   return findLessonThatHelps(tx, { quizId }, missed.map(wordsOf).join(' '))
 }

@@ -70,7 +70,7 @@ describe('a start with the child', () => {
         attemptId: attempt?.runId,
         attemptNumber: 1,
         callbackUrl: null,
-        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}`,
+        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}&probe=${ids.simulationId}`,
         child: { id: child.id, name: 'Mila', last_name: null, email: null, phone: null },
       },
     ])
@@ -199,7 +199,7 @@ describe('a parent’s test', () => {
         attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         attemptNumber: 1,
         callbackUrl: null,
-        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}`,
+        returnUrl: `http://127.0.0.1:3000/nach-der-uebung/${competency.id}?kind=${child.id}&probe=${ids.simulationId}`,
         child: { id: child.id, name: 'Mila', last_name: null, email: null, phone: null },
         parent: { id: parent.id, first_name: 'Petra', last_name: null, email: null, phone: null },
       },

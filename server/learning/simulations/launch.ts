@@ -125,7 +125,7 @@ function call(
     attemptId: runId,
     attemptNumber,
     callbackUrl: isAsked ? `${publicUrl}/api/simulations/outcome` : null,
-    returnUrl: `${publicUrl}/nach-der-uebung/${simulation.competencyId}?kind=${childId}`,
+    returnUrl: `${publicUrl}/nach-der-uebung/${simulation.competencyId}?kind=${childId}&probe=${simulation.id}`,
     ...disclosure,
   })
   const { address, alsoAllowed } = simulation.endpoint

@@ -10,6 +10,7 @@ import classes from './debrief.module.css'
 import { LessonToRead } from './lesson-to-read.tsx'
 import { LookAt } from './look-at.tsx'
 import { ReportLine } from './report-line.tsx'
+import { WayBack } from './way-back.tsx'
 
 type DebriefProps = {
   scenario: Scenario
@@ -79,12 +80,11 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
         <blockquote>{scenario.motto}</blockquote>
         <h2>Sprecht darüber</h2>
         <p className={classes.question}>{scenario.question}</p>
-        <button type="button" data-kind="main" onClick={onAgain}>
+        <WayBack {...opened} outcome={outcome} status={status} />
+        <p data-kind="aside">Magst du noch einmal? Beim nächsten Mal sieht der Trick etwas anders aus.</p>
+        <button type="button" onClick={onAgain}>
           Noch einmal probieren
         </button>
-        <p data-kind="aside">
-          Beim nächsten Mal sieht der Trick etwas anders aus. Wenn ihr fertig seid, könnt ihr diese Seite schließen.
-        </p>
       </Sheet>
       <Sheet>
         <h2>Für die erwachsene Person</h2>

@@ -1,12 +1,9 @@
 import type { Lesson } from '../../scenarios/scenario.ts'
 import type { OpenedRun } from '../calls.ts'
 import { Sheet } from '../frame/sheet.tsx'
-import type { ReportStatus } from '../use-report.ts'
+import { isUnreported, type ReportStatus } from '../use-report.ts'
 
 type LessonToReadProps = Pick<OpenedRun, 'mode' | 'returnUrl'> & { lesson: Lesson; status: ReportStatus }
-
-/** What is not reported yet is reported by this page: it has to stay open. */
-const isUnreported = (status: ReportStatus) => status === 'sending' || status === 'waiting'
 
 /** After a «not yet»: the one lesson that helps, and the way to it. */
 export function LessonToRead({ lesson: { id, title }, mode, returnUrl, status }: LessonToReadProps) {

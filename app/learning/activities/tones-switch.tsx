@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { areTonesOn, onTonesSwitched, switchTones } from './sound.ts'
+import classes from './tones-switch.module.css'
+
+/** Tones are for those who want them. The choice holds for all activities and stamps on this device. */
+export function TonesSwitch() {
+  const areOn = useSyncExternalStore(onTonesSwitched, areTonesOn, () => false)
+  return (
+    <button
+      type="button"
+      className={classes.tones}
+      aria-pressed={areOn}
+      aria-label="Töne"
+      title={areOn ? 'Töne ausschalten' : 'Töne einschalten'}
+      onClick={() => switchTones(!areOn)}
+      data-unspoken
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {/* A note; the loudspeaker is for reading aloud. */}
+        <path d="M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
+        {!areOn && <path d="m3 3 18 18" />}
+      </svg>
+    </button>
+  )
+}

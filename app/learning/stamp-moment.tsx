@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { play } from './activities/sound.ts'
+import { TonesSwitch } from './activities/tones-switch.tsx'
+import classes from './stamp-moment.module.css'
+
+type StampMomentProps = {
+  title: string
+  /** As pressed on paper. */
+  stamp: ReactNode
+  /** What it is for; announced when it is pressed. */
+  words: string
+  /** Where to go on, beside closing. */
+  onward?: ReactNode
+  closeLabel?: string
+  onClose: () => void
+}
+
+/**
+ * The whole screen is the place of a stamp that the child presses itself: with a tone where tones are on, and without motion
+ * for those who want none. What it stands for is earned before; leaving without pressing loses nothing.
+ */
+export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter', onClose }: StampMomentProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (isPressed) told.current?.focus()
+  }, [isPressed])
+  const press = () => {
+    setPressed(true)
+    play('end')
+  }
+  const close = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className={classes.moment} data-pressed={isPressed} aria-label={title} onClose={onClose}>
+      <div className={classes.corner}>
+        <TonesSwitch />
+        <button type="button" className={classes.close} aria-label="Schließen" onClick={close}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+      <h2 className={classes.title}>{title}</h2>
+      {isPressed ? (
+        <div className={classes.stamp}>{stamp}</div>
+      ) : (
+        // biome-ignore lint/a11y/noAutofocus: in a dialog that just opened, the focus belongs on its one action
+        <button type="button" className={classes.press} onClick={press} autoFocus data-primary>
+          <span className={classes.place} />
+          <span className={classes.hint}>Drück deinen Stempel auf!</span>
+        </button>
+      )}
+      <p role="status" ref={told} tabIndex={-1} className={classes.words}>
+        {isPressed && words}
+      </p>
+      {isPressed && (
+        <div className={classes.ways}>
+          {onward}
+          <Button size="lg" variant={onward ? 'default' : 'filled'} onClick={close}>
+            {closeLabel}
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}

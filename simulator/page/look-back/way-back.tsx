@@ -1,0 +1,27 @@
+import type { Outcome } from '../../run/outcome.ts'
+import type { OpenedRun } from '../calls.ts'
+import { isUnreported, type ReportStatus } from '../use-report.ts'
+
+type WayBackProps = Pick<OpenedRun, 'mode' | 'returnUrl'> & { outcome: Outcome; status: ReportStatus }
+
+/** Back to where the exercise was started; there the stamp is waiting, if it counts. */
+export function WayBack({ mode, returnUrl, outcome, status }: WayBackProps) {
+  const isStampWaiting = mode === 'child_run' && status === 'delivered' && outcome !== 'fell' && outcome !== 'aborted'
+  return (
+    <>
+      <h2>Und jetzt?</h2>
+      <p>
+        {isStampWaiting
+          ? 'Dein Stempel wartet in Netzpass auf dich.'
+          : mode === 'parent_test'
+            ? 'Zurück zur Seite Ihres Kindes:'
+            : 'Dort geht es auf deinem Weg weiter.'}
+      </p>
+      <p>
+        <a href={returnUrl} data-kind="main" target={isUnreported(status) ? '_blank' : undefined}>
+          Zurück zu Netzpass
+        </a>
+      </p>
+    </>
+  )
+}
