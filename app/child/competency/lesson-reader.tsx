@@ -10,7 +10,7 @@ import { ReadMark } from '../../learning/read-mark.tsx'
 import { client, trpc } from '../../trpc.ts'
 import { activityRecordOf } from './activity-record-of.ts'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import { addressOf, nextStep } from './next-step.ts'
+import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { refreshLearning } from './refresh-learning.ts'
@@ -41,7 +41,8 @@ export function LessonReader({ competency, lessonId, holder }: LessonReaderProps
             next && {
               label: readAndGoOn[next.kind],
               // What was earned is celebrated here first.
-              go: (earned) => earnsNothing(earned) && navigate(addressOf(next, competency.id)),
+              go: (earned) =>
+                earnsNothing(earned) && navigate(addressOf(next, competency.id), { state: STARTS_AT_ONCE }),
             }
           }
         >

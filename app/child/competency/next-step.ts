@@ -59,3 +59,6 @@ export const addressOf = ({ kind, id }: Pick<Step, 'kind' | 'id'>, competencyId:
 
 /** The URL that leads to the first unfinished step of a competency. */
 export const addressToGoOn = (competencyId: string): string => `/child-competency/${competencyId}?weiter`
+
+/** State of a navigation to a quiz that begins without its intro being pressed away. */
+export const STARTS_AT_ONCE = 'starts at once'

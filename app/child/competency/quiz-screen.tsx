@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
-import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { Celebration } from '../../learning/celebration.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import type { CompetencyOfChild } from './competency-of-child.ts'
-import { addressOf, nextStep } from './next-step.ts'
+import { addressOf, nextStep, STARTS_AT_ONCE } from './next-step.ts'
 import { NextStepLink } from './next-step-link.tsx'
 import { NotOpened } from './not-opened.tsx'
 import { quizCallsOfChild } from './quiz-calls-of-child.ts'
@@ -34,6 +34,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
     .flatMap((level) => (level.isOpen ? level.quizzes : []))
     .find((candidate) => candidate.id === quizId)
   const next = nextStep(competency.levels, quizId)
+  const startsAtOnce = useStartsAtOnce()
   const back = { to: `/child-competency/${competency.id}`, label: `Zurück zu „${competency.title}“` }
   if (!quiz) {
     return (
@@ -53,6 +54,7 @@ export function QuizScreen({ competency, quizId, userId, holder }: QuizScreenPro
       <QuizRunner
         calls={calls}
         keepAs={`${userId}.${quizId}`}
+        startsAtOnce={startsAtOnce}
         onward={(percent, saved) => (
           <>
             <Celebration
@@ -90,4 +92,15 @@ function ReadAgain({ competency, lessonId }: { competency: CompetencyOfChild; le
       </Button>
     </div>
   )
+}
+
+/** Whether the child comes from a lesson by 'weiter zum Quiz'. Asked once: a reload shows the intro. */
+function useStartsAtOnce(): boolean {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const [startsAtOnce] = useState(state === STARTS_AT_ONCE)
+  useEffect(() => {
+    if (state === STARTS_AT_ONCE) navigate({ search }, { replace: true, state: null })
+  }, [state, search, navigate])
+  return startsAtOnce
 }

@@ -17,6 +17,8 @@ type QuizRunnerProps<Saved> = {
   /** Whether the result is saved for a child; false in a preview. */
   isKept?: boolean
   words?: RunnerWords
+  /** Passes through the intro by itself: whoever comes here has just asked for the quiz. */
+  startsAtOnce?: boolean
   /** Shown below the intro: an alternative to the questions. */
   instead?: ReactNode
   /** Replaces the results of a quiz, for a refresher. */
@@ -25,8 +27,8 @@ type QuizRunnerProps<Saved> = {
 
 /** Runs through the questions from intro to results. The screen around it has the h1; the headings here begin with h2. */
 export function QuizRunner<Saved>(props: QuizRunnerProps<Saved>) {
-  const { calls, keepAs, onward, isKept = true, words = quizWords, instead, results } = props
-  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs)
+  const { calls, keepAs, onward, isKept = true, words = quizWords, startsAtOnce = false, instead, results } = props
+  const { state, status, refusal, saving, ...run } = useQuizRun(calls, keepAs, startsAtOnce)
   const [hasRestarted, setHasRestarted] = useState(false)
   const restart = () => {
     setHasRestarted(true)

@@ -13,9 +13,10 @@ export type CallStatus = 'idle' | 'asking' | 'waiting'
 
 /**
  * The reducer with its calls: opens an attempt, checks each answer, saves the finished attempt (S4.14, S8.37, decision 006).
- * With `keepAs` an unfinished or unsaved run survives a reload of the tab.
+ * With `keepAs` an unfinished or unsaved run survives a reload of the tab. With `startsAtOnce` nothing has to be pressed in
+ * the intro.
  */
-export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined) {
+export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | undefined, startsAtOnce: boolean) {
   const [state, dispatch] = useReducer(quizReducer, intro)
   const [status, setStatus] = useState<CallStatus>('idle')
   const [refusal, setRefusal] = useState<string>()
@@ -28,10 +29,12 @@ export function useQuizRun<Saved>(calls: QuizCalls<Saved>, keepAs: string | unde
     return () => left.abort()
   }, [])
 
+  const begin = useEffectEvent(() => void open())
   useEffect(() => {
     const kept = keepAs && keptRun.read(keepAs)
     if (kept) dispatch({ type: 'resumed', state: kept })
-  }, [keepAs])
+    else if (startsAtOnce) begin()
+  }, [keepAs, startsAtOnce])
   useEffect(() => {
     if (!keepAs) return
     if (state.phase === 'intro') keptRun.forget(keepAs)

@@ -80,7 +80,11 @@ export function Debrief({ scenario, run, opened, status, onAgain }: DebriefProps
         <blockquote>{scenario.motto}</blockquote>
         <h2>Sprecht darüber</h2>
         <p className={classes.question}>{scenario.question}</p>
-        <WayBack {...opened} outcome={outcome} status={status} />
+        <WayBack
+          {...opened}
+          counts={run.number === 1 && (outcome === 'resisted' || outcome === 'asked_for_help')}
+          status={status}
+        />
         <p data-kind="aside">Magst du noch einmal? Beim nächsten Mal sieht der Trick etwas anders aus.</p>
         <button type="button" onClick={onAgain}>
           Noch einmal probieren

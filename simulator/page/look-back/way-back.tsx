@@ -1,17 +1,19 @@
-import type { Outcome } from '../../run/outcome.ts'
 import type { OpenedRun } from '../calls.ts'
 import { isUnreported, type ReportStatus } from '../use-report.ts'
 
-type WayBackProps = Pick<OpenedRun, 'mode' | 'returnUrl'> & { outcome: Outcome; status: ReportStatus }
+type WayBackProps = Pick<OpenedRun, 'mode' | 'returnUrl'> & {
+  /** Whether this run earns the stamp, once it is reported. */
+  counts: boolean
+  status: ReportStatus
+}
 
 /** Back to where the exercise was started; there the stamp is waiting, if it counts. */
-export function WayBack({ mode, returnUrl, outcome, status }: WayBackProps) {
-  const isStampWaiting = mode === 'child_run' && status === 'delivered' && outcome !== 'fell' && outcome !== 'aborted'
+export function WayBack({ mode, returnUrl, counts, status }: WayBackProps) {
   return (
     <>
       <h2>Und jetzt?</h2>
       <p>
-        {isStampWaiting
+        {counts && mode === 'child_run' && status === 'delivered'
           ? 'Dein Stempel wartet in Netzpass auf dich.'
           : mode === 'parent_test'
             ? 'Zurück zur Seite Ihres Kindes:'
