@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from '../tests/support/fast-check.ts'
-import { passesQuiz, percentOf, quizVerdict } from './quiz-results.ts'
+import { missingToPass, passesQuiz, percentOf, quizVerdict } from './quiz-results.ts'
 
 test.each([
   [100, 'Sehr gut gemacht!', 'green', true],
@@ -39,6 +39,17 @@ test('whoever has four fifths of the points passes, and nobody else', () => {
   fc.assert(
     fc.property(points, ([score, maxScore]) => {
       expect(passesQuiz(percentOf(score, maxScore))).toBe(5 * score >= 4 * maxScore)
+    }),
+  )
+})
+
+test('one question more than is missing to pass is never needed, and one less never enough', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(50), (maxScore, given) => {
+      const score = Math.min(given, maxScore)
+      const missing = missingToPass(score, maxScore)
+      expect(passesQuiz(percentOf(score + missing, maxScore))).toBe(true)
+      if (missing > 0) expect(passesQuiz(percentOf(score + missing - 1, maxScore))).toBe(false)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { play } from './activities/sound.ts'
 import { TonesSwitch } from './activities/tones-switch.tsx'
 import classes from './stamp-moment.module.css'
@@ -22,6 +22,7 @@ type StampMomentProps = {
  */
 export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter', onClose }: StampMomentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   const told = useRef<HTMLParagraphElement>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -36,7 +37,7 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
   }
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={classes.moment} data-pressed={isPressed} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={classes.moment} data-pressed={isPressed} aria-labelledby={titleId} onClose={onClose}>
       <div className={classes.corner}>
         <TonesSwitch />
         <button type="button" className={classes.close} aria-label="Schließen" onClick={close}>
@@ -45,7 +46,7 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
           </svg>
         </button>
       </div>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 id={titleId} className={classes.title}>{title}</h2>
       {isPressed ? (
         <div className={classes.stamp}>{stamp}</div>
       ) : (

@@ -97,8 +97,8 @@ async function expectStyled(page: Page): Promise<void> {
 async function expectFitting(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('html, [role=dialog], [role=dialog] *')]
-        .filter((element) => element.matches('html, [role=dialog]') || getComputedStyle(element).overflowX === 'auto')
+      [...document.querySelectorAll('html, :is([role=dialog], dialog[open]), :is([role=dialog], dialog[open]) *')]
+        .filter((element) => element.matches('html, [role=dialog], dialog[open]') || getComputedStyle(element).overflowX === 'auto')
         .filter((element) => element.scrollWidth > element.clientWidth)
         .map(
           (element) => `<${element.tagName.toLowerCase()} class="${element.classList.value}"> ${element.scrollWidth}`,

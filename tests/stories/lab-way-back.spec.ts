@@ -3,6 +3,7 @@ import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { begin, choose, FELL, isCodeFirst, makeLabFamily, openRun, titleOf } from './lab.ts'
 import { showMore } from './more.ts'
+import { leaveStamp, pressStamp } from './stamp.ts'
 
 test('a child that practised alone and fell for it finds its way to the one lesson that helps', {
   tag: '@promise',
@@ -24,6 +25,31 @@ test('a child that practised alone and fell for it finds its way to the one less
   await expect(titleOf(run)).toHaveText(lesson)
   await expect(run).toHaveURL(new RegExp(`${ofChild}\\?lektion=`))
   await expect(run.getByRole('button', { name: 'Als gelesen markieren' })).toBeEnabled()
+})
+
+test('the practice is a step of the path: nobody has to do it, the lab leads back, and its stamp is pressed there', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const { child, title, simulationId, ofChild } = await makeLabFamily(db, 'kettenbrief')
+  await asOwner(db, (tx) => tx.insertInto('simulationReleases').values({ childId: child.id, simulationId }).execute())
+  const page = await pageOf(child, `${ofChild}?probe=${simulationId}`)
+  await expect(page.getByRole('heading', { name: 'Erkennst du den Trick?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nächste Lektion' }), 'it can be left out').toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Übung starten' }).click()
+  const run = await openRun(page, 'Los geht’s')
+  await begin(run)
+  await choose(run, 'Hilfe holen')
+  await expect(run.getByText('Dein Stempel wartet in Netzpass auf dich.')).toBeVisible()
+  await expectSound(run)
+  await run.getByRole('link', { name: 'Zurück zu Netzpass' }).click()
+  await expect(titleOf(run)).toHaveText(title)
+  await pressStamp(run, `Probe bestanden: ${title}`)
+  await leaveStamp(run)
+  await expect(run.getByRole('heading', { name: 'Probe bestanden' })).toBeVisible()
+  await run.reload()
+  await expect(run.getByRole('heading', { name: 'Probe bestanden' })).toBeVisible()
+  await expect(run.getByRole('dialog'), 'it is pressed once').toHaveCount(0)
 })
 
 test('a parent who tests is led to the lesson as the child reads it; who is not signed in, to what everybody may see', async ({

@@ -10,6 +10,7 @@ import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { leaveStamp, pressStamp } from './stamp.ts'
 
 /** A family whose child holds a pass for two levels. */
 async function makeHolder(db: Db, { title }: { title?: string } = {}) {
@@ -46,21 +47,26 @@ test('a child earns a pass, is told so once and calmly, and finds it with its st
   const lesson = (level: TestLevel) => `/child-competency/${competency.id}?lektion=${level.lessonIds[0]}`
   const page = await pageOf(child, lesson(first))
   const celebration = page.getByRole('region', { name: 'Geschafft' })
-  const told = page.getByRole('status').filter({ hasText: /Level geschafft|verdient/ })
   const markRead = () => page.getByRole('button', { name: 'Als gelesen markieren' }).click()
 
   await markRead()
+  await pressStamp(page, 'Level geschafft: Stufe 1')
+  await leaveStamp(page)
   await expect(celebration).toContainText('Level geschafft: Stufe 1')
-  await expect(told).toHaveText('Level geschafft: Stufe 1')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Als gelesen markiert' })).toBeVisible()
   await expect(celebration).toBeHidden()
-  await expect(told).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto(lesson(second))
   await markRead()
-  await expect(told).toHaveText(`Du hast den Pass „${competency.title}“, Stufe 2 von 2, verdient`)
-  expect(await celebration.evaluate((region) => region.getAnimations({ subtree: true }).length)).toBe(0)
+  await page.keyboard.press('Enter') // the focus lies on the stamp
+  const moment = page.getByRole('dialog', { name: 'Dein neuer Pass' })
+  await expect(moment.getByRole('status')).toHaveText(
+    `Du hast den Pass „${competency.title}“, Stufe 2 von 2, verdient`,
+  )
+  expect(await moment.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0)
+  await page.keyboard.press('Escape')
   await celebration.getByRole('link', { name: 'Pass ansehen und drucken' }).click()
   await expect(page).toHaveURL(/\/meine-paesse\//)
 
@@ -88,9 +94,9 @@ test('what moves in the celebration moves only for people who want that', async 
   const lesson = `/child-competency/${competency.id}?lektion=${level.lessonIds[0]}`
   const page = await pageOf(child, lesson, { reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
-  const celebration = page.getByRole('region', { name: 'Geschafft' })
-  await expect(celebration).toBeVisible()
-  expect(await celebration.evaluate((region) => region.getAnimations({ subtree: true }).length)).toBeGreaterThan(0)
+  const moment = page.getByRole('dialog', { name: 'Dein neuer Pass' })
+  await expect(moment).toBeVisible()
+  expect(await moment.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBeGreaterThan(0)
 })
 
 test('the booklet shows passes, stamps and free places, to the child and to its parent', async ({ pageOf, db }) => {

@@ -77,6 +77,7 @@ const prints: Outcome = {
   happens: (page) => page.evaluate(() => new Promise<void>((resolve) => Object.assign(window, { print: resolve }))),
 }
 const none = {}
+const PRESS = 'Drück deinen Stempel auf!'
 const NO_ADDRESS = 'Gültige E-Mail-Adresse erforderlich'
 
 const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).first().fill(text)
@@ -300,6 +301,12 @@ const checkAnswer = (letters: string[], next: Stage): Stage => ({
   primary: { 'Antwort prüfen': says('Genau richtig', next) },
 })
 
+/** Whoever came from the lesson has begun the quiz already. */
+async function leaveNoRun(page: Page) {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+}
+
 const ofChild: Screen[] = [
   {
     route: 'child-dashboard',
@@ -319,22 +326,24 @@ const ofChild: Screen[] = [
     route: 'child-competency/:competencyId',
     at: ({ fresh }) => `/child-competency/${fresh.id}?lektion=${fresh.levels[0]?.lessonIds[0]}`,
     primary: {
-      'Als gelesen markieren': says('Die Lektion ist als gelesen markiert.', {
-        primary: { 'Weiter zum Quiz': leadsTo(/quiz=/) },
-      }),
+      'Fertig gelesen – weiter zum Quiz': leadsTo(/quiz=/),
     },
   },
   {
     route: 'child-competency/:competencyId',
     at: ({ fresh }) => `/child-competency/${fresh.id}?quiz=${fresh.levels[0]?.quizId}`,
+    given: leaveNoRun,
     primary: {
       'Los geht’s': says(
         'Frage 1?',
         checkAnswer(['A', 'B'], {
           primary: {
             'Ergebnis ansehen': says('Sehr gut gemacht!', {
-              primary: { 'Pass ansehen und drucken': leadsTo(/\/meine-paesse\//) },
-              besides: ['Zu meinen Pässen'],
+              primary: {
+                [PRESS]: says(/^Du hast den Pass .* verdient$/, {
+                  primary: { 'Pass ansehen und drucken': leadsTo(/\/meine-paesse\//) },
+                }),
+              },
             }),
           },
         }),

@@ -13,7 +13,7 @@ const PRIMARY =
 const WAITING = '.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'
 
 /** The dialog that lies on top; without one, the page between header and footer. */
-const onTop = (page: Page) => page.locator('#inhalt, [role="dialog"]').last()
+const onTop = (page: Page) => page.locator('#inhalt, [role="dialog"], dialog[open]').last()
 
 const primaryButtons = (page: Page) => onTop(page).locator(PRIMARY).filter({ visible: true })
 

@@ -5,8 +5,10 @@ import { makeCompetency, type TestLevel } from '../support/curriculum.ts'
 import { assign } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { makeChild, makeParent, type TestChild } from '../support/people.ts'
+import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuiz, type Choose, rightly, wrongly } from './quiz.ts'
+import { PHONE } from './screen.ts'
 
 /** A child with a quiz of so many questions; the last one has two right answers, A and B, the others A. */
 async function makeQuiz(db: Db, questions: number) {
@@ -209,4 +211,46 @@ test('an attempt that arrived although its answer was lost is sent again and cou
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect(sent).toBe(2)
   expect(await attemptsOf(db, child)).toEqual([{ score: 2, maxScore: 2 }])
+})
+
+test('failing is calm: what is missing, the lesson that helps, and only what was missed is asked again', {
+  tag: '@promise',
+}, async ({ pageOf, db }) => {
+  const { child, level, path } = await makeQuiz(db, 5)
+  const page = await pageOf(child, path, PHONE)
+  await answerQuiz(page, level.questions, wrongIn(level, 2, 3, 5))
+  await expect(page.getByText('2 von 5 Fragen richtig')).toBeVisible()
+  await expect(page.getByText('Noch zwei, und es klappt.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Noch einmal nachlesen: Lektion 1.1' })).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Nur die drei Fragen üben' }).click()
+  for (const number of [2, 3, 5]) {
+    await expect(page.getByRole('heading', { name: `Frage ${number}?` })).toBeVisible()
+    for (const text of rightly(level.questions[number - 1] as (typeof level.questions)[number]))
+      await page.getByLabel(text, { exact: true }).check()
+    await checkButton(page).click()
+    await page.getByRole('button', { name: number === 5 ? 'Ergebnis ansehen' : 'Nächste Frage' }).click()
+  }
+  await expect(page.getByText('5 von 5 Fragen richtig')).toBeVisible()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  expect(await attemptsOf(db, child)).toEqual([2, 5].map((score) => ({ score, maxScore: 5 })))
+})
+
+test('the next question stands below the feedback, and answering it is going on', async ({ pageOf, db }) => {
+  const { child, path } = await makeQuiz(db, 3)
+  const page = await pageOf(child, path, PHONE)
+  await start(page)
+  await page.getByLabel('Antwort A', { exact: true }).check()
+  await checkButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Genau richtig' })).toBeFocused()
+  const answer = page.getByLabel('Antwort A', { exact: true })
+  await answer.scrollIntoViewIfNeeded()
+  const placeBefore = await answer.boundingBox()
+  await answer.check()
+  expect(await answer.boundingBox(), 'nothing moves under the finger').toEqual(placeBefore)
+  await expect(page.getByText('Erklärung A zu Frage 1.')).toBeVisible()
+  await checkButton(page).click()
+  await expect(page.getByText('Erklärung A zu Frage 2.')).toBeVisible()
+  await expect(page.getByText('Erklärung A zu Frage 1.')).toBeHidden()
 })

@@ -6,6 +6,7 @@ import { makeAdmin, makeChild, makeParent } from '../support/people.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { pressMore } from './more.ts'
+import { leaveStamp, pressStamp } from './stamp.ts'
 
 // Each screen and dialog once: can everybody use it, does it fit a small phone, has the kit all its styles?
 
@@ -157,6 +158,11 @@ test('what children see is sound: passes, levels, a lesson', { tag: '@promise' }
   await openAll(page, '/child-dashboard', competency, `/child-competency/${closed.id}`, '/child-competency/keine')
   await page.goto(`${competency}?lektion=${next.lessonIds[0]}`)
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
+  await expect(page.getByRole('dialog', { name: 'Dein neuer Pass' })).toBeVisible()
+  await test.step('the stamp to press', () => expectSound(page))
+  await pressStamp(page, /verdient$/)
+  await test.step('the stamp pressed', () => expectSound(page))
+  await leaveStamp(page)
   await expect(page.getByRole('region', { name: 'Geschafft' })).toBeVisible()
   await expectSound(page)
 })

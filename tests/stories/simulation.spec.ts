@@ -128,7 +128,7 @@ test('a child practises what its parent has released, until that is taken back',
   provider.answers({ message: 'Viel Spaß!' })
   const childsPage = await pageOf(child, ofChild)
   await expect(childsPage.getByRole('heading', { name: 'Lektionen' })).toBeVisible()
-  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toHaveCount(0)
+  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toHaveCount(0)
 
   const page = await pageOf(parent, ofParent)
   await showMore(page, 'Der Köder')
@@ -139,7 +139,7 @@ test('a child practises what its parent has released, until that is taken back',
   await expect(dialogOf(page)).toContainText('Viel Spaß!')
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).last().click()
 
-  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toBeVisible(WITHIN_2_S)
+  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toBeVisible(WITHIN_2_S)
   await childsPage.getByRole('button', { name: 'Noch einmal üben: Der Köder' }).click()
   await expect(dialogOf(childsPage)).toContainText(`(${provider.host}) erfährt von dir:deinen Vornamen: Mila`)
   await expectSound(childsPage)
@@ -156,7 +156,7 @@ test('a child practises what its parent has released, until that is taken back',
     .getByRole('button', { name: /^Freigabe zurücknehmen/ })
     .click()
   await expect(page.getByText('Freigabe zurückgenommen')).toBeVisible()
-  await expect(childsPage.getByRole('heading', { name: 'Üben' })).toHaveCount(0, WITHIN_2_S)
+  await expect(childsPage.getByRole('heading', { name: 'Probe' })).toHaveCount(0, WITHIN_2_S)
 })
 
 test('where the browser opens no tab, the way to the simulation is a link', async ({ pageOf, db, provider }) => {

@@ -6,7 +6,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const { isAnythingExpected, taken, unseen } = await page.evaluate(() => {
     const before = document.activeElement
     // Behind an open dialog nothing can take the focus.
-    const room = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+    const room = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1) ?? document
     const focusable = [
       ...room.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ]

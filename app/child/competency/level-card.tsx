@@ -4,6 +4,7 @@ import { passesQuiz } from '../../../domain/quiz-results.ts'
 import { ChildItem } from '../../learning/child-item.tsx'
 import { LevelStamp } from '../../learning/level-stamp.tsx'
 import { PracticeFacts } from '../../learning/simulation/practice-facts.tsx'
+import { PracticeStamp } from '../../learning/simulation/practice-stamp.tsx'
 import type { OpenLevel } from './competency-of-child.ts'
 import classes from './level-card.module.css'
 import { PracticeDialog } from './practice-dialog.tsx'
@@ -85,7 +86,12 @@ function Practice({ simulation, isNext }: { simulation: OpenLevel['simulations']
       title={title}
       isDone={succeeded}
       isNext={isNext}
-      facts={<PracticeFacts attempts={attempts} succeeded={succeeded} />}
+      facts={
+        <>
+          {succeeded && <PracticeStamp className={classes.practiceStamp} />}
+          <PracticeFacts attempts={attempts} succeeded={succeeded} />
+        </>
+      }
       description={description}
       onOpen={() => setIsOpen(true)}
       action={attempts > 0 ? 'Noch einmal üben' : 'Übung starten'}

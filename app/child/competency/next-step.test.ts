@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LevelOfChild } from './competency-of-child.ts'
-import { firstStep, nextStep } from './next-step.ts'
+import { firstStep, nextRequired, nextStep } from './next-step.ts'
 
 const lesson = (id: string, isRead: boolean) => ({
   ...{ id, title: id, description: null, isRead },
@@ -25,6 +25,10 @@ const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnT
   total: 0,
   isDone: false,
 })
+const withPractice = (level: LevelOfChild, succeeded: boolean): LevelOfChild =>
+  level.isOpen
+    ? { ...level, simulations: [{ id: 'p', title: 'p', description: null, attempts: 1, succeeded }] }
+    : level
 const closed: LevelOfChild = { isOpen: false, id: 'zu', title: 'zu', minAge: 12 }
 
 test.each<[string, LevelOfChild[], string, string | undefined]>([
@@ -53,4 +57,29 @@ test('who has just come begins with the first thing that is not done', () => {
   const levels = [open('1', [lesson('a', true), lesson('b', false)], [quiz('q', null)])]
   expect(firstStep(levels)?.id).toBe('b')
   expect(firstStep([closed])).toBeUndefined()
+})
+
+describe('the practice of a level', () => {
+  const first = open('1', [lesson('a', true)], [quiz('q', null)])
+  const second = open('2', [lesson('b', false)], [])
+
+  test('follows the last thing of its level, and can be left out', () => {
+    const levels = [withPractice(first, false), second]
+    expect(nextStep(levels, 'q')).toMatchObject({ kind: 'practice', id: 'p' })
+    expect(nextRequired(levels, 'q')?.id).toBe('b')
+    expect(nextStep(levels, 'p')?.id, 'from the practice').toBe('q')
+  })
+
+  test('never comes before a lesson or quiz', () => {
+    expect(nextStep([withPractice(first, false), second], 'a')?.id).toBe('q')
+    expect(firstStep([withPractice(first, false), second])?.id).toBe('q')
+  })
+
+  test('once done is no step any more', () => {
+    expect(nextStep([withPractice(first, true), second], 'q')?.id).toBe('b')
+  })
+
+  test('is what is left when all the rest is done', () => {
+    expect(firstStep([withPractice(open('1', [lesson('a', true)], []), false)])?.id).toBe('p')
+  })
 })

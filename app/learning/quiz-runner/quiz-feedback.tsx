@@ -19,24 +19,26 @@ type QuizFeedbackProps = {
 }
 
 /** Which answers were right, and why: each with its explanation, in text as well as colour. */
-export function QuizFeedback({ question, feedback, number, total, goal, selected, isLast, onGoOn }: QuizFeedbackProps) {
+export function QuizFeedback(props: QuizFeedbackProps) {
+  const { question, feedback, number, total, goal, selected, isLast, onGoOn } = props
+  const isReadAloud = onGoOn !== undefined
   return (
     <div className={classes.phase}>
       <QuizSteps number={number} total={total} goal={goal} />
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
         <div className={classes.verdictWords}>
-          <PhaseHeading>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
-          <Text className={classes.text} data-read-aloud>
+          <PhaseHeading isReadAloud={isReadAloud}>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
+          <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
             {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
           </Text>
         </div>
         <StampFigure what={feedback.isCorrect ? 'cheers' : 'thinks'} size={88} className={classes.figure} />
       </div>
-      <Text fw={700} className={classes.text} data-read-aloud>
+      <Text fw={700} className={classes.text} data-read-aloud={isReadAloud || undefined}>
         {question.question}
       </Text>
-      <ul className={classes.answers} data-read-aloud>
+      <ul className={classes.answers} data-read-aloud={isReadAloud || undefined}>
         {question.answers.map((answer) => {
           const told = feedback.answers.find((one) => one.id === answer.id)
           const isRight = told?.isCorrect ?? false
@@ -57,11 +59,10 @@ export function QuizFeedback({ question, feedback, number, total, goal, selected
           )
         })}
       </ul>
-      {onGoOn && (
-        <Button size="lg" className={classes.action} onClick={onGoOn}>
-          {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
-        </Button>
-      )}
+      {/* Its place stays: what lies below must not move while it is pressed. */}
+      <Button size="lg" className={classes.action} onClick={onGoOn} style={onGoOn ? undefined : { visibility: 'hidden' }}>
+        {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
+      </Button>
     </div>
   )
 }

@@ -21,6 +21,7 @@ type QuizQuestionProps = {
   onRestart: () => void
   /** Below what was said on the question before: answering is going on. */
   isBelow: boolean
+  isReadAloud: boolean
 }
 
 /**
@@ -28,7 +29,8 @@ type QuizQuestionProps = {
  * can be deselected.
  */
 export function QuizQuestion(props: QuizQuestionProps) {
-  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart, isBelow } = props
+  const { question, number, total, goal, selected, status, refusal, onToggle, onCheck, onRestart } = props
+  const { isBelow, isReadAloud } = props
   const headingId = useId()
   const hintId = useId()
   return (
@@ -41,13 +43,13 @@ export function QuizQuestion(props: QuizQuestionProps) {
       }}
     >
       <QuizSteps number={number} total={total} goal={goal} />
-      <PhaseHeading id={headingId} takesFocus={!isBelow}>
+      <PhaseHeading id={headingId} takesFocus={!isBelow} isReadAloud={isReadAloud}>
         {question.question}
       </PhaseHeading>
-      <Text id={hintId} className={classes.text} data-read-aloud>
+      <Text id={hintId} className={classes.text} data-read-aloud={isReadAloud || undefined}>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
       </Text>
-      <fieldset className={classes.answers} data-read-aloud aria-labelledby={headingId} aria-describedby={hintId}>
+      <fieldset className={classes.answers} data-read-aloud={isReadAloud || undefined} aria-labelledby={headingId} aria-describedby={hintId}>
         {question.answers.map((answer) => {
           const isSelected = selected.includes(answer.id)
           const canBeTakenBack = isSelected && !question.allowsSeveral

@@ -66,12 +66,14 @@ export function QuizQuestions({ state, goal, status, refusal, ...on }: QuizQuest
         <QuizQuestion
           key={asked.id}
           {...place}
+          goal={answered ? undefined : goal}
           question={asked}
           number={askedNumber}
           selected={feedback ? [] : state.selected}
           status={feedback ? 'idle' : status}
           refusal={feedback ? undefined : refusal}
           isBelow={answered !== undefined}
+          isReadAloud={!feedback}
           onToggle={toggle}
           onCheck={on.onCheck}
           onRestart={on.onRestart}

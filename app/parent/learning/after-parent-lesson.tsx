@@ -7,6 +7,7 @@ import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { queryClient, trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
+import { ShareNow } from '../sharing/share-now.tsx'
 import classes from './after-parent-lesson.module.css'
 import type { LevelOfChild } from './competency-of-child.ts'
 import { useAddressOf } from './use-address-of.ts'
@@ -15,7 +16,7 @@ type AfterParentLessonProps = {
   lesson: { id: string; readAt: string | null; talkingPoint: string | null }
   /** The level of the lesson, with the child's progress. */
   level: LevelOfChild
-  child: { name: string }
+  child: { id: string; name: string }
 }
 
 /** After a lesson for parents: mark it as read, the child's lesson, and a question to talk about. */
@@ -93,6 +94,9 @@ function LessonOfChild({ level, child }: Pick<AfterParentLessonProps, 'level' | 
         >
           Lektion ansehen
         </Button>
+        <ShareNow child={child} content={{ type: 'lesson', id: next.id, title: next.title }}>
+          Lektion teilen
+        </ShareNow>
       </Group>
     </>
   )

@@ -11,7 +11,7 @@ import type { LevelOfChild } from './competency-of-child.ts'
 
 type LessonPreviewProps = {
   lessonId: string
-  child: { name: string }
+  child: { id: string; name: string }
   levels: LevelOfChild[]
   back: BackLinkProps
 }

@@ -18,6 +18,7 @@ import { loadContent } from '../../content/files/load.ts'
 const database = await useDatabase()
 const _api = callersOf(database.db)
 
+type Question = TestLevel['questions'][number]
 type Learner = Awaited<ReturnType<typeof makeLearner>>
 
 async function answerAll({ asChild, level }: Pick<Learner, 'asChild' | 'level'>, choose = rightAnswers) {
@@ -53,6 +54,30 @@ describe('starting', () => {
       tx.selectFrom('openAttempts').where('childId', '=', child.id).select('id').execute(),
     )
     expect(open).toHaveLength(1)
+  })
+
+  test('again with what was missed keeps what was right, and tells nothing of the rest', async () => {
+    const { asChild, level, child } = await makeLearner(database.db, { questions: 3 })
+    const [one, two, three] = level.questions as [Question, Question, Question]
+    const missedOf = await answerAll({ asChild, level }, (question) => (question === two ? rightAnswers : wrongAnswers)(question))
+    await asChild.quizzes.submit({ attemptId: missedOf })
+    const attemptId = randomUUID()
+    const again = await asChild.quizzes.start({ attemptId, quizId: level.quizId, missedOf })
+    expect(again.questions.map(({ id }) => id)).toEqual([two.id, one.id, three.id])
+    expect(again.told.map(({ questionId, isCorrect }) => [questionId, isCorrect])).toEqual([[two.id, true]])
+    expect(await asChild.quizzes.start({ attemptId, quizId: level.quizId, missedOf }), 'twice').toEqual(again)
+    for (const question of [one, three])
+      await asChild.quizzes.check({ attemptId, questionId: question.id, answerIds: rightAnswers(question) })
+    expect((await asChild.quizzes.submit({ attemptId })).result).toEqual({ score: 3, maxScore: 3, percent: 100 })
+    expect((await attemptsOf(child)).map(({ score }) => score).sort()).toEqual([1, 3])
+  })
+
+  test('again with an attempt of another child, or at another quiz, keeps nothing', async () => {
+    const [one, two] = [await makeLearner(database.db), await makeLearner(database.db)]
+    const missedOf = await answerAll(one)
+    await one.asChild.quizzes.submit({ attemptId: missedOf })
+    const started = await two.asChild.quizzes.start({ attemptId: randomUUID(), quizId: two.level.quizId, missedOf })
+    expect(started.told).toEqual([])
   })
 
   test('a quiz that is not assigned is not found', async () => {

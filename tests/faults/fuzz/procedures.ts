@@ -39,6 +39,7 @@ const kindOf: Record<string, string> = {
   quizId: 'quiz',
   questionId: 'question',
   attemptId: 'attempt',
+  missedOf: 'attempt',
   passId: 'pass',
   simulationId: 'simulation',
   faqItemId: 'faqItem',
