@@ -129,6 +129,7 @@ test('a child practises what its parent has released, until that is taken back',
   const childsPage = await pageOf(child, ofChild)
   await expect(childsPage.getByRole('heading', { name: 'Lektionen' })).toBeVisible()
   await expect(childsPage.getByRole('heading', { name: 'Probe' })).toHaveCount(0)
+  await expect(childsPage.getByText('Die erste startest du mit deinen Eltern.')).toBeVisible()
 
   const page = await pageOf(parent, ofParent)
   await showMore(page, 'Der Köder')
@@ -140,6 +141,7 @@ test('a child practises what its parent has released, until that is taken back',
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).last().click()
 
   await expect(childsPage.getByRole('heading', { name: 'Probe' })).toBeVisible(WITHIN_2_S)
+  await expect(childsPage.getByText('Die erste startest du mit deinen Eltern.')).toHaveCount(0)
   await childsPage.getByRole('button', { name: 'Noch einmal üben: Der Köder' }).click()
   await expect(dialogOf(childsPage)).toContainText(`(${provider.host}) erfährt von dir:deinen Vornamen: Mila`)
   await expectSound(childsPage)

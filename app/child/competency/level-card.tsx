@@ -66,6 +66,11 @@ export const LevelCard = ({ level, number, nextId }: LevelCardProps) => (
         ))}
       </Items>
     )}
+    {level.awaitsPractice && (
+      <Text className={classes.waiting}>
+        Am Ende wartet eine Probe: eine Übung, die echt aussieht. Die erste startest du mit deinen Eltern.
+      </Text>
+    )}
     {level.simulations.length > 0 && (
       <Items title="Probe">
         {level.simulations.map((simulation) => (

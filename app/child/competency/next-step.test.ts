@@ -21,6 +21,7 @@ const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnT
   lessons,
   quizzes,
   simulations: [],
+  awaitsPractice: false,
   done: 0,
   total: 0,
   isDone: false,

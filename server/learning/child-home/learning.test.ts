@@ -7,6 +7,7 @@ import { finishLevel, makeFamily, makeLearner, tryQuiz } from '../../../tests/su
 import { asOwner } from '../../../tests/support/owner.ts'
 import { makeChild } from '../../../tests/support/people.ts'
 import { refusal } from '../../../tests/support/refusal.ts'
+import { makeSimulation } from '../../../tests/support/simulation-provider.ts'
 import { asActor } from '../../platform/db/actor.ts'
 
 const database = await useDatabase()
@@ -143,12 +144,29 @@ describe('a competency as its child works through it', () => {
           ],
           quizzes: [{ id: level.quizId, title: 'Quiz 1', description: null, attempts: 3, bestPercent: 50 }],
           simulations: [],
+          awaitsPractice: false,
           done: 1,
           total: 3,
           isDone: false,
         },
       ],
     })
+  })
+
+  test('a level says that a practice waits until a parent has released it, and not which', async () => {
+    const { asChild, competency, level, child } = await makeLearner(database.db)
+    const { id: simulationId } = await makeSimulation(database.db, {
+      skillLevelId: level.id,
+      endpointUrl: 'https://uebung.example/',
+      title: 'Der Köder',
+    })
+    const read = async () => (await asChild.learning.competency({ competencyId: competency.id })).levels[0]
+    expect(await read()).toMatchObject({ awaitsPractice: true, simulations: [] })
+    expect(JSON.stringify(await read())).not.toContain('Köder')
+    await asOwner(database.db, (tx) =>
+      tx.insertInto('simulationReleases').values({ childId: child.id, simulationId }).execute(),
+    )
+    expect(await read()).toMatchObject({ awaitsPractice: false, simulations: [{ title: 'Der Köder' }] })
   })
 
   test('a quiz nobody tried has no best result', async () => {

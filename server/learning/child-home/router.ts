@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
-import type { Tx } from '../../platform/db/actor.ts'
+import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -77,7 +77,9 @@ export const learningRouter = router({
   /** One assigned competency as its child works through it. Closed levels come with title and age only. */
   competency: child.input(z.object({ competencyId: uuid })).query(async ({ ctx: { tx, actor }, input }) => {
     const competency = await readAssigned(tx, { childId: actor.childId, competencyId: input.competencyId })
-    const levels = await readLevels(tx, { childId: actor.childId, competencyId: competency.id })
+    const of = { childId: actor.childId, competencyId: competency.id }
+    const levels = await readLevels(tx, of)
+    const waiting = await elevated(tx, 'a child is told that a practice waits, not which', (tx) => waitingOf(tx, of))
     return {
       ...competency,
       levels: levels.map(({ id, title, description, minAge, lessons, quizzes, simulations, isOpen, isStamped }) =>
@@ -90,6 +92,7 @@ export const learningRouter = router({
               lessons,
               quizzes,
               simulations, // those that a parent has released
+              awaitsPractice: waiting.some((one) => one.skillLevelId === id),
               ...levelTally({ lessons, quizzes, simulations }),
               isDone: levelIsDone({ lessons, quizzes, simulations, isStamped }),
             }
@@ -98,6 +101,21 @@ export const learningRouter = router({
     }
   }),
 })
+
+/** The levels with an exercise that no parent has released to this child yet. app_job only: policies hide it from the child. */
+const waitingOf = compiledOnce((db, of: { childId: string; competencyId: string }) =>
+  db
+    .selectFrom('simulations as m')
+    .innerJoin('skillLevels as l', 'l.id', 'm.skillLevelId')
+    .leftJoin('simulationReleases as r', (join) =>
+      join.onRef('r.simulationId', '=', 'm.id').on('r.childId', '=', of.childId),
+    )
+    .where('l.competencyId', '=', of.competencyId)
+    .where('m.publishedAt', 'is not', null)
+    .where('r.simulationId', 'is', null)
+    .distinct()
+    .select('m.skillLevelId'),
+)
 
 async function readAssigned(tx: Tx, { childId, competencyId }: { childId: string; competencyId: string }) {
   const row = await tx
