@@ -37,7 +37,13 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
   }
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={classes.moment} data-pressed={isPressed} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.moment}
+      data-pressed={isPressed}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className={classes.corner}>
         <TonesSwitch />
         <button type="button" className={classes.close} aria-label="Schließen" onClick={close}>
@@ -46,7 +52,9 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
           </svg>
         </button>
       </div>
-      <h2 id={titleId} className={classes.title}>{title}</h2>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
       {isPressed ? (
         <div className={classes.stamp}>{stamp}</div>
       ) : (

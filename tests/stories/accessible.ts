@@ -98,7 +98,10 @@ async function expectFitting(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('html, :is([role=dialog], dialog[open]), :is([role=dialog], dialog[open]) *')]
-        .filter((element) => element.matches('html, [role=dialog], dialog[open]') || getComputedStyle(element).overflowX === 'auto')
+        .filter(
+          (element) =>
+            element.matches('html, [role=dialog], dialog[open]') || getComputedStyle(element).overflowX === 'auto',
+        )
         .filter((element) => element.scrollWidth > element.clientWidth)
         .map(
           (element) => `<${element.tagName.toLowerCase()} class="${element.classList.value}"> ${element.scrollWidth}`,

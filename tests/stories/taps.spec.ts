@@ -64,9 +64,11 @@ test('a parent reads a lesson, ticks it off and shares the child’s with three 
   await tap(page.getByRole('link', { name: 'Lektion lesen: Für Eltern 1' }))
   await tap(page.getByRole('button', { name: 'Als gelesen markieren' }))
   await tap(page.getByRole('button', { name: 'Lektion teilen: Lektion 1.1' }))
-  await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared)).toMatchObject({
-    title: 'Lektion 1.1',
-    url: expect.stringContaining('/share/'),
-  })
+  await expect
+    .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared))
+    .toMatchObject({
+      title: 'Lektion 1.1',
+      url: expect.stringContaining('/share/'),
+    })
   expect(count()).toBeLessThanOrEqual(3)
 })

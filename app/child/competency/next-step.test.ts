@@ -27,9 +27,7 @@ const open = (id: string, lessons: ReturnType<typeof lesson>[], quizzes: ReturnT
   isDone: false,
 })
 const withPractice = (level: LevelOfChild, succeeded: boolean): LevelOfChild =>
-  level.isOpen
-    ? { ...level, simulations: [{ id: 'p', title: 'p', description: null, attempts: 1, succeeded }] }
-    : level
+  level.isOpen ? { ...level, simulations: [{ id: 'p', title: 'p', description: null, attempts: 1, succeeded }] } : level
 const closed: LevelOfChild = { isOpen: false, id: 'zu', title: 'zu', minAge: 12 }
 
 test.each<[string, LevelOfChild[], string, string | undefined]>([

@@ -28,7 +28,9 @@ export function QuizFeedback(props: QuizFeedbackProps) {
       <div className={classes.verdict} data-right={feedback.isCorrect}>
         <VerdictMark isRight={feedback.isCorrect} />
         <div className={classes.verdictWords}>
-          <PhaseHeading isReadAloud={isReadAloud}>{feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}</PhaseHeading>
+          <PhaseHeading isReadAloud={isReadAloud}>
+            {feedback.isCorrect ? 'Genau richtig' : 'Noch nicht ganz'}
+          </PhaseHeading>
           <Text className={classes.text} data-read-aloud={isReadAloud || undefined}>
             {feedback.isCorrect ? 'Und darum ist das so:' : 'Das macht nichts. Schau dir in Ruhe an, warum:'}
           </Text>
@@ -60,7 +62,12 @@ export function QuizFeedback(props: QuizFeedbackProps) {
         })}
       </ul>
       {/* Its place stays: what lies below must not move while it is pressed. */}
-      <Button size="lg" className={classes.action} onClick={onGoOn} style={onGoOn ? undefined : { visibility: 'hidden' }}>
+      <Button
+        size="lg"
+        className={classes.action}
+        onClick={onGoOn}
+        style={onGoOn ? undefined : { visibility: 'hidden' }}
+      >
         {isLast ? 'Ergebnis ansehen' : 'Nächste Frage'}
       </Button>
     </div>

@@ -49,7 +49,12 @@ export function QuizQuestion(props: QuizQuestionProps) {
       <Text id={hintId} className={classes.text} data-read-aloud={isReadAloud || undefined}>
         {question.allowsSeveral ? 'Mehrere Antworten möglich' : 'Eine Antwort'}
       </Text>
-      <fieldset className={classes.answers} data-read-aloud={isReadAloud || undefined} aria-labelledby={headingId} aria-describedby={hintId}>
+      <fieldset
+        className={classes.answers}
+        data-read-aloud={isReadAloud || undefined}
+        aria-labelledby={headingId}
+        aria-describedby={hintId}
+      >
         {question.answers.map((answer) => {
           const isSelected = selected.includes(answer.id)
           const canBeTakenBack = isSelected && !question.allowsSeveral

@@ -59,7 +59,9 @@ describe('starting', () => {
   test('again with what was missed keeps what was right, and tells nothing of the rest', async () => {
     const { asChild, level, child } = await makeLearner(database.db, { questions: 3 })
     const [one, two, three] = level.questions as [Question, Question, Question]
-    const missedOf = await answerAll({ asChild, level }, (question) => (question === two ? rightAnswers : wrongAnswers)(question))
+    const missedOf = await answerAll({ asChild, level }, (question) =>
+      (question === two ? rightAnswers : wrongAnswers)(question),
+    )
     await asChild.quizzes.submit({ attemptId: missedOf })
     const attemptId = randomUUID()
     const again = await asChild.quizzes.start({ attemptId, quizId: level.quizId, missedOf })
