@@ -5,10 +5,8 @@ export default [
     index('public/home.tsx'),
     route('about', 'public/about.tsx'),
     route('faq', 'public/faq.tsx'),
-    route('woerterbuch', 'public/glossary.tsx'),
     route('kompetenzen', 'public/competencies.tsx'),
     route('kompetenzen/:slug', 'public/competency.tsx'),
-    route('hilfe', 'public/help.tsx'),
     route('privacy', 'public/privacy.tsx'),
     route('terms', 'public/terms.tsx'),
     route('imprint', 'public/imprint.tsx'),
@@ -16,6 +14,12 @@ export default [
     route('404', 'public/not-found.tsx'),
     route('pass/:code?', 'share/checked-pass.tsx'),
     route('share/:token/text', 'share/shared-text.tsx'),
+  ]),
+
+  // Public too; a child that comes from its own screens keeps their frame.
+  layout('public/shared-with-children.tsx', [
+    route('woerterbuch', 'public/glossary.tsx'),
+    route('hilfe', 'public/help.tsx'),
   ]),
 
   // Former URLs. The last one redirects before a screen is chosen.
@@ -47,6 +51,8 @@ export default [
     route('meine-paesse/:passId', 'child/pass.tsx'),
     route('auffrischen/:passId', 'child/refresher.tsx'),
     route('mein-heft', 'child/notebook.tsx'),
+    route('stempelheft', 'child/booklet.tsx'),
+    route('ich', 'child/self.tsx'),
     route('was-meine-eltern-sehen', 'child/insight.tsx'),
     layout('parent/layout.tsx', [
       route('erste-schritte/:childId?/:step?', 'parent/start.tsx'),

@@ -190,7 +190,13 @@ export const refusals = {
   SOMEBODY_SIGNED_IN: { status: 409, message: 'Auf diesem Gerät ist noch jemand angemeldet.' },
 
   CHILD_MISMATCH: { status: 400, message: 'Interner Fehler: Kind-ID stimmt nicht überein' },
-  ALREADY_ASSIGNED: { status: 409, message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.' },
+  ALREADY_ASSIGNED: {
+    status: 409,
+    message: 'Diese Kompetenz ist Ihrem Kind schon zugewiesen.',
+    toChild: 'Dieses Thema hast du schon bekommen.',
+  },
+  WISHES_FULL: { status: 409, message: 'Drei Wünsche warten schon. Nimm erst einen zurück.' }, // shown to children only
+  STAMPS_MISSING: { status: 403, message: 'Dafür fehlen dir noch Stempel.' }, // shown to children only
   NO_LEVEL_OPEN: {
     status: 409,
     message: 'Für das Alter Ihres Kindes ist hier noch kein Level offen. Wählen Sie „Alle Level öffnen“.',

@@ -7,6 +7,7 @@ import { learningRouter } from './learning/child-home/router.ts'
 import { dailyStatusRouter } from './learning/daily-status/router.ts'
 import { consentsRouter } from './learning/family/consents-router.ts'
 import { familyRouter } from './learning/family/router.ts'
+import { figureRouter } from './learning/figure/router.ts'
 import { insightRouter } from './learning/insight/router.ts'
 import { lessonsRouter } from './learning/lessons/router.ts'
 import { notebookRouter } from './learning/notebook/router.ts'
@@ -16,6 +17,7 @@ import { readingComfortRouter } from './learning/reading-comfort/router.ts'
 import { refreshersRouter } from './learning/refreshers/router.ts'
 import { sharingRouter } from './learning/sharing/router.ts'
 import { simulationsRouter } from './learning/simulations/router.ts'
+import { wishesRouter } from './learning/wishes/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
 import { adminRouter } from './operation/admin/router.ts'
 import { childrenRouter } from './people/children/router.ts'
@@ -43,6 +45,8 @@ export const appRouter = router({
   insight: insightRouter,
   activities: activitiesRouter,
   notebook: notebookRouter,
+  figure: figureRouter,
+  wishes: wishesRouter,
   readingComfort: readingComfortRouter,
   lessons: lessonsRouter,
   quizzes: quizzesRouter,

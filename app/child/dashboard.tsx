@@ -1,13 +1,11 @@
-import { Anchor, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
-import { GLOSSARY } from '../../domain/glossary/word.ts'
 import { highestSteps } from '../../domain/passes.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
-import { Booklet } from '../learning/booklet/booklet.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { PassCard } from '../learning/pass-card.tsx'
 import { queryClient, trpc } from '../trpc.ts'
@@ -18,20 +16,24 @@ import { inTurn } from './dashboard/in-turn.ts'
 import { LearningCard } from './dashboard/learning-card.tsx'
 import { RefresherCard } from './dashboard/refresher-card.tsx'
 import { Welcome } from './dashboard/welcome.tsx'
+import { topicsToWishFor, WishList } from './wishes/wish-list.tsx'
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
 
-export const clientLoader = () => queryClient.ensureQueryData(dashboard)
+export async function clientLoader() {
+  const wishes = queryClient.prefetchQuery(topicsToWishFor) // with the same request; the list itself tells when it fails
+  await Promise.all([queryClient.ensureQueryData(dashboard), wishes])
+}
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]
 
-/** The child's start page: what it is learning, and its passes. */
+/** The child's start page: what it is learning, its passes, and what it would like to learn next. */
 export default function ChildDashboardScreen() {
-  const { name, learning, passes, refresher } = useSuspenseQuery(dashboard).data
+  const { name, figure, stamps, learning, passes, refresher } = useSuspenseQuery(dashboard).data
   const ownPasses = useRef<HTMLHeadingElement>(null)
   return (
     <LearnerPage>
-      <Welcome name={name} learning={learning} passes={passes} />
+      <Welcome name={name} figure={figure} stamps={stamps} learning={learning.length} passes={passes.length} />
       <Congratulations passes={passes} onThanked={() => ownPasses.current?.focus()} />
       {refresher && <RefresherCard offer={refresher} onPutOff={() => ownPasses.current?.focus()} />}
       <Title order={2} my="lg" ref={ownPasses} tabIndex={-1} className={classes.title}>
@@ -53,27 +55,7 @@ export default function ChildDashboardScreen() {
           ))}
         </SimpleGrid>
       )}
-      {learning.length + passes.length > 0 && (
-        <div className={classes.booklet}>
-          <Booklet
-            title="Mein Stempelheft"
-            passes={passes}
-            learning={inTurn(learning)}
-            addressOfPass={(passId) => `/meine-paesse/${passId}`}
-          />
-        </div>
-      )}
-      <nav className={classes.more} aria-label="Mehr">
-        <Anchor component={Link} to="/mein-heft">
-          Mein Heft
-        </Anchor>
-        <Anchor component={Link} to={GLOSSARY}>
-          Wörterbuch
-        </Anchor>
-        <Anchor component={Link} to="/was-meine-eltern-sehen">
-          Was meine Eltern sehen
-        </Anchor>
-      </nav>
+      <WishList isFirst={learning.length === 0} />
     </LearnerPage>
   )
 }

@@ -5,16 +5,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { PasswordQuestion } from '../components/dialog/confirm-password.tsx'
 import { queryClient } from '../trpc.ts'
+import { ChildFrame } from './child-frame.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** Layout of screens that load data and show toasts. Public pages need neither. */
-export default function DataLayout() {
+/** Layout of screens that load data and show toasts. Public pages need neither. `isChild`: whether a child is signed in. */
+export default function DataLayout({ isChild = false }: { isChild?: boolean }) {
+  const Frame = isChild ? ChildFrame : SiteLayout
   return (
     <QueryClientProvider client={queryClient}>
       <Notifications position="top-right" />
-      <SiteLayout>
+      <Frame>
         <Outlet />
-      </SiteLayout>
+      </Frame>
       <PasswordQuestion />
     </QueryClientProvider>
   )

@@ -27,7 +27,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   return (
     <>
-      <DataLayout />
+      <DataLayout isChild={loaderData.isChild} />
       <SessionScreen {...loaderData} />
     </>
   )

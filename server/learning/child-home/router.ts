@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { uuid } from '../../../domain/fields.ts'
+import { figureFrom } from '../../../domain/figure.ts'
 import { levelIsDone, levelTally } from '../../../domain/progress.ts'
 import { elevated, type Tx } from '../../platform/db/actor.ts'
 import { compiledOnce } from '../../platform/db/compiled-once.ts'
@@ -9,13 +10,17 @@ import { refuse } from '../../platform/db/refuse.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { child, router } from '../../trpc.ts'
 import { countsOfAssignment } from '../assignments/assigned.ts'
+import { keptFigure, stampCount } from '../figure/kept-figure.ts'
 import { readLevels } from '../progress/levels.ts'
 import { stampsOf } from '../progress/stamps.ts'
 import { findOffer } from '../refreshers/due.ts'
 
 type Self = { childId: string }
-const nameOf = compiledOnce((db, { childId }: Self) =>
-  db.selectFrom('children').where('id', '=', childId).select('name'),
+const selfOf = compiledOnce((db, { childId }: Self) =>
+  db
+    .selectFrom('children as k')
+    .where('k.id', '=', childId)
+    .select(['k.name', keptFigure.as('figure'), stampCount.as('stamps')]),
 )
 const learningOf = compiledOnce((db, { childId }: Self) =>
   db
@@ -55,7 +60,7 @@ export const learningRouter = router({
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
     const { childId } = actor
     const [[self], learning, passes, refresher] = await Promise.all([
-      nameOf(tx, { childId }),
+      selfOf(tx, { childId }),
       learningOf(tx, { childId }),
       passesOf(tx, { childId }),
       findOffer(tx, childId),
@@ -63,6 +68,8 @@ export const learningRouter = router({
     if (!self) return refuse('NO_CHILD_LINKED')
     return {
       name: self.name,
+      figure: figureFrom(self.figure),
+      stamps: self.stamps,
       learning: learning.map(({ completedAt, ...one }) => ({ ...one, isNextStep: completedAt !== null })),
       passes: passes.map(({ earnedAt, congratulatedAt, thankedAt, ...pass }) => ({
         ...pass,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CLEAR_SIGNS } from '../../../domain/fields.ts'
+import { type Figure, figureFrom, type KeptFigure } from '../../../domain/figure.ts'
 import { FAMILY_CODE_LENGTH, type SecretMethod } from '../../../domain/nickname-logins.ts'
 import { tooManyTriesOfChild } from '../../../domain/refusals.ts'
 import { asActor, type Db, elevated, type Tx } from '../../platform/db/actor.ts'
@@ -39,8 +40,8 @@ export const renewFamilyCode = (tx: Tx, parentId: string): Promise<string> =>
   })
 
 type Asker = { db: Db; throttle: Throttle; clientAddress: string }
-/** What the family code tells of a child. `handle`: names it when it signs in. */
-export type Nickname = { handle: string; nickname: string; method: SecretMethod }
+/** What the family code tells of a child. `handle`: names it when it signs in. `figure`: by which it finds itself. */
+export type Nickname = { handle: string; nickname: string; method: SecretMethod; figure: Figure }
 
 /**
  * Who learns in the family with this code. Counted before it is looked up, and given back when the code is right: whoever
@@ -52,9 +53,9 @@ export async function findFamily({ db, throttle, clientAddress }: Asker, code: s
   const taken = await throttle.take(...attempts)
   if (!taken.isAllowed) throw new TooManyAttempts(taken.wait, tooManyTriesOfChild(taken.wait))
   const { rows } = await asActor(db, { role: 'visitor' }, (tx) =>
-    sql<Nickname>`select * from family_by_code(${code})`.execute(tx),
+    sql<Omit<Nickname, 'figure'> & { figure: KeptFigure }>`select * from family_by_code(${code})`.execute(tx),
   )
   if (rows.length === 0) return refuse('FAMILY_CODE_UNKNOWN')
   await throttle.settle({ giveBack: attempts })
-  return rows
+  return rows.map((row) => ({ ...row, figure: figureFrom(row.figure) }))
 }

@@ -14,7 +14,7 @@ import { setNicknameLogin } from './set-up.ts'
 const ofChild = z.object({ childId: uuid })
 
 export const nicknameLoginsRouter = router({
-  /** Who learns in the family with this code: nicknames only. @throws FAMILY_CODE_UNKNOWN, TOO_MANY_REQUESTS */
+  /** Who learns in the family with this code: nicknames and figures only. @throws FAMILY_CODE_UNKNOWN, TOO_MANY_REQUESTS */
   family: anyone.input(z.object({ familyCode })).query(({ ctx, input }) => findFamily(ctx, input.familyCode)),
 
   /** How a child signs in without an address; `login` is null when it does not. @throws NOT_FOUND, CHILD_ALREADY_REGISTERED */

@@ -88,6 +88,15 @@ export interface ChildCompetencies {
   stepsTotal: Generated<number>;
 }
 
+export interface ChildFigures {
+  changedAt: Generated<Timestamp>;
+  childId: string;
+  colour: string;
+  face: string | null;
+  head: string | null;
+  neck: string | null;
+}
+
 export interface ChildInvitations {
   childId: string;
   createdAt: Generated<Timestamp>;
@@ -625,6 +634,13 @@ export interface Throttles {
   windowEndsAt: Timestamp;
 }
 
+export interface TopicWishes {
+  childId: string;
+  competencyId: string;
+  putOffAt: Timestamp | null;
+  wishedAt: Generated<Timestamp>;
+}
+
 export interface WeeklyLearners {
   learners: number;
   week: string;
@@ -641,6 +657,7 @@ export interface DB {
   auditLog: AuditLog;
   childActivitiesLog: ChildActivitiesLog;
   childCompetencies: ChildCompetencies;
+  childFigures: ChildFigures;
   childInvitations: ChildInvitations;
   childPasses: ChildPasses;
   children: Children;
@@ -699,6 +716,7 @@ export interface DB {
   statisticsState: StatisticsState;
   termsAcceptances: TermsAcceptances;
   throttles: Throttles;
+  topicWishes: TopicWishes;
   weeklyLearners: WeeklyLearners;
   wrongAnswerCounts: WrongAnswerCounts;
 }

@@ -2,6 +2,7 @@ import type { ActivityOf } from '../../../../domain/activities/activity.ts'
 import type { Made } from '../../../../domain/activities/made.ts'
 import { filledFields } from '../../../../domain/activities/made-words.ts'
 import { genderLabels } from '../../../../domain/children.ts'
+import { type FigurePart, figureChoices } from '../../../../domain/figure.ts'
 import { comfortChoices } from '../../../../domain/reading-comfort.ts'
 import { refresherWords } from '../../../../domain/refreshers.ts'
 import { failureInShort } from '../../../platform/outbound/failure.ts'
@@ -17,6 +18,9 @@ const ofContent = { content_type: { lesson: 'Lektion', quiz: 'Quiz' } }
  * the child has not shown them.
  */
 type OfChild = { isForChildOnly?: true; parentsNeed?: string }
+
+const namesOf = (part: FigurePart) =>
+  Object.fromEntries(Object.entries(figureChoices[part]).map(([key, { name }]) => [key, name]))
 
 /** What is kept about a child. Every table and column of the schema stands here or in `notExported` (export.test.ts). */
 export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
@@ -71,6 +75,18 @@ export const tablesOfChild: (ExportedTable & Found & OfChild)[] = [
     },
     without: ['id', 'child_id', 'activity_key'],
   },
+  {
+    table: 'child_figures',
+    ...byChild,
+    words: {
+      colour: namesOf('colour'),
+      head: namesOf('head'),
+      face: namesOf('face'),
+      neck: namesOf('neck'),
+    },
+    without: ['child_id'],
+  },
+  { table: 'topic_wishes', ...byChild, names: { competency_id: 'competencies' }, without: ['child_id'] },
   { table: 'quiz_attempts', ...byChild, names: { quiz_id: 'quizzes' }, without: ['child_id'] },
   {
     table: 'quiz_responses',

@@ -1,0 +1,54 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouteError } from 'react-router'
+import { pageTitle } from '../../domain/brand.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { Spinner } from '../components/page/spinner.tsx'
+import { Booklet } from '../learning/booklet/booklet.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { queryClient, trpc } from '../trpc.ts'
+import { ChildError } from './child-error.tsx'
+import { inTurn } from './dashboard/in-turn.ts'
+
+const dashboard = trpc.learning.childDashboard.queryOptions()
+
+export const clientLoader = () => queryClient.ensureQueryData(dashboard)
+export const HydrateFallback = Spinner
+export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
+
+/** The child's booklet: passes, stamps, and the places that are still free. */
+export default function BookletScreen() {
+  const { learning, passes } = useSuspenseQuery(dashboard).data
+  return (
+    <LearnerPage>
+      <Title order={1} mb="lg">
+        Mein Stempelheft
+      </Title>
+      {learning.length + passes.length === 0 ? (
+        <EmptyState figure="sleeps" title="Noch ohne Stempel">
+          <Text size="lg">Für jedes Level, das du schaffst, bekommst du hier einen Stempel.</Text>
+          <Button component={Link} to="/child-dashboard" mt="xs">
+            Zu meinen Pässen
+          </Button>
+        </EmptyState>
+      ) : (
+        <Booklet
+          title="Pässe und Stempel"
+          passes={passes}
+          learning={inTurn(learning)}
+          addressOfPass={(passId) => `/meine-paesse/${passId}`}
+        />
+      )}
+    </LearnerPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <ChildError
+      error={useRouteError()}
+      failed="Dein Stempelheft konnte nicht geladen werden"
+      notFound="Stempelheft nicht gefunden"
+    />
+  )
+}
