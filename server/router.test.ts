@@ -55,6 +55,7 @@ const forParents: Record<string, Ask> = {
   'assignments.closeLevel': ({ child, openedLevel }) => ({ childId: child, skillLevelId: openedLevel }),
   'passes.listForChild': ({ child }) => ({ childId: child }),
   'notebook.shownByChild': ({ child }) => ({ childId: child }),
+  'wishes.putOff': ({ child, wished }) => ({ childId: child, competencyId: wished }),
   'refreshers.offer': ({ child }) => ({ childId: child, isOffered: false }),
   'passes.ofChild': ({ child, pass }) => ({ childId: child, passId: pass }),
   'passes.openCheckPage': ({ child, pass }) => ({ childId: child, passId: pass, showsName: true }),
@@ -131,6 +132,7 @@ const namesNothing: Record<string, string | undefined> = {
   'assignments.ofFamily': undefined,
   'family.dashboard': 'for somebody else’s child the first own one is shown (family.test.ts)',
   'family.today': undefined,
+  'wishes.set': 'competencies are public; a child wishes for itself',
   'lessons.preview': 'parents read any published lesson',
   'lessons.markReadByParent': 'parents tick off any published lesson for parents, each for themselves',
   'children.list': undefined,
@@ -146,6 +148,10 @@ const namesNothing: Record<string, string | undefined> = {
   'learning.childDashboard': undefined,
   'insight.own': undefined,
   'notebook.own': undefined,
+  'figure.own': undefined,
+  'figure.dress': undefined,
+  'wishes.topics': undefined,
+  'wishes.ofFamily': undefined,
   'refreshers.putOff': undefined,
   'readingComfort.own': undefined,
   'readingComfort.keep': undefined,
@@ -271,8 +277,9 @@ async function makeFamily() {
     await makeChild(database.db, parent, { name: 'Ida', registered: false }),
     await makeChild(database.db, parent, { name: 'Nick', registered: false }),
   ]
-  const [competency, unassigned] = [
+  const [competency, unassigned, wished] = [
     await makeCompetency(database.db, { levels: 2, questions: 1 }),
+    await makeCompetency(database.db),
     await makeCompetency(database.db),
   ]
   const [level, openedLevel] = competency.levels as [TestLevel, TestLevel]
@@ -295,6 +302,8 @@ async function makeFamily() {
 
   await giveActivities(database.db, lesson, [sampleOf('make')])
   const { id: page } = await asChild.notebook.save({ lessonId: lesson, key: 'plan', changed: [] })
+
+  await asChild.wishes.set({ competencyId: wished.id, isWished: true })
 
   const attempts = { attempt: randomUUID(), finishedAttempt: randomUUID() }
   const previews = { preview: randomUUID(), finishedPreview: randomUUID() }
@@ -321,6 +330,7 @@ async function makeFamily() {
     openedLevel: openedLevel.id,
     lesson,
     page,
+    wished: wished.id,
     quiz: quizId,
     question: question.id,
     answer: question.answers[0]?.id as string,

@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { plainFamilyCode } from '../../domain/nickname-logins.ts'
 import { shownAddress } from '../asked-address.ts'
+import { OwnFigure } from '../components/competency/own-figure.tsx'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
+import { FocusedTitle } from '../components/page/focused-title.tsx'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { describePage } from '../public/describe-page.ts'
 import { loadSession, type Session } from '../session.ts'
 import { client } from '../trpc.ts'
 import type { Route } from './+types/child-sign-in.ts'
 import classes from './child-sign-in/child-sign-in.module.css'
+import { FamilyChoice } from './child-sign-in/family-choice.tsx'
 import { FamilyCodeForm } from './child-sign-in/family-code-form.tsx'
-import { type Nickname, NicknameTiles } from './child-sign-in/nickname-tiles.tsx'
+import { knownFamilies } from './child-sign-in/known-families.ts'
+import { type Nickname, WhoIsThere } from './child-sign-in/nickname-tiles.tsx'
 import { reasonFor } from './child-sign-in/reason-for.ts'
-import { rememberedFamily } from './child-sign-in/remembered-family.ts'
 import { SecretStep } from './child-sign-in/secret-step.tsx'
 import { SomebodyHere } from './child-sign-in/somebody-here.tsx'
 import { useWayIn } from './use-way-in.ts'
@@ -27,7 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 type Family = { code: string; nicknames: Nickname[] }
 
-/** Sign-in for a child without an e-mail address: family code, nickname, secret. The device remembers the code. */
+/** Sign-in for a child without an e-mail address: family code, nickname, secret. The device remembers the families and who signed in last. */
 export default function ChildSignInScreen() {
   const [session, setSession] = useState<Session>()
   const [code, setCode] = useState('')
@@ -35,6 +38,7 @@ export default function ChildSignInScreen() {
   const [chosen, setChosen] = useState<Nickname>()
   const [problem, setProblem] = useState('')
   const [isLooking, setLooking] = useState(false)
+  const [isOther, setOther] = useState(false) // 'Andere Familie'
   const { asked, via } = useWayIn()
 
   async function find(whole: string) {
@@ -42,11 +46,15 @@ export default function ChildSignInScreen() {
     setLooking(true)
     setProblem('')
     try {
-      setFamily({ code: whole, nicknames: await client.nicknameLogins.family.query({ familyCode: whole }) })
-      rememberedFamily.write(whole)
+      const nicknames = await client.nicknameLogins.family.query({ familyCode: whole })
+      knownFamilies.keep({ code: whole, names: nicknames.map(({ nickname }) => nickname) })
+      const { last } = knownFamilies.all()[0] ?? {}
+      setFamily({ code: whole, nicknames })
+      setChosen(nicknames.length === 1 ? nicknames[0] : nicknames.find(({ handle }) => handle === last))
+      setOther(false)
     } catch (error) {
       const { isUnknown, message } = reasonFor(error)
-      if (isUnknown) rememberedFamily.forget()
+      if (isUnknown) knownFamilies.forget(whole)
       setProblem(message)
     }
     setLooking(false)
@@ -59,7 +67,7 @@ export default function ChildSignInScreen() {
     const findFromAddress = () => {
       const fromCard = plainFamilyCode(window.location.hash)
       if (fromCard) window.history.replaceState(window.history.state, '', shownAddress())
-      const known = fromCard || rememberedFamily.read()
+      const known = fromCard || knownFamilies.all()[0]?.code
       if (!known) return
       setChosen(undefined)
       void find(known)
@@ -70,9 +78,10 @@ export default function ChildSignInScreen() {
     return () => window.removeEventListener('hashchange', findFromAddress)
   }, [])
 
-  function forget() {
-    rememberedFamily.forget()
+  function chooseFamily() {
+    setOther(true)
     setCode('')
+    setProblem('')
     setFamily(undefined)
     setChosen(undefined)
   }
@@ -81,16 +90,33 @@ export default function ChildSignInScreen() {
   return (
     <LearnerPage size="sm">
       <div className={classes.sheet}>
-        <StampFigure what={chosen ? 'thinks' : 'greets'} size={96} className={classes.figure} />
+        {chosen ? (
+          <OwnFigure figure={chosen.figure} size={112} className={classes.figure} />
+        ) : (
+          <StampFigure what="greets" size={96} className={classes.figure} />
+        )}
         {family && chosen ? (
-          <SecretStep familyCode={family.code} nickname={chosen} leadsTo={asked} onBack={() => setChosen(undefined)} />
+          <SecretStep
+            key={chosen.handle}
+            familyCode={family.code}
+            nickname={chosen}
+            siblings={family.nicknames.filter((one) => one !== chosen)}
+            leadsTo={asked}
+            onChoose={setChosen}
+            onBack={() => setChosen(undefined)}
+          />
         ) : family ? (
-          <NicknameTiles nicknames={family.nicknames} onChoose={setChosen} onForget={forget} />
+          <WhoIsThere nicknames={family.nicknames} onChoose={setChosen} onOtherFamily={chooseFamily} />
         ) : (
           <>
-            <Title order={1} className={classes.title}>
-              Hier meldest du dich an
-            </Title>
+            {isOther ? (
+              <FocusedTitle>Welche Familie?</FocusedTitle>
+            ) : (
+              <Title order={1} className={classes.title}>
+                Hier meldest du dich an
+              </Title>
+            )}
+            {isOther && <FamilyChoice onChoose={find} />}
             <FamilyCodeForm code={code} problem={problem} isLooking={isLooking} onType={setCode} onWhole={find} />
           </>
         )}

@@ -37,6 +37,10 @@ export default function OwnInsightScreen() {
           Heft steht, sehen sie nur, wenn du ihnen eine Seite zeigst.
         </List.Item>
         <List.Item>
+          Sie sehen deine Figur und was du dir als Nächstes wünschst. Deine Figur sieht auch, wer euren Familien-Code
+          kennt: Sie steht neben deinem Spitznamen.
+        </List.Item>
+        <List.Item>
           Deine Eltern können für einen Pass eine Prüfseite einschalten, zum Beispiel für die Schule. Bei deinem Pass
           steht dann, was andere dort sehen.
         </List.Item>

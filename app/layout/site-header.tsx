@@ -39,6 +39,9 @@ export function SiteHeader() {
           <img src="/favicon.svg" alt="" width="32" height="32" />
           {brand.name}
         </Anchor>
+        <Anchor component={Link} to="/lernen" className={classes.door} underline="never">
+          Für Kinder
+        </Anchor>
         <nav className={classes.links} aria-label="Hauptnavigation">
           {publicLinks.map(({ to, label }) => (
             <Anchor key={to} component={NavLink} to={to} className={classes.link} underline="hover">

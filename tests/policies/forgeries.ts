@@ -156,6 +156,20 @@ export const FORGERIES: Forgery[] = [
     changes: ({ sibling }) => ({ child_id: sibling.id }),
   },
   {
+    does: 'dresses the figure of its sibling',
+    person: 'child',
+    table: 'child_figures',
+    of: 'child',
+    changes: ({ sibling }) => ({ child_id: sibling.id }),
+  },
+  {
+    does: 'wishes in the name of its sibling',
+    person: 'child',
+    table: 'topic_wishes',
+    of: 'child',
+    changes: ({ sibling }) => ({ child_id: sibling.id }),
+  },
+  {
     does: 'has read a lesson above its age',
     person: 'child',
     table: 'lesson_progress',

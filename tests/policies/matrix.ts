@@ -84,6 +84,12 @@ export const MATRIX = `
 |                         |               | update delete               | –         | –         | –         | –      | all | –       |
 | notebook_pages          | id            | select                      | –         | shown     | notebook  | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | notebook  | –      | all | –       |
+| child_figures           | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert update               | –         | –         | own       | –      | all | –       |
+|                         |               | delete                      | –         | –         | –         | –      | all | –       |
+| topic_wishes            | child_id      | select                      | –         | own       | own       | –      | all | –       |
+|                         |               | insert delete               | –         | –         | own       | –      | all | –       |
+|                         |               | update                      | –         | own       | –         | –      | all | –       |
 | open_attempts           | child_id      | select                      | –         | –         | own       | –      | all | –       |
 |                         |               | insert update delete        | –         | –         | –         | –      | all | –       |
 | open_attempt_answers    | attempt_id    | select insert update delete | –         | –         | –         | –      | all | –       |
@@ -177,6 +183,10 @@ export const COLUMNS = `
 | activity_states       | insert | child                      | child_id lesson_id activity_key                                    |
 | notebook_pages        | insert | child                      | child_id lesson_id activity_key form made                          |
 | notebook_pages        | update | child                      | form made changed_at shown_at                                      |
+| child_figures         | insert | child                      | child_id colour head face neck                                     |
+| child_figures         | update | child                      | colour head face neck changed_at                                   |
+| topic_wishes          | insert | child                      | child_id competency_id                                             |
+| topic_wishes          | update | parent                     | put_off_at                                                         |
 | refreshers            | select | parent                     | id child_id pass_id done_at way result                             |
 | reading_comfort       | update | child                      | all but child_id                                                   |
 | simulation_releases   | insert | parent                     | child_id simulation_id                                             |
@@ -238,6 +248,7 @@ export const FUNCTIONS = `
 | adults(uuid,text,text,text,uuid,integer)             | admin                                  |
 | forget_audit_records(timestamp with time zone,timestamp with time zone) | job                 |
 | auth.email_of_child(uuid)                            |                                        |
+| fulfil_wish()                                        |                                        |
 | has_consent(uuid)                                    | child job                              |
 | require_consent_to_learn()                           |                                        |
 | auth.note_seen()                                     |                                        |

@@ -144,6 +144,8 @@ export async function learn(
       ...{ lineLength: 'short', colours: 'calm', pace: 'slow' },
     })
     .execute()
+  await tx.insertInto('childFigures').values({ childId, colour: 'mint', head: 'hat' }).execute()
+  await tx.insertInto('topicWishes').values({ childId, competencyId: competency.id }).execute()
   await tx.insertInto('levelCompletions').values({ childId, skillLevelId: level.id }).execute()
   return [open, done]
 }

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { pressMore } from './more.ts'
 import { answerQuiz, rightly } from './quiz.ts'
 import { PHONE, toast } from './screen.ts'
-import { signInByForm, signOut } from './sign-in.ts'
+import { signInByForm, signOutAsChild } from './sign-in.ts'
 
 const devices: [string, BrowserContextOptions][] = [
   ['a phone', { ...PHONE, hasTouch: true }],
@@ -70,7 +70,6 @@ for (const [device, profile] of devices) {
     test.slow()
     const { child, familyCode, competency } = await makeNicknamed(db, 7, PICTURES)
     const page = await visitorPage(`/lernen#${familyCode}`, profile)
-    await page.getByRole('button', { name: 'Milli' }).click()
     await expect(page).toHaveURL('/lernen') // the code does not stay in the address
     await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeFocused()
     for (const name of ['Fisch', 'Mond', 'Schlüssel']) await picture(page, name).click()
@@ -79,15 +78,17 @@ for (const [device, profile] of devices) {
     await learn(page, competency)
     await expectNothingOfParents(page, child)
 
-    await signOut(page)
+    await signOutAsChild(page)
     await expect(page).toHaveURL('/lernen')
-    await expect(page.getByRole('button', { name: 'Milli' }), 'the device knows the family').toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hallo Milli!' }), 'the device knows the family').toBeVisible()
+    await page.getByRole('button', { name: 'Ich bin jemand anderes' }).click()
     await page.getByRole('button', { name: 'Andere Familie' }).click()
+    await page.getByRole('button', { name: 'Vergessen: Milli' }).click()
     await page.reload()
     await expect(page.getByLabel('Familien-Code')).toBeVisible()
   })
 
-  test(`a child of 11 signs in on ${device} with six digits: three screens and fifteen taps`, { tag }, async ({
+  test(`a child of 11 signs in on ${device} with six digits: two screens and fourteen taps`, { tag }, async ({
     visitorPage,
     db,
   }) => {
@@ -104,13 +105,11 @@ for (const [device, profile] of devices) {
       await page.getByLabel('Familien-Code').pressSequentially(sign)
       taps++
     }
-    await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeFocused()
-    screens++
-    await tap(page.getByRole('button', { name: 'Milli' }))
+    await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeFocused()
     screens++
     for (const digit of '482913') await tap(key(page, digit))
     await expect(page).toHaveURL('/child-dashboard')
-    expect({ screens, taps }).toEqual({ screens: 3, taps: 15 })
+    expect({ screens, taps }).toEqual({ screens: 2, taps: 14 })
     await learn(page, competency)
     await expectNothingOfParents(page, child)
     await page.goto('/profile')
@@ -131,7 +130,7 @@ for (const [device, profile] of devices) {
     await signInByForm(page, child)
     await learn(page, competency)
     await expectNothingOfParents(page, child)
-    await signOut(page)
+    await signOutAsChild(page)
     await expect(page).toHaveURL('/')
   })
 }
@@ -150,7 +149,6 @@ test('a code from the card is still in the field when there was no connection, a
   await expect(page.getByLabel('Familien-Code')).toHaveValue(writtenFamilyCode(familyCode))
   await page.unroute('**/trpc/nicknameLogins.family**')
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('button', { name: 'Milli' }).click()
   for (const digit of '000000') await key(page, digit).click()
   await expect(page.getByText('Das stimmt noch nicht. Versuch es noch einmal.')).toBeVisible()
   await expect(page.getByLabel('Deine sechs Ziffern')).toBeFocused()
@@ -207,7 +205,6 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   const child = await visitorPage('/login')
   await child.getByRole('link', { name: 'Ich bin ein Kind' }).click()
   await child.getByLabel('Familien-Code').fill(code)
-  await child.getByRole('button', { name: 'Milli' }).click()
   await child.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
   await expect(child).toHaveURL('/child-dashboard')
 
@@ -223,7 +220,7 @@ test('a parent sets up a way to sign in without an e-mail, prints the card, and 
   await expect(child).toHaveURL(/\/lernen/) // its session is over, and there it would sign in
 })
 
-test('on this device a parent lets a child learn, and the child leaves to its tile', { tag: '@promise' }, async ({
+test('on this device a parent lets a child learn, and the child finds itself there again', { tag: '@promise' }, async ({
   pageOf,
   db,
 }) => {
@@ -235,8 +232,8 @@ test('on this device a parent lets a child learn, and the child leaves to its ti
   await expect(page.getByRole('heading', { name: 'Hallo Mila', level: 1 })).toBeVisible()
   await page.goto('/family')
   await expect(page).toHaveURL('/child-dashboard')
-  await signOut(page)
-  await expect(page.getByRole('button', { name: 'Milli' })).toBeVisible()
+  await signOutAsChild(page)
+  await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
 })
 
 test('who is signed in already is named, and leaves only when asked', async ({ pageOf, db }) => {
@@ -248,7 +245,6 @@ test('who is signed in already is named, and leaves only when asked', async ({ p
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/lernen')
   await page.getByRole('button', { name: 'Petra abmelden' }).click()
-  await page.getByRole('button', { name: 'Milli' }).click()
   await page.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
   await expect(page).toHaveURL('/child-dashboard')
 })
@@ -257,7 +253,7 @@ test('after fifteen wrong tries the parent unlocks the child', async ({ pageOf, 
   const { parent, familyCode } = await makeNicknamed(db, 11, DIGITS)
   const [{ handle } = { handle: '' }] = await callersOf(db).visitor.nicknameLogins.family({ familyCode })
   const page = await visitorPage(`/lernen#${familyCode}`)
-  await page.getByRole('button', { name: 'Milli' }).click()
+  await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
   await lock(db, handle)
   await page.getByLabel('Deine sechs Ziffern').pressSequentially('111111')
   await expect(page.getByRole('alert')).toContainText('Sag deinen Eltern Bescheid')
@@ -284,9 +280,8 @@ test('an old card says so, and the way for the youngest is sound', { tag: '@prom
   await expect(page).toHaveTitle(/Anmelden für Kinder/)
   await expectSound(page)
   await page.goto(`/lernen#${familyCode}`)
-  await expect(page.getByRole('button', { name: 'Milli' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hallo Milli!' })).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Milli' }).click()
   for (const name of ['Fisch', 'Mond', 'Schlüssel']) await picture(page, name).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectSound(page)

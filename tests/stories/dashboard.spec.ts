@@ -235,7 +235,9 @@ test('a child is led on to its own dashboard before anything of the parents’ i
   await expect(page.getByRole('heading', { name: 'Hallo Mila' })).toBeVisible()
   const calls = () => [...new Set(asked.filter((path) => path.startsWith('/trpc/') && path !== '/trpc/live.events'))]
   // How the child reads is asked for once its screen is there.
-  await expect.poll(() => calls().toSorted()).toEqual(['/trpc/learning.childDashboard', '/trpc/readingComfort.own'])
+  await expect
+    .poll(() => calls().toSorted())
+    .toEqual(['/trpc/learning.childDashboard,wishes.topics', '/trpc/readingComfort.own'])
 
   await page.goBack()
   await expect(page, 'the redirect has replaced its entry in the history').toHaveURL('/imprint')

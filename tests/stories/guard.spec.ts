@@ -45,7 +45,6 @@ test('whoever has to sign in first arrives where they wanted, also by the second
   const tablet = await visitorPage('/was-meine-eltern-sehen')
   await tablet.getByRole('link', { name: 'Ich bin ein Kind' }).click()
   await tablet.getByLabel('Familien-Code').fill(familyCode as string)
-  await tablet.getByRole('button', { name: 'Milli' }).click()
   await tablet.getByLabel('Deine sechs Ziffern').pressSequentially('482913')
   await expect(tablet).toHaveURL('/was-meine-eltern-sehen')
 })

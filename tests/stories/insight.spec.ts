@@ -53,6 +53,7 @@ test('a parent sees what was learned, what was hard and what to talk about, and 
   await expect(seen).toBeVisible()
 
   const ofChild = await pageOf(child, '/child-dashboard')
+  await ofChild.getByRole('link', { name: 'Ich', exact: true }).click()
   await ofChild.getByRole('link', { name: 'Was meine Eltern sehen' }).click()
   await expect(ofChild).toHaveURL('/was-meine-eltern-sehen')
   await expect(ofChild.getByRole('heading', { name: 'Was meine Eltern sehen', level: 1 })).toBeVisible()

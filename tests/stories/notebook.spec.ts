@@ -31,7 +31,7 @@ test('what a child makes on one device it finds on another; its parents see it a
   await expect(shownPage(ofParent)).toBeHidden()
 
   await phone.goto('/child-dashboard')
-  await phone.getByRole('link', { name: 'Mein Heft' }).click()
+  await phone.getByRole('link', { name: 'Heft', exact: true }).click()
   await expect(phone.getByRole('article', { name: 'Mein Wochenplan' })).toContainText(mine)
   await phone.getByRole('button', { name: 'Meinen Eltern zeigen: Mein Wochenplan' }).click()
   await expect(shownPage(ofParent)).toContainText(mine, WITHIN_2_S)

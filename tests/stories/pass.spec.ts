@@ -115,9 +115,10 @@ test('the booklet shows passes, stamps and free places, to the child and to its 
     await booklet.getByRole('link', { name: competency.title }).click()
     await expect(sheet(page, competency.title)).toBeVisible()
   }
-  const dashboard = await pageOf(child, '/child-dashboard')
-  await expectBooklet(dashboard, 'Mein Stempelheft')
-  await expect(dashboard).toHaveURL(`/meine-paesse/${passId}`)
+  const own = await pageOf(child, '/child-dashboard')
+  await own.getByRole('link', { name: 'Stempelheft' }).click()
+  await expectBooklet(own, 'Pässe und Stempel')
+  await expect(own).toHaveURL(`/meine-paesse/${passId}`)
   const profile = await pageOf(parent, `/family/${child.id}`)
   await expectBooklet(profile, 'Stempelheft von Juna')
   await expect(profile).toHaveURL(`/family/${child.id}/pass/${passId}`)

@@ -362,6 +362,8 @@ const ofChild: Screen[] = [
     primary: { 'Los geht’s': says(/^Frage \d\?$/) },
   },
   { route: 'mein-heft', at: () => '/mein-heft', primary: { 'Zu meinen Pässen': leadsTo('/child-dashboard') } },
+  { route: 'stempelheft', at: () => '/stempelheft', primary: none },
+  { route: 'ich', at: () => '/ich', primary: none },
   { route: 'was-meine-eltern-sehen', at: () => '/was-meine-eltern-sehen', primary: none },
   { route: 'profile', at: () => '/profile', primary: { Speichern: says('Profil aktualisiert') } },
 ]

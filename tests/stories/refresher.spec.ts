@@ -72,6 +72,7 @@ test('a child refreshes a pass with three questions, goes on after a reload, and
   await page.getByRole('main').getByRole('link', { name: 'Zu meinen Pässen' }).last().click()
   await expect(page.getByRole('heading', { name: 'Meine Pässe' })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ich', exact: true }).click()
   await page.getByRole('link', { name: 'Was meine Eltern sehen' }).click()
   await expect(page.getByText(told)).toBeVisible()
 })

@@ -32,3 +32,9 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isNarrow ? 'Menü öffnen' : 'Mein Konto' }).click()
   await page.getByRole(isNarrow ? 'button' : 'menuitem', { name: 'Abmelden' }).click()
 }
+
+/** By the child's own place. */
+export async function signOutAsChild(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ich', exact: true }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+}

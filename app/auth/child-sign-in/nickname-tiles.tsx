@@ -1,30 +1,34 @@
 import { Button } from '@mantine/core'
+import type { Figure } from '../../../domain/figure.ts'
 import type { SecretMethod } from '../../../domain/nickname-logins.ts'
-import { Initial } from '../../components/initial.tsx'
+import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import classes from './child-sign-in.module.css'
 
-export type Nickname = { handle: string; nickname: string; method: SecretMethod }
-type NicknameTilesProps = {
-  nicknames: Nickname[]
-  onChoose: (nickname: Nickname) => void
-  onForget: () => void
-}
+export type Nickname = { handle: string; nickname: string; method: SecretMethod; figure: Figure }
 
-export const NicknameTiles = ({ nicknames, onChoose, onForget }: NicknameTilesProps) => (
+type ChooseProps = { nicknames: Nickname[]; onChoose: (nickname: Nickname) => void }
+
+/** One tile for each child, with its figure. */
+export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
+  <ul className={classes.tiles}>
+    {nicknames.map((one) => (
+      <li key={one.handle}>
+        <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
+          <OwnFigure figure={one.figure} size={96} />
+          <span>{one.nickname}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** 'Wer bist du?' */
+export const WhoIsThere = ({ onOtherFamily, ...choose }: ChooseProps & { onOtherFamily: () => void }) => (
   <>
     <FocusedTitle>Wer bist du?</FocusedTitle>
-    <ul className={classes.tiles}>
-      {nicknames.map((one) => (
-        <li key={one.handle}>
-          <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
-            <Initial name={one.nickname} size="lg" />
-            <span>{one.nickname}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-    <Button variant="default" onClick={onForget}>
+    <NicknameTiles {...choose} />
+    <Button variant="default" onClick={onOtherFamily}>
       Andere Familie
     </Button>
   </>

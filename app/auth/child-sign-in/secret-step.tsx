@@ -8,13 +8,23 @@ import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { failureOf } from '../../failure.ts'
 import classes from './child-sign-in.module.css'
 import { DigitPad } from './digit-pad.tsx'
-import type { Nickname } from './nickname-tiles.tsx'
+import { knownFamilies } from './known-families.ts'
+import { type Nickname, NicknameTiles } from './nickname-tiles.tsx'
 import { reasonFor } from './reason-for.ts'
 
-type SecretStepProps = { familyCode: string; nickname: Nickname; leadsTo: string | undefined; onBack: () => void }
+type SecretStepProps = {
+  familyCode: string
+  nickname: Nickname
+  /** The others of the family. */
+  siblings: Nickname[]
+  leadsTo: string | undefined
+  onChoose: (sibling: Nickname) => void
+  onBack: () => void
+}
 
 /** Six digits, or three pictures in order. Submitted with the last one, without a button. */
-export function SecretStep({ familyCode, nickname: { handle, nickname, method }, leadsTo, onBack }: SecretStepProps) {
+export function SecretStep({ familyCode, nickname: one, siblings, leadsTo, onChoose, onBack }: SecretStepProps) {
+  const { handle, nickname, method } = one
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   const [isTrying, setTrying] = useState(false)
@@ -25,6 +35,7 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
     setProblem('')
     try {
       await signInChild({ familyCode, handle, secret })
+      knownFamilies.keep({ code: familyCode, last: handle })
       await navigate(leadsTo ?? '/child-dashboard', { replace: true })
     } catch (error) {
       // Somebody signed in in another tab meanwhile: after reloading, this page shows who.
@@ -46,6 +57,14 @@ export function SecretStep({ familyCode, nickname: { handle, nickname, method },
         <DigitPad key={tries} isBusy={isTrying} hasFocus={tries > 0} onDone={(digits) => attempt({ method, digits })} />
       ) : (
         <PicturePad key={tries} isBusy={isTrying} onDone={(pictures) => attempt({ method, pictures })} />
+      )}
+      {siblings.length > 0 && (
+        <div>
+          <Text mb="xs">Du bist nicht {nickname}?</Text>
+          <div className={classes.siblings}>
+            <NicknameTiles nicknames={siblings} onChoose={onChoose} />
+          </div>
+        </div>
       )}
       <Group>
         <Button variant="default" onClick={onBack} disabled={isTrying}>

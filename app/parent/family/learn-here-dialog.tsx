@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { learnAs } from '../../accounts.ts'
-import { rememberedFamily } from '../../auth/child-sign-in/remembered-family.ts'
+import { knownFamilies } from '../../auth/child-sign-in/known-families.ts'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
@@ -19,7 +19,7 @@ export function LearnHereDialog({ child, onClose }: LearnHereDialogProps) {
       // Remembers the family code, so that the child finds its tile here next time.
       if (child.nickname) {
         const { familyCode } = await client.nicknameLogins.ofChild.query({ childId: child.id })
-        if (familyCode) rememberedFamily.write(familyCode)
+        if (familyCode) knownFamilies.keep({ code: familyCode })
       }
       await learnAs(child.id)
     },

@@ -114,6 +114,14 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             hat.
           </li>
           <li>
+            Die Figur des Kindes: welche Farbe sie hat und was sie trägt. Das Kind verdient sich das mit Stempeln; zu
+            kaufen gibt es nichts. Wer den Familien-Code hat, sieht die Figur neben dem Spitznamen.
+          </li>
+          <li>
+            Wünsche: welche Kompetenzen das Kind gern lernen möchte, seit wann, und ob Sie „später“ gesagt haben. Das
+            Kind kann einen Wunsch zurücknehmen; wird er erfüllt, löschen wir ihn.
+          </li>
+          <li>
             Auffrischungen von Pässen, solange Sie sie anbieten lassen: wann, ob es noch saß, welche Fragen gestellt und
             verfehlt wurden. Sie sehen davon den Tag und das Ergebnis.
           </li>
@@ -227,8 +235,9 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             abmelden. Bis Sie es ändern: wie jemand Lektionen am liebsten liest.
           </li>
           <li>
-            Ebenfalls im eigenen Speicher des Browsers, bis jemand auf „Andere Familie“ tippt: der Familien-Code, mit
-            dem sich Kinder ohne E-Mail-Adresse auf diesem Gerät anmelden.
+            Ebenfalls im eigenen Speicher des Browsers, bis jemand unter „Andere Familie“ auf „Vergessen“ tippt: der
+            Familien-Code, mit dem sich Kinder ohne E-Mail-Adresse auf diesem Gerät anmelden, ihre Spitznamen, und wer
+            sich hier zuletzt angemeldet hat.
           </li>
           <li>
             Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dailyStatusDefaults } from '../../../domain/daily-status.ts'
+import { plainFigure } from '../../../domain/figure.ts'
 import { normalComfort } from '../../../domain/reading-comfort.ts'
 import { refusals } from '../../../domain/refusals.ts'
 import { giveActivities, sampleOf } from '../../../tests/support/activities.ts'
@@ -132,6 +133,10 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'notebook.change': () => [{ id: randomUUID(), changed: [] }],
   'notebook.show': () => [{ id: randomUUID(), isShown: true }],
   'notebook.remove': () => [{ id: randomUUID() }],
+  'figure.own': () => [undefined],
+  'figure.dress': () => [plainFigure],
+  'wishes.topics': () => [undefined],
+  'wishes.set': ({ competency }) => [{ competencyId: competency, isWished: true }],
   'quizzes.start': ({ attempt, quizzes: [open, closed] }) => [
     { attemptId: attempt, quizId: open },
     { attemptId: randomUUID(), quizId: closed },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { plainFigure } from '../../../domain/figure.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../../../tests/support/curriculum.ts'
 import { useDatabase } from '../../../tests/support/db.ts'
@@ -28,7 +29,10 @@ const closeLevel = (level: TestLevel, minAge: number) =>
 describe('the child’s dashboard', () => {
   test('greets a child by its first name, and is empty before anything is assigned', async () => {
     const { asChild } = await makeFamily(database.db)
-    expect(await asChild.learning.childDashboard()).toEqual({ name: 'Mila', learning: [], passes: [], refresher: null })
+    expect(await asChild.learning.childDashboard()).toEqual({
+      ...{ name: 'Mila', figure: plainFigure, stamps: 0 },
+      ...{ learning: [], passes: [], refresher: null },
+    })
   })
 
   test('knows three states: ready to start, in progress, earned', async () => {
@@ -89,7 +93,7 @@ describe('the child’s dashboard', () => {
     expect((await asChild.learning.childDashboard()).passes).toEqual(before)
     await asOwner(database.db, (tx) => tx.deleteFrom('competencies').where('id', '=', competency.id).execute())
     expect(await asChild.learning.childDashboard()).toEqual({
-      name: 'Mila',
+      ...{ name: 'Mila', figure: plainFigure, stamps: 1 },
       learning: [],
       refresher: null,
       passes: [{ ...before[0], competencyId: null }],
@@ -101,10 +105,8 @@ describe('the child’s dashboard', () => {
     await finishLevel(database.db, one.child, one.level)
     const sibling = await makeChild(database.db, one.parent, { name: 'Bela' })
     expect(await api.asChild(sibling).learning.childDashboard()).toEqual({
-      name: 'Bela',
-      learning: [],
-      passes: [],
-      refresher: null,
+      ...{ name: 'Bela', figure: plainFigure, stamps: 0 },
+      ...{ learning: [], passes: [], refresher: null },
     })
   })
 

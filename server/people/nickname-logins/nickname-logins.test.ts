@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { plainFigure } from '../../../domain/figure.ts'
 import type { Secret } from '../../../domain/nickname-logins.ts'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { type AccountServer, useAccountServer } from '../../../tests/support/account-server.ts'
@@ -126,10 +127,10 @@ describe('a parent gives a child a nickname and a secret', () => {
 })
 
 describe('the family code', () => {
-  test('tells nicknames and how each of them signs in, and nothing else', async () => {
+  test('tells nicknames, figures and how each of them signs in, and nothing else', async () => {
     const { familyCode } = await family({ secret: { method: 'pictures', pictures: ['sun', 'fish', 'key'] } })
     expect(await api.visitor.nicknameLogins.family({ familyCode })).toEqual([
-      { handle: expect.any(String), nickname: 'Milli', method: 'pictures' },
+      { handle: expect.any(String), nickname: 'Milli', method: 'pictures', figure: plainFigure },
     ])
   })
 

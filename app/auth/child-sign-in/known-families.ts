@@ -1,0 +1,50 @@
+/** A family that this device remembers. `names`: its nicknames; `last`: the handle of the child that signed in here last. */
+export type KnownFamily = { code: string; names: string[]; last?: string | undefined }
+
+const KEY = 'netzpass.families'
+/** Where one family was remembered before there were several. */
+const FORMER_KEY = 'netzpass.family'
+const AT_MOST = 6
+
+/** The families remembered on this device, the one used last first. A code is no secret: it shows nicknames and signs nobody in. */
+export const knownFamilies = {
+  all(): KnownFamily[] {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+      const former = localStorage.getItem(FORMER_KEY)
+      const known = Array.isArray(kept) ? kept.filter(isFamily) : []
+      return former && known.every(({ code }) => code !== former) ? [...known, { code: former, names: [] }] : known
+    } catch {
+      return []
+    }
+  },
+  /** Remembers a family and puts it first; what is not given stays as it was. */
+  keep({ code, names, last }: { code: string; names?: string[]; last?: string }) {
+    const all = this.all()
+    const known = all.find((one) => one.code === code)
+    const family = { code, names: names ?? known?.names ?? [], last: last ?? known?.last }
+    write([family, ...all.filter((one) => one !== known)].slice(0, AT_MOST))
+  },
+  forget(code: string) {
+    write(this.all().filter((one) => one.code !== code))
+  },
+}
+
+function write(families: KnownFamily[]) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(families))
+    localStorage.removeItem(FORMER_KEY)
+  } catch {
+    // Storage may be blocked; then the code is asked for every time.
+  }
+}
+
+function isFamily(kept: unknown): kept is KnownFamily {
+  const { code, names, last } = (kept ?? {}) as Partial<KnownFamily>
+  return (
+    typeof code === 'string' &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === 'string') &&
+    (last === undefined || typeof last === 'string')
+  )
+}
