@@ -1,23 +1,6 @@
-import '../components/kit.css'
-import './toasts.css'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
-import { PasswordQuestion } from '../components/dialog/confirm-password.tsx'
-import { queryClient } from '../trpc.ts'
-import { ChildFrame } from './child-frame.tsx'
-import { SiteLayout } from './site-layout.tsx'
+import { DataFrame } from './data-frame.tsx'
 
-/** Layout of screens that load data and show toasts. Public pages need neither. `isChild`: whether a child is signed in. */
-export default function DataLayout({ isChild = false }: { isChild?: boolean }) {
-  const Frame = isChild ? ChildFrame : SiteLayout
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Notifications position="top-right" />
-      <Frame>
-        <Outlet />
-      </Frame>
-      <PasswordQuestion />
-    </QueryClientProvider>
-  )
+/** Layout of screens that load data and show toasts without anybody being signed in. Public pages need neither. */
+export default function DataLayout() {
+  return <DataFrame isChild={false} />
 }

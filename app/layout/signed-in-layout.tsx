@@ -5,7 +5,7 @@ import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
-import DataLayout from './data-layout.tsx'
+import { DataFrame } from './data-frame.tsx'
 import { signInPathOf } from './navigation.ts'
 import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
@@ -27,7 +27,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
   return (
     <>
-      <DataLayout isChild={loaderData.isChild} />
+      <DataFrame isChild={loaderData.isChild} />
       <SessionScreen {...loaderData} />
     </>
   )

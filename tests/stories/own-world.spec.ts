@@ -19,12 +19,12 @@ const place = (page: Page, name: string) => mainNavigation(page).getByRole('link
 async function makeSiblings(db: Db) {
   const parent = await makeParent(db)
   const { nicknameLogins } = callersOf(db).asParent(parent)
-  const children = [
-    await makeChild(db, parent, { name: 'Emil', registered: false }),
-    await makeChild(db, parent, { name: 'Lea', registered: false }),
-  ] as const
-  for (const { id, name } of children) await nicknameLogins.set({ childId: id, nickname: name, secret })
-  const { familyCode } = await nicknameLogins.ofChild({ childId: children[0].id })
+  let childId = ''
+  for (const name of ['Emil', 'Lea']) {
+    childId = (await makeChild(db, parent, { name, registered: false })).id
+    await nicknameLogins.set({ childId, nickname: name, secret })
+  }
+  const { familyCode } = await nicknameLogins.ofChild({ childId })
   return { parent, familyCode: familyCode as string }
 }
 
