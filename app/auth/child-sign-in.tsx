@@ -91,7 +91,7 @@ export default function ChildSignInScreen() {
     <LearnerPage size="sm">
       <div className={classes.sheet}>
         {chosen ? (
-          <OwnFigure figure={chosen.figure} size={112} className={classes.figure} />
+          <OwnFigure figure={chosen.figure} size={96} className={classes.figure} />
         ) : (
           <StampFigure what="greets" size={96} className={classes.figure} />
         )}

@@ -24,7 +24,7 @@ export default function NotebookScreen() {
   return (
     <LearnerPage size="sm" back={{ to: '/child-dashboard', label: 'Zu meinen Pässen' }}>
       <ReadAloud />
-      <Title order={1} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={1} mb="md" ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         Mein Heft
       </Title>
       {data.length === 0 ? (

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ChildFrame } from '../layout/child-frame.tsx' // not lazily: its styles would go with the route that came before
 import { SiteLayout } from '../layout/site-layout.tsx'
-
-const ChildFrame = lazy(async () => ({ default: (await import('../layout/child-frame.tsx')).ChildFrame }))
 
 /**
  * Layout of public pages to which children's screens link. A child that came from there keeps its frame; that is known from
@@ -12,19 +11,11 @@ export default function SharedWithChildrenLayout() {
   const { state } = useLocation()
   // The server knows no history: after a reload the site's layout is drawn first.
   const knowsHistory = useSyncExternalStore(never, yes, no)
-  if (!knowsHistory || state?.world !== 'child') {
-    return (
-      <SiteLayout>
-        <Outlet />
-      </SiteLayout>
-    )
-  }
+  const Frame = knowsHistory && state?.world === 'child' ? ChildFrame : SiteLayout
   return (
-    <Suspense>
-      <ChildFrame>
-        <Outlet />
-      </ChildFrame>
-    </Suspense>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
