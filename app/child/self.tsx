@@ -1,30 +1,30 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouteError } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, replace } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { GLOSSARY } from '../../domain/glossary/word.ts'
+import { homeOf } from '../../domain/roles.ts'
+import { LoadFailure } from '../components/page/load-failure.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
+import { messageForChild } from '../failure.ts'
+import { guard } from '../guard.ts'
 import { signedOutPathOf } from '../layout/navigation.ts'
 import { fromOwnWorld } from '../layout/own-world.ts'
 import { LearnerPage } from '../learning/learner-page.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { loadSession } from '../session.ts'
 import { queryClient, trpc } from '../trpc.ts'
 import type { Route } from './+types/self.ts'
-import { ChildError } from './child-error.tsx'
 import { Wardrobe } from './self/wardrobe.tsx'
 import classes from './self.module.css'
 
 const own = trpc.figure.own.queryOptions()
 
-export async function clientLoader() {
-  const [{ user }, { name }] = await Promise.all([
-    loadSession(),
-    queryClient.ensureQueryData(trpc.learning.childDashboard.queryOptions()), // for the name only; usually cached already
-    queryClient.ensureQueryData(own),
-  ])
-  return { name, leadTo: signedOutPathOf(user) }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user, roles } = await guard(request)
+  if (!roles.isChild) throw replace(homeOf(roles))
+  await queryClient.prefetchQuery(own) // the part that shows it tells when it fails: whoever may not learn can still sign out
+  return { leadTo: signedOutPathOf(user) }
 }
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Ich') }]
@@ -42,15 +42,16 @@ const forParents = [
 ]
 
 /** The child's own place: its figure, what concerns it, and signing out. */
-export default function SelfScreen({ loaderData: { name, leadTo } }: Route.ComponentProps) {
-  const { figure, stamps } = useSuspenseQuery(own).data
+export default function SelfScreen({ loaderData: { leadTo } }: Route.ComponentProps) {
+  const { data, error, refetch } = useQuery(own)
   const { leave, isLeaving } = useSignOut(leadTo, notify.failure)
   return (
     <LearnerPage>
       <Title order={1} className={classes.title}>
-        Ich bin {name}
+        {data ? `Ich bin ${data.name}` : 'Ich'}
       </Title>
-      <Wardrobe figure={figure} stamps={stamps} />
+      {data && <Wardrobe figure={data.figure} stamps={data.stamps} />}
+      {error && !data && <LoadFailure message={messageForChild(error)} onRetry={refetch} />}
       <nav className={classes.places} aria-label="Über mich">
         {places.map(({ to, label, state }) => (
           <Button key={to} component={Link} to={to} state={state} variant="default">
@@ -73,8 +74,4 @@ export default function SelfScreen({ loaderData: { name, leadTo } }: Route.Compo
       </nav>
     </LearnerPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <ChildError error={useRouteError()} failed="Das konnte nicht geladen werden" notFound="Kein Profil gefunden" />
 }

@@ -15,7 +15,7 @@ test('a stamp brings a hat, and not before', async () => {
   await expect(asChild.figure.dress(withHat)).rejects.toMatchObject(refusal('STAMPS_MISSING'))
   await finishLevel(database.db, child, level as TestLevel)
   await asChild.figure.dress(withHat)
-  expect(await asChild.figure.own()).toEqual({ figure: withHat, stamps: 1 })
+  expect(await asChild.figure.own()).toEqual({ name: 'Mila', figure: withHat, stamps: 1 })
   expect(await asChild.learning.childDashboard()).toMatchObject({ figure: withHat, stamps: 1 })
 })
 

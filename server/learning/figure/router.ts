@@ -6,7 +6,7 @@ import { keptFigure, stampCount } from './kept-figure.ts'
 
 /** The figure of a child's own (decision 084). */
 export const figureRouter = router({
-  /** How it looks, and how many stamps the child has for what it may wear. */
+  /** Whose it is, how it looks, and how many stamps the child has for what it may wear. */
   own: child.query(({ ctx: { tx, actor } }) => readOwn(tx, actor.childId)),
 
   /** Changes how it looks. What it wears already may stay. @throws STAMPS_MISSING */
@@ -25,7 +25,7 @@ async function readOwn(tx: Tx, childId: string) {
   const self = await tx
     .selectFrom('children as k')
     .where('k.id', '=', childId)
-    .select([keptFigure.as('kept'), stampCount.as('stamps')])
+    .select(['k.name', keptFigure.as('kept'), stampCount.as('stamps')])
     .executeTakeFirst()
-  return self ? { figure: figureFrom(self.kept), stamps: self.stamps } : refuse('NO_CHILD_LINKED')
+  return self ? { name: self.name, figure: figureFrom(self.kept), stamps: self.stamps } : refuse('NO_CHILD_LINKED')
 }

@@ -1,4 +1,5 @@
 import type { Made } from '../../../domain/activities/made.ts'
+import { type Figure, plainFigure } from '../../../domain/figure.ts'
 
 /** '.example' is reserved (RFC 2606): nobody can own such an address, and no mail reaches one. */
 const address = (name: string) => `${name}@demo.netzpass.example`
@@ -85,6 +86,8 @@ export type DemoChild = {
   registered: When | null
   assigned: (When & { competency: string })[]
   learns: Step[]
+  /** How it has dressed its figure by now, and what it would like to learn next. */
+  own?: When & { figure: Figure; wish?: string }
 }
 
 export const familyBegan: When = { daysAgo: 48, at: '19:20' }
@@ -146,6 +149,7 @@ const noah: DemoChild = {
     { daysAgo: 5, at: '16:15', of: screenTime, level: 3, lesson: 1 },
     { daysAgo: 2, at: '17:48', of: screenTime, level: 3, mistakes: 2 },
   ],
+  own: { daysAgo: 2, at: '17:59', figure: { colour: 'sky', head: 'hat', face: 'glasses', neck: null } },
 }
 
 /** Just begun: one level done, another competency waits. */
@@ -168,6 +172,10 @@ const paula: DemoChild = {
     { daysAgo: 13, at: '16:07', of: searching, level: 1, mistakes: 1 },
     { daysAgo: 1, at: '15:49', of: searching, level: 2, lesson: 1 },
   ],
+  own: {
+    ...{ daysAgo: 1, at: '15:58', wish: passwords },
+    figure: { ...plainFigure, colour: 'mint', neck: 'scarf' },
+  },
 }
 
 /** Seven years old, and already with a pass: its first step. Signs in with a nickname and three pictures. */
@@ -189,6 +197,7 @@ const mira: DemoChild = {
     { daysAgo: 25, at: '15:57', of: screenTime, level: 1, mistakes: 1 },
     { daysAgo: 8, at: '16:12', of: searching, level: 1, lesson: 1 },
   ],
+  own: { daysAgo: 8, at: '16:20', figure: { ...plainFigure, head: 'hat' } },
 }
 
 /** Not registered: the one to invite. */

@@ -90,6 +90,10 @@ export const moveNews = (db: Db, childId: string, when: When) =>
         update activity_states set done_at = ${time} where ${isNews('doneAt')}
       ), made as (
         update notebook_pages set begun_at = ${time}, changed_at = ${time}, shown_at = ${time} where ${isNews('begunAt')}
+      ), dressed as (
+        update child_figures set changed_at = ${time} where ${isNews('changedAt')}
+      ), wished as (
+        update topic_wishes set wished_at = ${time} where ${isNews('wishedAt')}
       ), tried as (
         update quiz_attempts set completed_at = ${time} where ${isNews('completedAt')}
       ), stamped as (

@@ -129,6 +129,11 @@ async function makeChild({ db, key, callerOf }: { db: Db; key: string; callerOf:
   if (!child.registered) return
   const caller = callerOf({ id: await readUserId(db, childId), isParent: false, isAdmin: false, childId })
   await learn(db, { childId, caller }, child.learns)
+  if (!child.own) return
+  const { figure, wish, ...when } = child.own
+  await caller.figure.dress(figure)
+  if (wish) await caller.wishes.set({ competencyId: wish, isWished: true })
+  await moveNews(db, childId, when)
 }
 
 /** The birth date of somebody who became this old so many days ago; a 29 February becomes the first of March. */
