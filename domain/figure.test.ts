@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { figureChoices, figureFrom, nextThings, plainFigure, stampsMissing } from './figure.ts'
+import { figureChoices, figureFrom, newThings, nextThings, plainFigure, stampsMissing } from './figure.ts'
+import { listed } from './names.ts'
 
 describe('what the figure wears is earned by stamps', () => {
   test.each([
@@ -25,6 +26,12 @@ describe('what the figure wears is earned by stamps', () => {
 test('the next stamps are told by what they bring', () => {
   expect(nextThings(0)).toEqual({ names: ['Mint', 'Mütze', 'Schal'], missing: 1 })
   expect(nextThings(12)).toBeNull()
+})
+
+test('what the last stamp brought is new until the figure wears something of it', () => {
+  expect(listed(newThings(1, plainFigure))).toBe('Mint, Mütze und Schal')
+  expect(newThings(1, { ...plainFigure, neck: 'scarf' })).toEqual([])
+  expect([newThings(0, plainFigure), newThings(13, plainFigure)]).toEqual([[], []])
 })
 
 test('what is not to choose any more is not drawn', () => {

@@ -74,12 +74,25 @@ export const stampsMissing = (wanted: Figure, kept: Figure, stamps: number): num
     }),
   )
 
+type Thing = { part: FigurePart; thing: string; name: string; stamps: number }
+
+const allThings: Thing[] = figureParts.flatMap((part) =>
+  Object.entries<{ name: string; stamps: number }>(figureChoices[part]).map(([thing, about]) => ({
+    ...{ part, thing },
+    ...about,
+  })),
+)
+
 /** What the next stamps bring, by name: those things that take the fewest of all that are not earned; null when all are. */
 export function nextThings(stamps: number): { names: string[]; missing: number } | null {
-  const closed = figureParts
-    .flatMap((part) => Object.values<{ name: string; stamps: number }>(figureChoices[part]))
-    .filter((thing) => thing.stamps > stamps)
+  const closed = allThings.filter((thing) => thing.stamps > stamps)
   if (closed.length === 0) return null
   const needed = Math.min(...closed.map((thing) => thing.stamps))
   return { names: closed.filter((thing) => thing.stamps === needed).map(({ name }) => name), missing: needed - stamps }
+}
+
+/** What the last stamp has brought, by name, as long as the figure wears nothing of it. */
+export function newThings(stamps: number, figure: Figure): string[] {
+  const brought = allThings.filter((thing) => stamps > 0 && thing.stamps === stamps)
+  return brought.some(({ part, thing }) => figure[part] === thing) ? [] : brought.map(({ name }) => name)
 }

@@ -5,4 +5,4 @@ import { uuid } from './fields.ts'
 export const WISHES = 3
 
 export const wishInput = z.object({ competencyId: uuid, isWished: z.boolean() })
-export const wishOfChild = z.object({ childId: uuid, competencyId: uuid })
+export const putOffInput = z.object({ childId: uuid, competencyId: uuid, isPutOff: z.boolean() })

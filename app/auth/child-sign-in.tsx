@@ -116,7 +116,7 @@ export default function ChildSignInScreen() {
                 Hier meldest du dich an
               </Title>
             )}
-            {isOther && <FamilyChoice onChoose={find} />}
+            {(isOther || problem) && <FamilyChoice onChoose={find} />}
             <FamilyCodeForm code={code} problem={problem} isLooking={isLooking} onType={setCode} onWhole={find} />
           </>
         )}

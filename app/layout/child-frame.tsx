@@ -2,19 +2,47 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../domain/brand.ts'
 import classes from './child-frame.module.css'
-import { childLinks } from './navigation.ts'
 import { fromOwnWorld, InOwnWorld } from './own-world.ts'
 import { RouteProgress } from './route-progress.tsx'
 
-const icons: Record<(typeof childLinks)[number]['icon'], string> = {
-  passes:
-    'M6 3h12a1.5 1.5 0 0 1 1.5 1.500v15A1.5 1.5 0 0 1 18 21H6a1.5 1.5 0 0 1-1.5-1.500v-15A1.5 1.5 0 0 1 6 3ZM12 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM9 17h6',
-  stamps:
-    'M9.5 4.500a2.5 2.5 0 1 1 5 0c0 2-1.5 3-1.5 5.500v1.500h3.500A2.5 2.5 0 0 1 19 14v3H5v-3a2.5 2.5 0 0 1 2.5-2.500H11V10c0-2.5-1.5-3.5-1.5-5.500ZM5 20.500h14',
-  notebook: 'M7 3h11v18H7ZM7 3a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2M10.5 8h4.500M10.5 12h4.5',
-  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 15.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.7 5.700l3.8 3.800M14.5 14.500l3.8 3.800M18.3 5.700l-3.8 3.800M9.5 14.500l-3.8 3.8',
-  self: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6',
+type Place = {
+  to: string
+  label: string
+  /** Line drawing of 24 × 24 units. */
+  icon: string
+  /** Beginnings of the paths of other screens that belong to it. */
+  covers?: string[]
 }
+
+const places: Place[] = [
+  {
+    to: '/child-dashboard',
+    label: 'Pässe',
+    icon: 'M6 3h12a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 18 21H6a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 6 3ZM12 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM9 17h6',
+    covers: ['/child-competency/', '/meine-paesse/', '/auffrischen/'],
+  },
+  {
+    to: '/stempelheft',
+    label: 'Stempel\u00adheft',
+    icon: 'M9.5 4.5a2.5 2.5 0 1 1 5 0c0 2-1.5 3-1.5 5.5v1.5h3.5A2.5 2.5 0 0 1 19 14v3H5v-3a2.5 2.5 0 0 1 2.5-2.5H11V10c0-2.5-1.5-3.5-1.5-5.5ZM5 20.5h14',
+  },
+  {
+    to: '/mein-heft',
+    label: 'Heft',
+    icon: 'M7 3h11v18H7ZM7 3a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2M10.5 8h4.5M10.5 12h4.5',
+  },
+  {
+    to: '/hilfe',
+    label: 'Hilfe',
+    icon: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.7 5.7l3.8 3.8M14.5 14.5l3.8 3.8M18.3 5.7l-3.8 3.8M9.5 14.5l-3.8 3.8',
+  },
+  {
+    to: '/ich',
+    label: 'Ich',
+    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4 3.6-6 8-6s8 2 8 6',
+    covers: ['/profile', '/was-meine-eltern-sehen', '/woerterbuch'],
+  },
+]
 
 /**
  * What stands around the screens of a child: its own five places, at the lower edge on a phone, and neither the parents'
@@ -35,7 +63,7 @@ export function ChildFrame({ children }: { children: ReactNode }) {
             {brand.name}
           </Link>
           <nav className={classes.places} aria-label="Hauptnavigation">
-            {childLinks.map(({ to, label, icon, covers }) => (
+            {places.map(({ to, label, icon, covers = [] }) => (
               <Link
                 key={to}
                 to={to}
@@ -44,7 +72,7 @@ export function ChildFrame({ children }: { children: ReactNode }) {
                 aria-current={pathname === to ? 'page' : covers.some((path) => pathname.startsWith(path)) || undefined}
               >
                 <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                  <path d={icons[icon]} />
+                  <path d={icon} />
                 </svg>
                 {label}
               </Link>

@@ -55,20 +55,6 @@ export const adminLinks: NavLink[] = [
   { to: '/admin/mails', label: 'E-Mails' },
 ]
 
-/** The five places of a child (decision 084). `covers`: beginnings of the paths of other screens that belong to a place. */
-export const childLinks = [
-  {
-    to: '/child-dashboard',
-    label: 'Pässe',
-    icon: 'passes',
-    covers: ['/child-competency/', '/meine-paesse/', '/auffrischen/'],
-  },
-  { to: '/stempelheft', label: 'Stempel\u00adheft', icon: 'stamps', covers: [] },
-  { to: '/mein-heft', label: 'Heft', icon: 'notebook', covers: [] },
-  { to: '/hilfe', label: 'Hilfe', icon: 'help', covers: [] },
-  { to: '/ich', label: 'Ich', icon: 'self', covers: ['/profile', '/was-meine-eltern-sehen'] },
-] satisfies (NavLink | { icon: string; covers: string[] })[]
-
 /** The account menu of a signed-in person (S2.39); signing out is a button. */
 export const accountLinks = (roles: Roles): NavLink[] => [
   ...(roles.isParent ? [family] : []),

@@ -133,6 +133,8 @@ test('a stamp brings a hat, which the child wears on all its screens', { tag: '@
   await expect(page.getByRole('radio', { name: /^Mütze/ })).toBeDisabled()
   await expect(page.getByText('Beim nächsten Stempel neu: Mint, Mütze und Schal')).toBeVisible()
   await finishLevel(db, child, level)
+  await place(page, 'Pässe').click()
+  await page.getByRole('link', { name: 'Neu für deine Figur: Mint, Mütze und Schal' }).click()
   await page.getByRole('radio', { name: 'Mütze' }).check()
   await page.getByRole('radio', { name: 'Mint' }).check()
   await expect(page.getByRole('radio', { name: /^Krone/ })).toBeDisabled()
@@ -163,7 +165,7 @@ test('after its last pass a child wishes for a topic, its parent gives it, and t
   await expect(wishes).toContainText(`Mila möchte lernen: ${wished.title}`)
   await expectSound(ofParent)
   await wishes.getByRole('button', { name: `Hinzufügen: ${wished.title} für Mila` }).click()
-  await expect(wishes).toBeHidden()
+  await expect(wishes.getByRole('link', { name: wished.title })).toBeFocused()
   await page.getByRole('link', { name: wished.title }).click()
   await expect(page.getByRole('heading', { name: wished.title, level: 1 })).toBeVisible()
 })
@@ -190,6 +192,9 @@ test('a wish that has to wait says so, and makes room for another', async ({ pag
   await expect(page.getByRole('button', { name: first.title })).toContainText('Deine Eltern sagen: später')
   await page.getByRole('button', { name: last.title }).click()
   await expect(page.getByRole('button', { name: last.title })).toHaveAttribute('aria-pressed', 'true')
+  await ofParent.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByRole('button', { name: first.title })).toContainText('Wünsche ich mir')
+  await expect(ofParent.getByRole('button', { name: `Später: ${first.title} für Mila` })).toBeVisible()
 })
 
 test('the door for children stands in every header, on a phone too', async ({ visitorPage }) => {

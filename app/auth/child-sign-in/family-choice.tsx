@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { listed } from '../../../domain/names.ts'
 import { writtenFamilyCode } from '../../../domain/nickname-logins.ts'
 import classes from './child-sign-in.module.css'
 import { type KnownFamily, knownFamilies } from './known-families.ts'
@@ -46,7 +47,4 @@ export function FamilyChoice({ onChoose }: { onChoose: (code: string) => void })
   )
 }
 
-const nameOf = ({ code, names }: KnownFamily) =>
-  names.length > 1
-    ? `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
-    : (names[0] ?? `Familie ${writtenFamilyCode(code)}`)
+const nameOf = ({ code, names }: KnownFamily) => listed(names) || `Familie ${writtenFamilyCode(code)}`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Figure } from '../../../domain/figure.ts'
 import type { SecretMethod } from '../../../domain/nickname-logins.ts'
+import { inkOf } from '../../components/competency/ink-of.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import classes from './child-sign-in.module.css'
@@ -14,7 +15,12 @@ export const NicknameTiles = ({ nicknames, onChoose }: ChooseProps) => (
   <ul className={classes.tiles}>
     {nicknames.map((one) => (
       <li key={one.handle}>
-        <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
+        <button
+          type="button"
+          className={classes.tile}
+          data-ink={inkOf(one.nickname)} // tells siblings apart whose figures look the same
+          onClick={() => onChoose(one)}
+        >
           <OwnFigure figure={one.figure} size={96} />
           <span>{one.nickname}</span>
         </button>

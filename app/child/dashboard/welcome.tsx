@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Figure } from '../../../domain/figure.ts'
+import { type Figure, newThings } from '../../../domain/figure.ts'
+import { listed } from '../../../domain/names.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import classes from './welcome.module.css'
 
@@ -26,12 +27,21 @@ export const Welcome = ({ name, figure, stamps, learning, passes }: WelcomeProps
           {stamps} Stempel · {passes === 1 ? '1 Pass' : `${passes} Pässe`}
         </Text>
       )}
+      <NewForFigure names={newThings(stamps, figure)} />
     </div>
     <Link to="/ich" className={classes.figure} aria-label="Deine Figur anziehen">
       <OwnFigure figure={figure} />
     </Link>
   </div>
 )
+
+/** Stands there until the child wears something of it, or the next stamp brings more. */
+const NewForFigure = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <Link to="/ich" className={classes.news}>
+      Neu für deine Figur: {listed(names)}
+    </Link>
+  )
 
 function greeting(learning: number, passes: number): string {
   if (learning > 0) return 'Schön, dass du da bist. Womit möchtest du weitermachen?'

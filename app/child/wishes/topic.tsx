@@ -24,7 +24,7 @@ export const Topic = ({ topic: { title, wish }, onSet }: TopicProps) => (
       )}
     </span>
     <svg viewBox="0 0 24 24" className={classes.heart} aria-hidden="true">
-      <path d="M12 20c-8-5-9-9.5-7.5-12.500C6 4.5 10.5 4.5 12 8c1.5-3.5 6-3.5 7.5-.5C21 10.5 20 15 12 20Z" />
+      <path d="M12 20c-8-5-9-9.5-7.5-12.5C6 4.5 10.5 4.5 12 8c1.5-3.5 6-3.5 7.5-.5C21 10.5 20 15 12 20Z" />
     </svg>
   </button>
 )

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
@@ -19,6 +20,8 @@ const FIRST = 4
 export function WishList({ isFirst }: { isFirst: boolean }) {
   const { data: topics, error, refetch } = useQuery(topicsToWishFor)
   const [isWhole, setWhole] = useState(false)
+  const [pressed, setPressed] = useState<string[]>([]) // stay in sight, so that a wish taken back can be made again
+  const list = useRef<HTMLUListElement>(null)
   const set = useMutation(
     trpc.wishes.set.mutationOptions({
       onMutate: ({ competencyId, isWished }) =>
@@ -35,7 +38,20 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
   if (!topics) return null
   if (topics.length === 0) return isFirst ? <NothingLeft /> : null
   const wished = topics.filter(({ wish }) => wish)
-  const shown = isWhole ? topics : isFirst ? firstOf(topics, FIRST) : wished
+  const shown = topics.filter(
+    ({ id, wish }, index) => isWhole || wish || pressed.includes(id) || (isFirst && index < FIRST),
+  )
+  function wish(competencyId: string, isWished: boolean) {
+    setPressed([...pressed, competencyId])
+    set.mutate({ competencyId, isWished })
+  }
+  // The button that was pressed is gone: the focus goes on to the first topic that was not there.
+  function showAll() {
+    const known = new Set(shown)
+    flushSync(() => setWhole(true))
+    const first = topics?.findIndex((topic) => !known.has(topic)) ?? 0
+    list.current?.querySelectorAll('button')[first]?.focus()
+  }
   return (
     <section className={classes.wishes} aria-labelledby="wishes">
       <Title order={2} id="wishes">
@@ -47,26 +63,22 @@ export function WishList({ isFirst }: { isFirst: boolean }) {
           : 'Tipp an, was du dir wünschst. Deine Eltern sehen es und suchen mit dir aus.'}
       </Text>
       {shown.length > 0 && (
-        <ul className={classes.topics}>
+        <ul ref={list} className={classes.topics}>
           {shown.map((topic) => (
             <li key={topic.id}>
-              <Topic topic={topic} onSet={(isWished) => set.mutate({ competencyId: topic.id, isWished })} />
+              <Topic topic={topic} onSet={(isWished) => wish(topic.id, isWished)} />
             </li>
           ))}
         </ul>
       )}
       {shown.length < topics.length && (
-        <Button variant="light" mt="md" onClick={() => setWhole(true)}>
+        <Button variant="light" mt="md" onClick={showAll}>
           {shown.length === 0 ? 'Themen ansehen' : 'Mehr Themen zeigen'}
         </Button>
       )}
     </section>
   )
 }
-
-/** Those wished for stay in sight, whatever their place. */
-const firstOf = <Of extends { wish: unknown }>(topics: Of[], count: number) =>
-  topics.filter((topic, index) => topic.wish || index < count)
 
 const NothingLeft = () => (
   <EmptyState figure="cheers" title="Du kennst schon alle Themen">

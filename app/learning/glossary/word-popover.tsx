@@ -1,9 +1,10 @@
 import { Anchor, CloseButton, Popover, Text } from '@mantine/core'
-import { type Ref, useId, useImperativeHandle } from 'react'
+import { type Ref, useContext, useId, useImperativeHandle } from 'react'
 import { Link } from 'react-router'
 import { addressOfPictureIn } from '../../../domain/activities/picture-address.ts'
 import { anchorOf, GLOSSARY, type ShownWord, spokenWord } from '../../../domain/glossary/word.ts'
 import { useFocusReturn } from '../../components/dialog/use-focus-return.ts'
+import { fromOwnWorld, InOwnWorld } from '../../layout/own-world.ts'
 import { SpeakButton } from '../read-aloud/speak-button.tsx'
 import { useVoice } from '../read-aloud/voice.ts'
 import classes from './word-popover.module.css'
@@ -39,7 +40,12 @@ export function WordPopover({ word, target, onClose }: WordPopoverProps) {
         </p>
         <div className={classes.ways}>
           {'voice' in found && <SpeakButton voice={found.voice} text={spokenWord(word)} about={word.word} />}
-          <Anchor component={Link} to={`${GLOSSARY}#${anchorOf(word)}`} className={classes.link}>
+          <Anchor
+            component={Link}
+            to={`${GLOSSARY}#${anchorOf(word)}`}
+            state={useContext(InOwnWorld) ? fromOwnWorld : undefined}
+            className={classes.link}
+          >
             Zum Wörterbuch
           </Anchor>
         </div>

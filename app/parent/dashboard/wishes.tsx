@@ -1,6 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AppRouter } from '../../../server/router.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
@@ -10,10 +12,27 @@ import { refreshFamily } from '../refresh-family.ts'
 import classes from './wishes.module.css'
 
 type Wish = inferRouterOutputs<AppRouter>['wishes']['ofFamily'][number]
+type Answer = 'given' | 'putOff'
 
-/** What the children would like to learn next, of all of them at once; nothing where nobody has wished for anything. */
+const keyOf = ({ childId, competencyId }: Wish) => `${childId} ${competencyId}`
+
+/**
+ * What the children would like to learn next, of all of them at once; nothing where nobody has wished for anything. What was
+ * answered here stays in its place until the page is left, to be taken back or followed.
+ */
 export function Wishes() {
-  const { data: wishes = [] } = useQuery(trpc.wishes.ofFamily.queryOptions())
+  const { data = [] } = useQuery(trpc.wishes.ofFamily.queryOptions())
+  const [answered, setAnswered] = useState(new Map<string, { wish: Wish; answer: Answer }>())
+  const open = data.filter((wish) => !answered.has(keyOf(wish)))
+  const wishes = [...open, ...[...answered.values()].map(({ wish }) => wish)].toSorted((one, other) =>
+    one.wishedAt < other.wishedAt ? -1 : 1,
+  )
+  function answer(wish: Wish, given: Answer | null) {
+    const next = new Map(answered)
+    if (given) next.set(keyOf(wish), { wish, answer: given })
+    else next.delete(keyOf(wish))
+    setAnswered(next)
+  }
   if (wishes.length === 0) return null
   return (
     <section aria-labelledby="wishes">
@@ -22,8 +41,13 @@ export function Wishes() {
       </Title>
       <ul className={classes.wishes}>
         {wishes.map((wish) => (
-          <li key={`${wish.childId} ${wish.competencyId}`} className={classes.wish}>
-            <WishOfChild wish={wish} />
+          <li key={keyOf(wish)} className={classes.wish}>
+            <OwnFigure figure={wish.figure} size={56} className={classes.figure} />
+            <WishOfChild
+              wish={wish}
+              answer={answered.get(keyOf(wish))?.answer}
+              onAnswer={(given) => answer(wish, given)}
+            />
           </li>
         ))}
       </ul>
@@ -31,7 +55,10 @@ export function Wishes() {
   )
 }
 
-function WishOfChild({ wish: { childId, competencyId, name, title, figure } }: { wish: Wish }) {
+type WishOfChildProps = { wish: Wish; answer: Answer | undefined; onAnswer: (answer: Answer | null) => void }
+
+function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
+  const { childId, competencyId, name, title } = wish
   const ids = { childId, competencyId }
   const onError = async (error: unknown) => {
     notify.failure(messageOf(error))
@@ -40,7 +67,7 @@ function WishOfChild({ wish: { childId, competencyId, name, title, figure } }: {
   const assign = useMutation(
     trpc.assignments.assign.mutationOptions({
       onSuccess: async () => {
-        notify.success(`${name} lernt jetzt: ${title}`)
+        onAnswer('given')
         await refreshFamily()
       },
       onError,
@@ -48,17 +75,54 @@ function WishOfChild({ wish: { childId, competencyId, name, title, figure } }: {
   )
   const putOff = useMutation(
     trpc.wishes.putOff.mutationOptions({
-      onSuccess: async () => {
-        notify.success(`${name} liest jetzt: später`)
+      onSuccess: async (_nothing, { isPutOff }) => {
+        if (isPutOff) onAnswer('putOff')
         await refreshFamily()
+        if (!isPutOff) onAnswer(null) // only now is it among the open ones again
       },
-      onError,
+      onError: async (error) => {
+        await onError(error)
+        onAnswer(null)
+      },
     }),
   )
   const isBusy = assign.isPending || putOff.isPending
+  if (answer === 'given') {
+    return (
+      <Text className={classes.words} role="status">
+        {name} lernt jetzt:{' '}
+        <Anchor
+          ref={focus}
+          component={Link}
+          to={`/family/${childId}/competency/${competencyId}`}
+          className={classes.link}
+          inherit
+        >
+          {title}
+        </Anchor>
+      </Text>
+    )
+  }
+  if (answer === 'putOff') {
+    return (
+      <>
+        <Text className={classes.words} role="status">
+          {name} liest jetzt bei „{title}“: Deine Eltern sagen: später.
+        </Text>
+        <Button
+          ref={focus}
+          variant="default"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => !isBusy && putOff.mutate({ ...ids, isPutOff: false })}
+        >
+          Rückgängig
+        </Button>
+      </>
+    )
+  }
   return (
     <>
-      <OwnFigure figure={figure} size={56} className={classes.figure} />
       <Text className={classes.words}>
         <b>{name}</b> möchte lernen: <b>{title}</b>
       </Text>
@@ -73,7 +137,7 @@ function WishOfChild({ wish: { childId, competencyId, name, title, figure } }: {
         </Button>
         <Button
           variant="default"
-          onClick={() => !isBusy && putOff.mutate(ids)}
+          onClick={() => !isBusy && putOff.mutate({ ...ids, isPutOff: true })}
           aria-disabled={isBusy}
           aria-busy={putOff.isPending}
           aria-label={`Später: ${title} für ${name}`}
@@ -84,3 +148,6 @@ function WishOfChild({ wish: { childId, competencyId, name, title, figure } }: {
     </>
   )
 }
+
+/** The button that was pressed is gone: the focus goes on to what has taken its place. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ageOf } from '../../../domain/dates.ts'
 import { figureFrom } from '../../../domain/figure.ts'
-import { WISHES, wishInput, wishOfChild } from '../../../domain/wishes.ts'
+import { putOffInput, WISHES, wishInput } from '../../../domain/wishes.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { child, parent, router } from '../../trpc.ts'
 import { keptFigure } from '../figure/kept-figure.ts'
@@ -102,13 +102,13 @@ export const wishesRouter = router({
     }))
   }),
 
-  /** 'Later': the child reads that it was heard. @throws NOT_FOUND */
-  putOff: parent.input(wishOfChild).mutation(async ({ ctx: { tx }, input: { childId, competencyId } }) => {
+  /** 'Later', which the child reads, or not after all. @throws NOT_FOUND */
+  putOff: parent.input(putOffInput).mutation(async ({ ctx: { tx }, input: { childId, competencyId, isPutOff } }) => {
     const { numUpdatedRows } = await tx
       .updateTable('topicWishes')
       .where('childId', '=', childId)
       .where('competencyId', '=', competencyId)
-      .set({ putOffAt: new Date() })
+      .set({ putOffAt: isPutOff ? new Date() : null })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) refuse('NOT_FOUND')
   }),

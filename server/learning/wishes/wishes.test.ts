@@ -31,9 +31,11 @@ test('a parent who says later is heard by the child, which can take the wish bac
   const { id: competencyId } = await wishFor({ asChild })
   const wish = async () => (await asChild.wishes.topics()).find(({ id }) => id === competencyId)?.wish
   expect(await wish()).toEqual({ isPutOff: false })
-  await asParent.wishes.putOff({ childId: child.id, competencyId })
+  await asParent.wishes.putOff({ childId: child.id, competencyId, isPutOff: true })
   expect(await wish()).toEqual({ isPutOff: true })
   expect(await asParent.wishes.ofFamily()).toEqual([])
+  await asParent.wishes.putOff({ childId: child.id, competencyId, isPutOff: false })
+  expect(await wish(), 'not after all').toEqual({ isPutOff: false })
   await asChild.wishes.set({ competencyId, isWished: false })
   expect(await wish()).toBeNull()
 })
@@ -44,7 +46,7 @@ test('three wishes wait at once; what was put off makes room', async () => {
   await wishFor({ asChild })
   await wishFor({ asChild })
   await expect(wishFor({ asChild })).rejects.toMatchObject(refusal('WISHES_FULL'))
-  await asParent.wishes.putOff({ childId: child.id, competencyId: first.id })
+  await asParent.wishes.putOff({ childId: child.id, competencyId: first.id, isPutOff: true })
   await wishFor({ asChild })
 })
 
@@ -68,9 +70,9 @@ test('another family hears nothing of a wish and cannot put it off', async () =>
   const { id: competencyId } = await wishFor(family)
   const stranger = callersOf(database.db).asParent(await makeParent(database.db))
   expect(await stranger.wishes.ofFamily()).toEqual([])
-  await expect(stranger.wishes.putOff({ childId: family.child.id, competencyId })).rejects.toMatchObject(
-    refusal('NOT_FOUND'),
-  )
+  await expect(
+    stranger.wishes.putOff({ childId: family.child.id, competencyId, isPutOff: true }),
+  ).rejects.toMatchObject(refusal('NOT_FOUND'))
 })
 
 /** So that somebody is so many years old today. */
