@@ -6,12 +6,27 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { ownBrand, takeBrand } from '../domain/brand.ts'
 import type { Route } from './+types/root.ts'
+import { apiContext } from './api-context.ts'
+import { takeLooks } from './components/competency/competency-sign.ts'
 import { showComfortKept } from './learning/reading-comfort/first-paint.ts'
 import { publicUrlContext } from './public-url-context.ts'
+import { reportContext } from './report-context.ts'
 import { theme, variables } from './theme/theme.ts'
 
-/** Constant while the server runs: its public URL (used by public/describe-page.ts) and the operator's overrides of the brand. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(publicUrlContext), own: ownBrand() })
+/**
+ * The same for all pages: the server's public URL (used by public/describe-page.ts), the operator's overrides of the brand, and
+ * how competencies look for which an editor chose that. Without these, should they not be readable, titles decide.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const looks = await context
+    .get(apiContext)
+    .competencies.looks()
+    .catch((error) => {
+      context.get(reportContext)(error)
+      return {}
+    })
+  return { publicUrl: context.get(publicUrlContext), own: ownBrand(), looks }
+}
 export const shouldRevalidate = () => false
 
 /** Fonts needed above the fold on every page, preloaded so that they do not wait for the style sheet. */
@@ -26,7 +41,11 @@ const markSignedIn = `if(/(^|; )(__Host-)?signed_in=1/.test(document.cookie))doc
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
-  if (loaded) takeBrand(loaded.own) // before any screen renders; idempotent, so repeated renders are harmless
+  // Before any screen renders; idempotent, so repeated renders are harmless.
+  if (loaded) {
+    takeBrand(loaded.own)
+    takeLooks(loaded.looks)
+  }
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { activities } from './activities/activity.ts'
+import { drawingNames, signNames, subjectNames } from './competency-look.ts'
 import { isRealDay } from './dates.ts'
 import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
+import { inkNames } from './inks.ts'
 
 /** Content that is edited as a draft and then published. Competencies and levels have no drafts: they are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
@@ -43,6 +45,18 @@ const optionalAge = z
   .nullable()
 const longText = optionalText(z.string().max(5_000, 'Das ist zu lang: höchstens 5000 Zeichen.'))
 
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, 'Diese Auswahl gibt es nicht.').nullable().default(null)
+
+/** How a competency is sorted and looks; what is null follows from its title. */
+export const lookInput = {
+  subject: oneOf(subjectNames),
+  sign: oneOf(signNames),
+  ink: oneOf(inkNames),
+  drawing: oneOf(drawingNames),
+}
+export const plainLook = { subject: null, sign: null, ink: null, drawing: null }
+
 /** The competency form (S5.12). */
 export const competencyInput = z.object({
   title,
@@ -52,6 +66,7 @@ export const competencyInput = z.object({
   vendorMinAge: optionalText(z.string().max(60, 'Das ist zu lang: höchstens 60 Zeichen.')),
   passMotto: optionalText(z.string().max(200, 'Das ist zu lang: höchstens 200 Zeichen.')),
   passNote: longText,
+  ...lookInput,
 })
 export type CompetencyInput = z.output<typeof competencyInput>
 
@@ -64,6 +79,8 @@ export const skillLevelInput = z.object({
   talkingPoints: z
     .array(z.string().trim().min(1).max(500, 'Ein Gesprächsanlass darf höchstens 500 Zeichen haben.'))
     .max(20, 'Höchstens 20 Gesprächsanlässe.'),
+  /** Anybody may try it out, without an account (decision 086). */
+  isOpenToAll: z.boolean().default(false),
 })
 export type SkillLevelInput = z.output<typeof skillLevelInput>
 

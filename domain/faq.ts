@@ -1,23 +1,19 @@
-import { z } from 'zod'
-import { withoutNul } from './fields.ts'
+/** The groups of the FAQ page, in their order. */
+export const topicNames = ['start', 'learning', 'parents', 'data', 'help'] as const
+export type Topic = (typeof topicNames)[number]
+export const topics: Record<Topic, string> = {
+  start: 'Anfangen',
+  learning: 'Lernen und Pässe',
+  parents: 'Für Eltern',
+  data: 'Daten und Sicherheit',
+  help: 'Hilfe und Kontakt',
+}
 
-const QUESTION_TOO_SHORT = 'Frage muss mindestens 3 Zeichen lang sein.'
-const ANSWER_MISSING = 'Antwort darf nicht leer sein.'
-
-/** A question and answer of the FAQ page, as plain text with line breaks. */
-export const faqInput = z.object({
-  question: z
-    .string(QUESTION_TOO_SHORT)
-    .refine(withoutNul, 'Die Frage enthält ein ungültiges Zeichen.')
-    .trim()
-    .min(3, QUESTION_TOO_SHORT)
-    .max(300, 'Frage darf höchstens 300 Zeichen lang sein.'),
-  answer: z
-    .string(ANSWER_MISSING)
-    .refine(withoutNul, 'Die Antwort enthält ein ungültiges Zeichen.')
-    .trim()
-    .min(1, ANSWER_MISSING)
-    .max(5_000, 'Antwort darf höchstens 5000 Zeichen lang sein.'),
-  isActive: z.boolean(),
-})
-export type FaqInput = z.output<typeof faqInput>
+/** Whether question and answer together have every word of the search; upper and lower case are the same. */
+export function isFound({ question, answer }: { question: string; answer: string }, term: string): boolean {
+  const text = `${question} ${answer}`.toLocaleLowerCase('de')
+  return term
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { noteLook } from '../components/competency/competency-sign.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
@@ -96,6 +97,7 @@ export default function AdminCompetencyScreen({ params }: Route.ComponentProps) 
             submitLabel="Speichern"
             onSave={async (input) => {
               await client.admin.competencies.update.mutate({ id: competency.id, ...input })
+              noteLook(input.title, input)
               notify.success('Kompetenz aktualisiert')
               await refreshAdmin()
             }}

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
+import { plainLook } from '../../domain/content.ts'
+import { noteLook } from '../components/competency/competency-sign.ts'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { client, queryClient, trpc } from '../trpc.ts'
@@ -25,6 +27,7 @@ export default function NewCompetencyScreen({ loaderData: count }: Route.Compone
     vendorMinAge: null,
     passMotto: null,
     passNote: null,
+    ...plainLook,
   }
   return (
     <AdminPage
@@ -36,6 +39,7 @@ export default function NewCompetencyScreen({ loaderData: count }: Route.Compone
         submitLabel="Kompetenz erstellen"
         onSave={async (input) => {
           const { id } = await client.admin.competencies.create.mutate(input)
+          noteLook(input.title, input)
           notify.success('Kompetenz erstellt')
           await refreshAdmin()
           await navigate(`/admin/competencies/${id}`, { replace: true })

@@ -20,7 +20,14 @@ export const meta = () => [{ title: pageTitle('Neues Skill Level') }]
 
 export default function NewLevelScreen({ loaderData: { id, title, levels } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const initial = { title: '', description: null, orderIndex: levels.length, minAge: null, talkingPoints: [] }
+  const initial = {
+    title: '',
+    description: null,
+    orderIndex: levels.length,
+    minAge: null,
+    talkingPoints: [],
+    isOpenToAll: false,
+  }
   return (
     <AdminPage
       title="Neues Skill Level"

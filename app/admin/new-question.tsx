@@ -14,7 +14,7 @@ export default function NewQuestionScreen() {
   return (
     <AdminPage title="Neue Frage" breadcrumbs={[{ label: 'FAQ', to: '/admin/faq' }, { label: 'Neue Frage' }]}>
       <FaqForm
-        initial={{ question: '', answer: '', isActive: true }}
+        initial={{ question: '', answer: '', topic: null, isActive: true }}
         submitLabel="Frage erstellen"
         onSave={async (input) => {
           await client.admin.faq.create.mutate(input)

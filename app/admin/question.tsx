@@ -24,7 +24,12 @@ export default function QuestionScreen({ params }: Route.ComponentProps) {
     >
       <FaqForm
         key={question.id}
-        initial={{ question: question.question, answer: question.answer, isActive: question.isActive }}
+        initial={{
+          question: question.question,
+          answer: question.answer,
+          topic: question.topic,
+          isActive: question.isActive,
+        }}
         submitLabel="Speichern"
         onSave={async (input) => {
           await client.admin.faq.update.mutate({ id: question.id, ...input })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainLook } from '../../domain/content.ts'
 import type { GlossaryWord } from '../../domain/glossary/word.ts'
 import type {
   CompetencyContent,
@@ -23,6 +24,7 @@ const competencyOf = (payload: Partial<CompetencyContent> = {}): Content<'compet
     vendorMinAge: '0',
     passMotto: 'Ich kann das.',
     passNote: null,
+    ...plainLook,
     ...payload,
   },
 })
@@ -36,6 +38,7 @@ export const levelOf = (competencyId: string, payload: Partial<LevelContent> = {
     orderIndex: 0,
     minAge: null,
     talkingPoints: ['Was hast du gelernt?'],
+    isOpenToAll: false,
     ...payload,
   },
 })
@@ -86,7 +89,7 @@ export const questionOf = (question: string) => ({
 export const faqOf = (): Extract<ContentItem, { type: 'faq' }> => ({
   type: 'faq',
   id: randomUUID(),
-  payload: { question: 'Was kostet das?', answer: '20 Euro im Monat.', orderIndex: 0 },
+  payload: { question: 'Was kostet das?', answer: '20 Euro im Monat.', topic: 'start', orderIndex: 0 },
 })
 
 /** Its own word each time: no two may be spelled alike. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainLook } from '../../domain/content.ts'
 import type { ContentItem, QuizContent } from '../../server/content/files/files.ts'
 import { loadContent } from '../../server/content/files/load.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
@@ -42,6 +43,7 @@ export async function makeCompetency(
         vendorMinAge: '0',
         passMotto: 'Ich kann das.',
         passNote: null,
+        ...plainLook,
       },
     },
     ...made.flatMap((level, index) =>
@@ -89,6 +91,7 @@ function itemsOf(level: TestLevel, at: { competencyId: string; index: number; mi
         orderIndex: at.index,
         minAge: at.minAge,
         talkingPoints: [],
+        isOpenToAll: false,
       },
     },
     ...[...level.lessonIds, level.parentLessonId].map((id, index): ContentItem => {

@@ -1,8 +1,10 @@
-import { Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Paper, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { subjectNames, subjects } from '../../../domain/competency-look.ts'
 import { type CompetencyInput, competencyInput } from '../../../domain/content.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
 import { wholeNumber } from '../parts/whole-number.ts'
+import { LookFields } from './look-fields.tsx'
 
 const asForm = (input: CompetencyInput) => ({
   title: input.title,
@@ -12,12 +14,17 @@ const asForm = (input: CompetencyInput) => ({
   vendorMinAge: input.vendorMinAge ?? '',
   passMotto: input.passMotto ?? '',
   passNote: input.passNote ?? '',
+  subject: input.subject ?? '',
+  sign: input.sign,
+  ink: input.ink,
+  drawing: input.drawing,
 })
 
 const asInput = (form: ReturnType<typeof asForm>) => ({
   ...form,
   orderIndex: wholeNumber(form.orderIndex) ?? Number.NaN,
   pedagogicalMinAge: wholeNumber(form.pedagogicalMinAge),
+  subject: form.subject || null,
 })
 
 type CompetencyFormProps = {
@@ -57,6 +64,16 @@ export function CompetencyForm({ initial, ...saving }: CompetencyFormProps) {
                 {...form.getInputProps('vendorMinAge')}
               />
             </SimpleGrid>
+            <NativeSelect
+              label="Thema"
+              description="Danach lässt sich die öffentliche Liste filtern"
+              data={[
+                { value: '', label: 'Keines' },
+                ...subjectNames.map((name) => ({ value: name, label: subjects[name] })),
+              ]}
+              {...form.getInputProps('subject')}
+            />
+            <LookFields title={form.values.title} look={form.values} onChange={(change) => form.setValues(change)} />
             <TextInput
               label="Motto des Passes"
               description="Ein Satz, den das Kind von sich sagen kann"

@@ -1,5 +1,6 @@
-import { Checkbox, Paper, Textarea, TextInput } from '@mantine/core'
-import { type FaqInput, faqInput } from '../../../domain/faq.ts'
+import { Checkbox, NativeSelect, Paper, Textarea, TextInput } from '@mantine/core'
+import { topicNames, topics } from '../../../domain/faq.ts'
+import { type FaqInput, faqInput } from '../../../domain/faq-input.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 
 type FaqFormProps = {
@@ -14,8 +15,8 @@ export const FaqForm = ({ initial, ...saving }: FaqFormProps) => (
   <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Angaben zum Eintrag">
     <DirectForm
       {...saving}
-      initial={initial}
-      asInput={(values) => values}
+      initial={{ ...initial, topic: initial.topic ?? '' }}
+      asInput={(values) => ({ ...values, topic: values.topic || null })}
       schema={faqInput}
       whenFailed="Die Frage konnte nicht gespeichert werden."
     >
@@ -30,6 +31,15 @@ export const FaqForm = ({ initial, ...saving }: FaqFormProps) => (
             autosize
             minRows={6}
             {...form.getInputProps('answer')}
+          />
+          <NativeSelect
+            label="Gruppe"
+            description="Unter dieser Überschrift steht die Frage"
+            data={[
+              { value: '', label: 'Weitere Fragen' },
+              ...topicNames.map((name) => ({ value: name, label: topics[name] })),
+            ]}
+            {...form.getInputProps('topic')}
           />
           <Checkbox label="Auf der Seite zeigen" {...form.getInputProps('isActive', { type: 'checkbox' })} />
         </>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type SkillLevelInput, skillLevelInput } from '../../../domain/content.ts'
 import { DirectForm } from '../parts/direct-form.tsx'
 import { OrderField } from '../parts/order-field.tsx'
@@ -10,6 +10,7 @@ const asForm = (input: SkillLevelInput) => ({
   orderIndex: String(input.orderIndex),
   minAge: input.minAge === null ? '' : String(input.minAge),
   talkingPoints: input.talkingPoints.join('\n'),
+  isOpenToAll: input.isOpenToAll,
 })
 
 const asInput = (form: ReturnType<typeof asForm>) => ({
@@ -55,6 +56,11 @@ export function LevelForm({ initial, ...saving }: LevelFormProps) {
             description="Fragen, über die Eltern mit ihrem Kind reden können. Jede in eine Zeile"
             rows={4}
             {...form.getInputProps('talkingPoints')}
+          />
+          <Checkbox
+            label="Zum Ausprobieren offen für alle"
+            description="Ohne Konto, auf der Seite „Ausprobieren“. Gezeigt wird das erste offene Level mit Lektion und Quiz, dazu seine erste Übung aus unserem Labor"
+            {...form.getInputProps('isOpenToAll', { type: 'checkbox' })}
           />
         </>
       )}

@@ -1,7 +1,5 @@
-/** The colour sets of theme/inks.css. */
-const inks = ['sea', 'sky', 'indigo', 'violet', 'berry', 'rust', 'gold'] as const
-export type Ink = (typeof inks)[number]
+import { type Ink, inkNames } from '../../../domain/inks.ts'
 
 /** A colour set derived from a name: always the same one for the same name. */
 export const inkOf = (name: string): Ink =>
-  inks[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % inks.length] ?? 'sea'
+  inkNames[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % inkNames.length] ?? 'sea'

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { byAgeThenOrder } from '../../../domain/competencies.ts'
+import type { DrawingName, SignName, Subject } from '../../../domain/competency-look.ts'
+import type { Ink } from '../../../domain/inks.ts'
 import { asActor, type Db } from '../../platform/db/actor.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { Remembered } from '../files/remembered.ts'
@@ -25,6 +27,10 @@ export type CatalogueCompetency = {
   orderIndex: number
   pedagogicalMinAge: number | null
   vendorMinAge: string | null
+  subject: Subject | null
+  sign: SignName | null
+  ink: Ink | null
+  drawing: DrawingName | null
   /** ISO instant. */
   updatedAt: string
   levels: CatalogueLevel[]
@@ -70,6 +76,10 @@ async function readCatalogue(tx: Kysely<DB>): Promise<CatalogueCompetency[]> {
       'c.orderIndex',
       'c.pedagogicalMinAge',
       'c.vendorMinAge',
+      'c.subject',
+      'c.sign',
+      'c.ink',
+      'c.drawing',
       'c.updatedAt',
       sql<string[]>`array(select slug from competency_slugs s where s.competency_id = c.id)`.as('oldSlugs'),
       jsonArrayFrom(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { matchesSearch } from '../../../domain/competencies.ts'
+import type { ChosenLook } from '../../../domain/competency-look.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { refuse } from '../../platform/db/refuse.ts'
 import { everybody, router } from '../../trpc.ts'
@@ -24,6 +25,12 @@ export const competenciesRouter = router({
   byId: everybody.input(z.object({ id: uuid })).query(async ({ ctx, input }) => {
     const { id, title, slug } = (await ctx.catalogue.findById(input.id)) ?? refuse('NOT_FOUND')
     return { id, title, slug }
+  }),
+
+  /** How competencies look for which an editor chose it, by title; for the rest the title decides. */
+  looks: everybody.query(async ({ ctx }): Promise<Record<string, ChosenLook>> => {
+    const chosen = (await ctx.catalogue.list()).filter(({ sign, ink, drawing }) => sign ?? ink ?? drawing)
+    return Object.fromEntries(chosen.map(({ title, sign, ink, drawing }) => [title, { sign, ink, drawing }]))
   }),
 
   /** What a parent can choose from, by title (S7.09), with the levels that count for a pass. */

@@ -24,7 +24,7 @@ const readActive = (tx: Kysely<DB>) =>
   tx
     .selectFrom('faqItems')
     .where('isActive', '=', true)
-    .select(['id', 'question', 'answer', 'orderIndex'])
+    .select(['id', 'question', 'answer', 'topic', 'orderIndex'])
     .orderBy('orderIndex')
     .orderBy('question')
     .execute()

@@ -5,6 +5,7 @@ import type {
   SimulationDraft,
   SkillLevelInput,
 } from '../../../domain/content.ts'
+import type { Topic } from '../../../domain/faq.ts'
 import type { GlossaryWord } from '../../../domain/glossary/word.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
@@ -25,7 +26,7 @@ type InLevel = { skillLevelId: string; orderIndex: number }
 export type LessonContent = LessonDraft & InLevel
 export type QuizContent = QuizDraft & InLevel
 export type SimulationContent = SimulationDraft & InLevel
-export type FaqContent = { question: string; answer: string; orderIndex: number }
+export type FaqContent = { question: string; answer: string; topic: Topic | null; orderIndex: number }
 
 /** One item of the content files. In a list parents come before their parts, so that it can be written in order. */
 export type ContentItem =
@@ -88,10 +89,10 @@ function simulationItem({ data: { id, ...payload } }: SimulationFile, place: InL
 }
 
 function faqItems({ data }: ContentFolder['faq']): ContentItem[] {
-  return data.map(({ id, question, answer }, orderIndex) => ({
+  return data.map(({ id, question, answer, topic }, orderIndex) => ({
     type: 'faq',
     id,
-    payload: { question, answer, orderIndex },
+    payload: { question, answer, topic, orderIndex },
   }))
 }
 

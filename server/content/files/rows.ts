@@ -145,7 +145,11 @@ export const simulationRows: RevisedRows<SimulationContent> = {
 
 export const faqRows: ContentRows<FaqContent> = {
   read: (tx, id) =>
-    tx.selectFrom('faqItems').where('id', '=', id).select(['question', 'answer', 'orderIndex']).executeTakeFirst(),
+    tx
+      .selectFrom('faqItems')
+      .where('id', '=', id)
+      .select(['question', 'answer', 'topic', 'orderIndex'])
+      .executeTakeFirst(),
   async write(tx, id, row) {
     await tx
       .insertInto('faqItems')

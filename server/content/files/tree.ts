@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { lookInput } from '../../../domain/content.ts'
+import { faqTopic } from '../../../domain/faq-input.ts'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
 import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
 import { ContentError } from './error.ts'
@@ -27,6 +29,7 @@ const competencyFile = z.strictObject({
   vendorMinAge: text.max(60, 'darf höchstens 60 Zeichen haben').nullable(),
   passMotto: text.nullable(),
   passNote: text.nullable(),
+  ...lookInput,
 })
 const levelFile = z.strictObject({
   id: uuid,
@@ -34,6 +37,7 @@ const levelFile = z.strictObject({
   description: text.nullable(),
   minAge: age,
   talkingPoints: z.array(text).default([]),
+  isOpenToAll: z.boolean().default(false),
 })
 const lessonHead = z.strictObject({
   id: uuid,
@@ -80,7 +84,7 @@ const simulationFile = z.strictObject({
   reportsOutcome: z.boolean(),
   ...review,
 })
-const faqFile = z.array(z.strictObject({ id: uuid, question: text, answer: text }))
+const faqFile = z.array(z.strictObject({ id: uuid, topic: faqTopic, question: text, answer: text }))
 const glossaryFile = z.array(z.strictObject({ id: uuid, ...glossaryWordInput.shape }))
 
 /** A file as it was read: its name below the content folder, the facts it quotes, what it says, and on which lines. */

@@ -123,7 +123,7 @@ const readFaq = (tx: Tx) =>
     .orderBy('orderIndex')
     .orderBy('question')
     .orderBy('id')
-    .select(['id', 'question', 'answer'])
+    .select(['id', 'topic', 'question', 'answer'])
     .execute()
 
 const readGlossary = async (tx: Tx) =>

@@ -1,3 +1,13 @@
+import {
+  type DrawingName,
+  drawings,
+  inks,
+  type SignName,
+  type Subject,
+  signs,
+  subjects,
+} from '../../../domain/competency-look.ts'
+import type { Ink } from '../../../domain/inks.ts'
 import type { CompetencyContent, LevelContent } from '../files/files.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
@@ -12,6 +22,11 @@ const labels = {
   passNote: 'Hinweis auf dem Pass',
   minAge: 'Mindestalter',
   talkingPoints: 'Gesprächsanlässe',
+  isOpenToAll: 'Offen für alle',
+  subject: 'Thema',
+  sign: 'Zeichen',
+  ink: 'Farbe',
+  drawing: 'Zeichnung',
 }
 type Field = keyof typeof labels
 
@@ -36,5 +51,11 @@ export function fieldChanges(
 function told(field: Field, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => String(one).trim()).join('\n')
   if (field === 'orderIndex') return `an ${Number(value) + 1}. Stelle`
-  return value === null || value === undefined ? '' : String(value).trim()
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  const name = String(value) // of what is chosen from a list
+  if (field === 'subject') return subjects[name as Subject] ?? ''
+  if (field === 'sign') return signs[name as SignName] ?? ''
+  if (field === 'ink') return inks[name as Ink] ?? ''
+  if (field === 'drawing') return drawings[name as DrawingName] ?? ''
+  return value === null || value === undefined ? '' : name.trim()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { CompetencyInput } from '../../../domain/content.ts'
+import { type CompetencyInput, plainLook } from '../../../domain/content.ts'
 import type { RefusalCode } from '../../../domain/refusals.ts'
 import { callersOf } from '../../../tests/support/callers.ts'
 import { makeCompetency, type TestLevel } from '../../../tests/support/curriculum.ts'
@@ -23,6 +23,7 @@ const competencyOf = (change: Partial<CompetencyInput> = {}): CompetencyInput =>
   vendorMinAge: null,
   passMotto: null,
   passNote: null,
+  ...plainLook,
   ...change,
 })
 const level = { title: 'Erstes Level', description: null, orderIndex: 0, minAge: null, talkingPoints: [] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { faqInput } from '../../../domain/faq.ts'
+import { faqInput } from '../../../domain/faq-input.ts'
 import { uuid } from '../../../domain/fields.ts'
 import { reorder } from '../../content/order.ts'
 import { audit } from '../../platform/audit/record.ts'
@@ -21,7 +21,7 @@ export const adminFaqRouter = router({
       .innerJoin(sql<Clicks>`shown_faq_clicks()`.as('c'), (join) => join.onRef('c.faqItemId', '=', 'i.id'))
       .orderBy('i.orderIndex')
       .orderBy('i.question')
-      .select(['i.id', 'i.question', 'i.answer', 'i.isActive', 'c.clicks'])
+      .select(['i.id', 'i.question', 'i.answer', 'i.topic', 'i.isActive', 'c.clicks'])
       .execute(),
   ),
 
@@ -30,7 +30,7 @@ export const adminFaqRouter = router({
     const item = await tx
       .selectFrom('faqItems')
       .where('id', '=', input.id)
-      .select(['id', 'question', 'answer', 'isActive'])
+      .select(['id', 'question', 'answer', 'topic', 'isActive'])
       .executeTakeFirst()
     return item ?? refuse('NOT_FOUND')
   }),
@@ -54,7 +54,7 @@ export const adminFaqRouter = router({
     const saved = await tx
       .updateTable('faqItems')
       .where('id', '=', input.id)
-      .set({ question: input.question, answer: input.answer, isActive: input.isActive })
+      .set({ question: input.question, answer: input.answer, topic: input.topic, isActive: input.isActive })
       .returning('id')
       .executeTakeFirst()
     if (!saved) return refuse('NOT_FOUND')

@@ -162,13 +162,17 @@ export interface Competencies {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   description: string | null;
+  drawing: "passwords" | "screen-time" | "ai" | "search" | "messenger" | "chat" | "games" | "costs" | "video" | "pictures" | "feed" | "data" | "none" | null;
   id: Generated<string>;
+  ink: "sea" | "sky" | "indigo" | "violet" | "berry" | "rust" | "gold" | null;
   orderIndex: number;
   passMotto: string | null;
   passNote: string | null;
   pedagogicalMinAge: number | null;
   publishedAt: Timestamp | null;
+  sign: "key" | "tablet" | "robot" | "lens" | "message" | "chat" | "controller" | "coins" | "film" | "heart" | "note" | "camera" | "compass" | "star" | "bell" | "shield" | "globe" | "book" | null;
   slug: string;
+  subject: "safety" | "apps" | "together" | "knowledge" | "games" | "balance" | null;
   title: string;
   updatedAt: Generated<Timestamp>;
   vendorMinAge: string | null;
@@ -269,6 +273,7 @@ export interface FaqItems {
   isActive: Generated<boolean>;
   orderIndex: number;
   question: string;
+  topic: "start" | "learning" | "parents" | "data" | "help" | null;
 }
 
 export interface GlossaryWords {
@@ -605,6 +610,7 @@ export interface SkillLevels {
   competencyId: string;
   description: string | null;
   id: Generated<string>;
+  isOpenToAll: Generated<boolean>;
   minAge: number | null;
   orderIndex: number;
   publishedAt: Timestamp | null;

@@ -1,0 +1,76 @@
+import type { Ink } from './inks.ts'
+
+/** The subjects that the public list is filtered by, in the order of its chips. */
+export const subjectNames = ['safety', 'apps', 'together', 'knowledge', 'games', 'balance'] as const
+export type Subject = (typeof subjectNames)[number]
+export const subjects: Record<Subject, string> = {
+  safety: 'Sicher bleiben',
+  apps: 'Apps',
+  together: 'Miteinander',
+  knowledge: 'Wissen & KI',
+  games: 'Spielen & Kaufen',
+  balance: 'Zeit & Geräte',
+}
+
+/** What the colour sets are called at the desk. */
+export const inks: Record<Ink, string> = {
+  sea: 'Grün',
+  sky: 'Hellblau',
+  indigo: 'Dunkelblau',
+  violet: 'Violett',
+  berry: 'Beere',
+  rust: 'Rost',
+  gold: 'Gold',
+}
+
+/** The signs of app/components/competency/competency-sign.ts. */
+export const signNames = [
+  ...['key', 'tablet', 'robot', 'lens', 'message', 'chat', 'controller', 'coins', 'film', 'heart', 'note', 'camera'],
+  ...['compass', 'star', 'bell', 'shield', 'globe', 'book'],
+] as const
+export type SignName = (typeof signNames)[number]
+export const signs: Record<SignName, string> = {
+  key: 'Schlüssel',
+  tablet: 'Pause',
+  robot: 'Roboter',
+  lens: 'Lupe',
+  message: 'Nachricht',
+  chat: 'Sprechblasen',
+  controller: 'Spielgriff',
+  coins: 'Münzen',
+  film: 'Film',
+  heart: 'Herz im Bild',
+  note: 'Musiknote',
+  camera: 'Kamera',
+  compass: 'Kompass',
+  star: 'Stern',
+  bell: 'Glocke',
+  shield: 'Schild',
+  globe: 'Weltkugel',
+  book: 'Buch',
+}
+
+/** The drawings of app/drawings; 'none' shows none where the title alone would choose one. */
+export const drawingNames = [
+  ...['passwords', 'screen-time', 'ai', 'search', 'messenger', 'chat', 'games', 'costs', 'video', 'pictures', 'feed'],
+  ...['data', 'none'],
+] as const
+export type DrawingName = (typeof drawingNames)[number]
+export const drawings: Record<DrawingName, string> = {
+  passwords: 'Schloss mit Wortkette',
+  'screen-time': 'Schlafendes Tablet',
+  ai: 'Roboter mit Wörtern',
+  search: 'Zeitung unter der Lupe',
+  messenger: 'Handy als Haustür',
+  chat: 'Schirm gegen spitze Worte',
+  games: 'Burg aus Blöcken',
+  costs: 'Preisschild mit Sternchen',
+  video: 'Bildschirm auf Pause',
+  pictures: 'Bild im goldenen Rahmen',
+  feed: 'Straße aus Videos',
+  data: 'Schatzkiste',
+  none: 'Keine Zeichnung',
+}
+
+/** What an editor chose for a competency; null: it follows from the title. */
+export type ChosenLook = { sign: SignName | null; ink: Ink | null; drawing: DrawingName | null }
