@@ -27,12 +27,14 @@ export default [
   route('competency/:competencyId', 'public/legacy-competency.ts'),
   route('kompetenz/:slug', 'public/legacy-slug.ts'),
 
+  route('ausprobieren/uebung', 'public/trial-exercise.ts'),
   route('nach-der-uebung/:competencyId', 'public/after-practice.tsx'),
 
   // Public, but with toasts and data.
   layout('layout/data-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('lernen', 'auth/child-sign-in.tsx'),
+    route('ausprobieren', 'public/trial.tsx'),
     route('register', 'auth/register.tsx'),
     route('reset-password', 'auth/reset-password.tsx'),
     route('confirm-email', 'auth/confirm-email.tsx'),

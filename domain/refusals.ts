@@ -201,6 +201,11 @@ export const refusals = {
     status: 409,
     message: 'Für das Alter Ihres Kindes ist hier noch kein Level offen. Wählen Sie „Alle Level öffnen“.',
   },
+  LEVEL_NOT_OPEN: {
+    status: 409,
+    message: 'Dieses Level ist für ein älteres Kind. Sie können es in der Familie zuerst öffnen.',
+  },
+  STAMP_TOO_OLD: { status: 410, message: 'Dieser Stempel ist zu alt oder nicht von hier.' },
   NO_CHILD_LINKED: { status: 403, message: 'Kein Kind zugeordnet' },
 
   LINK_NOT_FOUND: { status: 404, message: 'Inhalt nicht gefunden oder abgelaufen' },

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusals } from '../domain/refusals.ts'
 import { giveActivities, sampleOf } from '../tests/support/activities.ts'
-import { callersOf } from '../tests/support/callers.ts'
+import { callersOf, TEST_KEY } from '../tests/support/callers.ts'
 import { makeCompetency, rightAnswers, type TestLevel } from '../tests/support/curriculum.ts'
 import { useDatabase } from '../tests/support/db.ts'
 import { givePass } from '../tests/support/learning.ts'
 import { asOwner } from '../tests/support/owner.ts'
 import { makeAdmin, makeChild, makeParent, type TestChild, type TestParent } from '../tests/support/people.ts'
 import { makeSimulation, startSimulationProvider } from '../tests/support/simulation-provider.ts'
+import { sealReceipt } from './learning/trial/receipt.ts'
 import { Refusal } from './platform/db/refuse.ts'
 import { createOutbound } from './platform/outbound/outbound.ts'
 import { appRouter } from './router.ts'
@@ -75,6 +76,7 @@ const forParents: Record<string, Ask> = {
   'sharing.list': ({ child }) => ({ childId: child }),
   'sharing.revoke': ({ link }) => ({ id: link }),
   'session.end': ({ session }) => ({ id: session }),
+  'trial.take': ({ child, level, quiz }) => ({ childId: child, receipt: receiptOf(level, quiz) }),
 }
 
 const forChildren: Record<string, Ask> = {
@@ -130,6 +132,7 @@ const namesNothing: Record<string, string | undefined> = {
   'competencies.byId': 'competencies are public',
   'competencies.assignable': undefined,
   'assignments.ofFamily': undefined,
+  'competencies.looks': undefined,
   'family.dashboard': 'for somebody else’s child the first own one is shown (family.test.ts)',
   'family.today': undefined,
   'wishes.set': 'competencies are public; a child wishes for itself',
@@ -166,6 +169,10 @@ const namesNothing: Record<string, string | undefined> = {
   'faq.list': undefined,
   'faq.recordClick': 'questions are public',
   'glossary.list': undefined,
+  'trial.level': undefined,
+  'trial.check': 'the open level is public',
+  'trial.finish': 'the open level is public',
+  'trial.exercise': undefined,
   'mailbox.isOpen': undefined,
   'mailbox.list': undefined,
   'mailbox.read': 'found by nobody but whoever sits at the machine (server/mail/mailbox.test.ts)',
@@ -243,6 +250,9 @@ const answered = (attemptId: string, questionId: string, answerId: string) => ({
   questionId,
   answerIds: [answerId],
 })
+
+const receiptOf = (levelId: string, quizId: string) =>
+  sealReceipt(TEST_KEY, { id: randomUUID(), levelId, quizId, score: 1, maxScore: 1, at: Date.now() })
 
 const simulationOf = (childId: string, simulationId: string) => ({ childId, simulationId })
 

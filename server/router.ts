@@ -18,6 +18,7 @@ import { refreshersRouter } from './learning/refreshers/router.ts'
 import { sharingRouter } from './learning/sharing/router.ts'
 import { simulationsRouter } from './learning/simulations/router.ts'
 import { wishesRouter } from './learning/wishes/router.ts'
+import { trialRouter } from './learning/trial/router.ts'
 import { mailboxRouter } from './mail/mailbox.ts'
 import { adminRouter } from './operation/admin/router.ts'
 import { childrenRouter } from './people/children/router.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   refreshers: refreshersRouter,
   simulations: simulationsRouter,
   sharing: sharingRouter,
+  trial: trialRouter,
   dailyStatus: dailyStatusRouter,
   faq: faqRouter,
   glossary: glossaryRouter,

@@ -2,6 +2,7 @@ import type { Catalogue } from './content/competencies/catalogue.ts'
 import type { Questions } from './content/faq/questions.ts'
 import type { Glossary } from './content/glossary/glossary.ts'
 import type { Lab } from './content/simulations/lab.ts'
+import type { Trial } from './learning/trial/trial.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Db } from './platform/db/actor.ts'
 import type { Throttle } from './platform/guard/throttle.ts'
@@ -15,6 +16,7 @@ export type Services = {
   catalogue: Catalogue
   questions: Questions
   glossary: Glossary
+  trial: Trial
   mailer: Mailer
   live: LiveHub
   /** For calls to other people's servers, and to our own simulations. */

@@ -15,6 +15,7 @@ import { labOf } from './content/simulations/lab.ts'
 import { simulationCheckJob } from './content/simulations/watch/check-round.ts'
 import { dailyStatusJob } from './learning/daily-status/round.ts'
 import { openRecountWorker } from './learning/progress/recount-worker.ts'
+import { Trial } from './learning/trial/trial.ts'
 import { log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { renderWith } from './mail/render.ts'
@@ -93,10 +94,11 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
     const catalogue = new Catalogue(database.db)
     const questions = new Questions(database.db)
     const glossary = new Glossary(database.db)
+    const trial = new Trial(database.db)
     const pages = new PageCache()
     const answers = new AnswerCache()
     const dropContent = () => {
-      for (const kept of [catalogue, questions, glossary, pages, answers]) kept.drop()
+      for (const kept of [catalogue, questions, glossary, trial, pages, answers]) kept.drop()
     }
     const mailWorker = await openMailWorker(database.db, settings)
     opened.push(mailWorker.close)
@@ -136,6 +138,7 @@ export async function startServer(settings: Settings, { dev }: { dev: boolean })
       catalogue,
       questions,
       glossary,
+      trial,
       mailer,
       live,
       outbound: createOutbound({ allowed: settings.OUTBOUND_ALLOW }),

@@ -9,6 +9,7 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { Page } from '../components/page/page.tsx'
 import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
+import { TriedStamp } from '../learning/trial/tried-stamp.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
 import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
@@ -44,7 +45,10 @@ function ParentDashboard() {
   const hasChildren = children.length > 0
   return (
     <Page title="Dashboard" sidebar before={hasChildren && <Today />}>
-      {hasChildren ? <ChosenChild family={children} /> : <NoChildren />}
+      <Stack gap="xl">
+        <TriedStamp childrenOfFamily={children} />
+        {hasChildren ? <ChosenChild family={children} /> : <NoChildren />}
+      </Stack>
     </Page>
   )
 }

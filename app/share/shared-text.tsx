@@ -1,12 +1,10 @@
-import { Container, Stack, Text, Title } from '@mantine/core'
+import { Container, Text, Title } from '@mantine/core'
 import { TRPCError } from '@trpc/server'
 import { data } from 'react-router'
-import { piecesOf } from '../../domain/activities/place.ts'
 import { pageTitle } from '../../domain/brand.ts'
 import { apiContext } from '../api-context.ts'
-import { ActivityText } from '../learning/activities/activity-text.tsx'
+import { LessonAsText } from '../learning/lesson-as-text.tsx'
 import { LessonFacts } from '../learning/lesson-facts.tsx'
-import { LessonText } from '../learning/lesson-text.tsx'
 import type { Route } from './+types/shared-text.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -46,13 +44,7 @@ export default function SharedTextScreen({ loaderData: { lesson } }: Route.Compo
           {description}
         </Text>
       )}
-      <Stack gap="xl" mt="lg">
-        {piecesOf(content).map((piece) => {
-          if ('html' in piece) return <LessonText key={piece.html} html={piece.html} />
-          const activity = activities.find(({ key }) => key === piece.activityKey)
-          return activity && <ActivityText key={activity.key} activity={activity} solution="details" level={2} />
-        })}
-      </Stack>
+      <LessonAsText html={content} activities={activities} level={2} />
       <LessonFacts facts={facts} />
     </Container>
   )

@@ -1,6 +1,7 @@
 import { Catalogue } from '../../server/content/competencies/catalogue.ts'
 import { Questions } from '../../server/content/faq/questions.ts'
 import { Glossary } from '../../server/content/glossary/glossary.ts'
+import { Trial } from '../../server/learning/trial/trial.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { createThrottle } from '../../server/platform/guard/throttle.ts'
 import { LiveHub } from '../../server/platform/live/hub.ts'
@@ -16,6 +17,7 @@ export const testServices = (db: Db, { secret, publicUrl }: { secret: string; pu
   catalogue: new Catalogue(db),
   questions: new Questions(db),
   glossary: new Glossary(db),
+  trial: new Trial(db),
   mailer: testMailer,
   live: new LiveHub(),
   outbound: createOutbound({ allowed: [] }),

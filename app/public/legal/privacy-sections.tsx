@@ -240,6 +240,11 @@ export const privacySections: { title: string; text: ReactNode }[] = [
             sich hier zuletzt angemeldet hat.
           </li>
           <li>
+            Ebenfalls im eigenen Speicher des Browsers, wenn jemand ohne Konto ein Level ausprobiert und das Quiz
+            schafft: der Stempel, höchstens 180 Tage. Wir speichern davon nichts, bis Sie ihn mit einem Konto einem
+            Ihrer Kinder geben; dann zählt er zu dessen Lernstand.
+          </li>
+          <li>
             Nur bei denen, die Inhalte schreiben: der Text, an dem sie gerade arbeiten, bis der Server ihn gespeichert
             hat.
           </li>

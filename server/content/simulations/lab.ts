@@ -1,5 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { isInLab, LAB_ADDRESS } from '../../../domain/simulations.ts'
+import { seal } from '../../../simulator/protocol/token.ts'
+import { scenarioNames } from '../../../simulator/scenarios/names.ts'
 import { hostAndPort } from '../../platform/outbound/destination.ts'
 import type { Settings } from '../../settings.ts'
 import { writeSecret } from './signature.ts'
@@ -29,3 +31,19 @@ export const providerOf = (endpoint: string, lab: Lab) => ({
 /** The key of one of our own simulations; the lab derives the same. */
 export const labKey = (lab: Lab, simulationId: string): string =>
   writeSecret(createHmac('sha256', lab.secret).update(simulationId).digest())
+
+/** What somebody without an account is called in an exercise. */
+const ANYBODY = 'Mika'
+
+/**
+ * Where an exercise of the lab begins for somebody without an account: sealed here, so that nobody is called and nothing is
+ * stored. The lab is told an invented name and reports nothing. `returnUrl`: where its way back leads.
+ * @returns undefined for an endpoint that is no exercise of the lab
+ */
+export function trialAddress(endpoint: string, lab: Lab, returnUrl: string): string | undefined {
+  const scenario = isInLab(endpoint) && scenarioNames.find((name) => new URL(endpoint).pathname === `/${name}`)
+  if (!scenario) return undefined
+  const ids = { attemptId: randomUUID(), simulationId: randomUUID() }
+  const run = { ...ids, scenario, returnUrl, callbackUrl: null, firstName: ANYBODY, variant: 'a' as const }
+  return `${lab.url}/run#${seal(lab.secret, { ...run, mode: 'parent_test' })}`
+}

@@ -3,6 +3,7 @@ import { today } from '../../../domain/dates.ts'
 import { Catalogue } from '../../content/competencies/catalogue.ts'
 import { Questions } from '../../content/faq/questions.ts'
 import { Glossary } from '../../content/glossary/glossary.ts'
+import { Trial } from '../../learning/trial/trial.ts'
 import { openAuthDatabase } from '../../people/accounts/auth-database.ts'
 import { hashPassword } from '../../people/accounts/password.ts'
 import type { Person } from '../../people/accounts/session.ts'
@@ -46,6 +47,7 @@ export async function makeDemoFamily(database: Database, key: string): Promise<v
       catalogue,
       questions,
       glossary,
+      trial: new Trial(db),
       mailboxIsOpen: false,
       // Nobody has a mailbox at these addresses.
       mailer: {

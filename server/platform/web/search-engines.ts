@@ -7,7 +7,7 @@ const disallowed = ['/admin/', '/family/', '/dashboard', '/profile', '/child-das
 
 /** Public pages beside the competencies; those that are not for search engines say so themselves. */
 const pages = [
-  ...['/', '/about', '/kompetenzen', '/faq', '/woerterbuch', '/hilfe', '/lernen'],
+  ...['/', '/about', '/kompetenzen', '/faq', '/ausprobieren', '/woerterbuch', '/hilfe', '/lernen'],
   ...['/privacy', '/terms', '/imprint', '/barrierefreiheit'],
 ]
 type Catalogue = { list(): Promise<{ slug: string; updatedAt: string }[]> }

@@ -70,6 +70,7 @@ const texts: Record<string, string[]> = {
   endpointUrl: ['https://10.0.0.1/start', 'https://127.0.0.1/'],
   userAgent: ['Mozilla/5.0'],
   search: ['passw', '', '%', 'ä'],
+  receipt: ['eyJpZCI6MX0.x', 'a.b'],
 }
 
 /** Values that lead a call of this procedure further than invented ones. */

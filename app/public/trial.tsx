@@ -1,0 +1,118 @@
+import { Anchor, Button, Container, Text, Title } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
+import { brand } from '../../domain/brand.ts'
+import { TRIAL } from '../../domain/trial.ts'
+import { apiContext } from '../api-context.ts'
+import { EmptyState } from '../components/page/empty-state.tsx'
+import { LearnerPage } from '../learning/learner-page.tsx'
+import { LessonSheet } from '../learning/lesson-sheet.tsx'
+import { reportContext } from '../report-context.ts'
+import type { Route } from './+types/trial.ts'
+import { describePage } from './describe-page.ts'
+import { LoadAgain } from './load-again.tsx'
+import { TrialEnd } from './trial/trial-end.tsx'
+import { addressOfStep, type TrialOpen } from './trial/trial-level.ts'
+import { TrialOverview } from './trial/trial-overview.tsx'
+import { TrialPath } from './trial/trial-path.tsx'
+import { TrialQuiz } from './trial/trial-quiz.tsx'
+
+type Loaded = { trial: TrialOpen | null | undefined }
+
+export const meta = (args: Route.MetaArgs) =>
+  describePage(args, {
+    title: 'Ausprobieren',
+    description: `Ein Level von ${brand.name} ohne Konto ausprobieren: lesen, Quiz lösen, üben und einen Stempel verdienen.`,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data<Loaded>({ trial: await context.get(apiContext).trial.level() })
+  } catch (error) {
+    context.get(reportContext)(error as Error)
+    return data<Loaded>({ trial: undefined }, { status: 500 })
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  serverLoader().catch(() => ({ trial: undefined }))
+
+/** Another step needs no request. */
+export const shouldRevalidate = () => false
+
+/** A level to try out without an account, step by step (decision 086). */
+export default function TrialScreen({ loaderData: { trial } }: Route.ComponentProps) {
+  const step = useStep()
+  if (trial === undefined)
+    return (
+      <Container component="main" size="sm" py="xl">
+        <Title order={1} mb="md">
+          Ausprobieren
+        </Title>
+        <LoadAgain what="Das Level konnte nicht geladen werden." path={TRIAL} />
+      </Container>
+    )
+  if (trial === null) return <NothingOpen />
+  const { lessons, quiz } = trial
+  const lesson = lessons.find((one, index) => step === String(index + 1) || step === one.id)
+  if (lesson) {
+    const place = lessons.indexOf(lesson)
+    const next = lessons[place + 1] ? String(place + 2) : 'quiz'
+    return (
+      <LearnerPage key={lesson.id} size="sm" back={{ to: TRIAL, label: 'Alle Schritte' }}>
+        <TrialPath trial={trial} current={place} />
+        <LessonSheet
+          title={lesson.title}
+          description={lesson.description}
+          html={lesson.content}
+          words={lesson.words}
+          activities={lesson.activities}
+        />
+        <Button component={Link} to={addressOfStep(next)} size="lg" mt="xl" fullWidth>
+          {next === 'quiz' ? 'Gelesen – zum Quiz' : 'Gelesen – weiter'}
+        </Button>
+      </LearnerPage>
+    )
+  }
+  if (step === 'quiz')
+    return (
+      <LearnerPage size="sm" back={{ to: TRIAL, label: 'Alle Schritte' }}>
+        <TrialPath trial={trial} current={lessons.length} />
+        <TrialQuiz key={quiz.id} trial={trial} />
+      </LearnerPage>
+    )
+  return step === 'stempel' ? <TrialEnd trial={trial} /> : <TrialOverview trial={trial} />
+}
+
+const nothing = () => () => {}
+
+/** The step in the address. The page comes from the server without it, because it is the same for everybody. */
+function useStep(): string | null {
+  const [params] = useSearchParams()
+  const isHydrated = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated) return null
+  // What the exercise adds to its way back: that it was done, or the lesson that helps.
+  if (params.has('lektion')) return params.get('lektion')
+  return params.has('uebung') ? 'stempel' : params.get('schritt')
+}
+
+const NothingOpen = () => (
+  <Container component="main" size="sm" py="xl">
+    <Title order={1} mb="md">
+      Ausprobieren
+    </Title>
+    <EmptyState figure="searches" title="Gerade ist nichts zum Ausprobieren offen">
+      <Text>
+        Was Kinder hier lernen, steht bei den{' '}
+        <Anchor component={Link} to="/kompetenzen" underline="always">
+          Kompetenzen
+        </Anchor>
+        .
+      </Text>
+    </EmptyState>
+  </Container>
+)

@@ -1,0 +1,57 @@
+import type { QuizQuestion } from '../../../domain/quizzes.ts'
+import type { QuizCalls } from '../../learning/quiz-runner/quiz-calls.ts'
+import { serverQuizCalls } from '../../learning/server-quiz-calls.ts'
+import { client } from '../../trpc.ts'
+
+type Answer = { questionId: string; answerIds: string[] }
+export type TrialFinished = Awaited<ReturnType<typeof client.trial.finish.mutate>>
+
+const PREFIX = 'netzpass.quiz.trial-answers.' // the prefix of runs, so that signing out forgets it too
+const read = (attemptId: string): Answer[] => {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + attemptId) ?? '[]')
+  } catch {
+    return []
+  }
+}
+const write = (attemptId: string, answers: Answer[]) => {
+  try {
+    sessionStorage.setItem(PREFIX + attemptId, JSON.stringify(answers))
+  } catch {
+    // Storage may be blocked; then a reload in the middle of the quiz loses its end.
+  }
+}
+
+/**
+ * The calls of the quiz that anybody may try out. The server keeps no attempt: the answers stay in this tab and are sent
+ * together at the end. `onFinished` gets the server's result.
+ */
+export function trialCalls(
+  questions: QuizQuestion[],
+  onFinished: (finished: TrialFinished) => void,
+): QuizCalls<TrialFinished> {
+  const given = new Map<string, Answer[]>()
+  const answersOf = (attemptId: string) => given.get(attemptId) ?? read(attemptId)
+  return serverQuizCalls(
+    {
+      start: async () => ({ questions }),
+      check: async ({ attemptId, ...answer }, options) => {
+        const feedback = await client.trial.check.mutate(answer, options)
+        const others = answersOf(attemptId).filter(({ questionId }) => questionId !== answer.questionId)
+        given.set(attemptId, [...others, answer])
+        write(attemptId, [...others, answer])
+        return feedback
+      },
+      submit: async ({ attemptId }, options) => {
+        const finished = await client.trial.finish.mutate({ answers: answersOf(attemptId) }, options)
+        sessionStorage.removeItem(PREFIX + attemptId)
+        onFinished(finished)
+        return finished
+      },
+    },
+    {
+      NOT_FOUND: 'Dieses Quiz wurde gerade geändert. Bitte lade die Seite neu.',
+      QUIZ_NOT_FINISHED: 'Es fehlen Antworten. Bitte fang das Quiz noch einmal an.',
+    },
+  )
+}

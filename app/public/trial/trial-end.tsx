@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../../domain/brand.ts'
+import { RECEIPT_DAYS, TRIAL, TRIAL_EXERCISE } from '../../../domain/trial.ts'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import { FocusedTitle } from '../../components/page/focused-title.tsx'
+import { LearnerPage } from '../../learning/learner-page.tsx'
+import { DatedStamp } from '../../learning/pass-page/dated-stamp.tsx'
+import { keptStamp } from '../../learning/trial/kept-stamp.ts'
+import classes from './trial.module.css'
+import { addressOfStep, type TrialOpen } from './trial-level.ts'
+
+/** The stamp on this device, the exercise, and how both are taken along. Also where the exercise leads back to. */
+export function TrialEnd({ trial: { competency, exercise } }: { trial: TrialOpen }) {
+  const [stamp] = useState(keptStamp.read)
+  return (
+    <LearnerPage size="sm" back={{ to: TRIAL, label: 'Alle Schritte' }}>
+      <div data-ink={signOf(competency.title).ink}>
+        {stamp ? (
+          <section className={classes.stamped}>
+            <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
+            <FocusedTitle>Geschafft! Dein Stempel</FocusedTitle>
+            <Text size="lg" mt="xs">
+              {`Level ${stamp.number}: ${stamp.level}`}
+            </Text>
+            <Text mt="xs">
+              {`Er liegt nur auf diesem Gerät, ${RECEIPT_DAYS} Tage lang. Mit einem Konto kommt er in den Pass „${stamp.competency}“.`}
+            </Text>
+          </section>
+        ) : (
+          <section className={classes.stamped}>
+            <FocusedTitle>Hier ist Platz für deinen Stempel</FocusedTitle>
+            <Text size="lg" my="xs">
+              Du bekommst ihn, wenn du das Quiz schaffst.
+            </Text>
+            <Button component={Link} to={addressOfStep('quiz')} size="lg">
+              Zum Quiz
+            </Button>
+          </section>
+        )}
+        {exercise && (
+          <section className={classes.next}>
+            <Text component="h2" fw={700} size="xl">
+              {`Jetzt üben: ${exercise.title}`}
+            </Text>
+            {exercise.description && <Text mt="xs">{exercise.description}</Text>}
+            <Button component="a" href={TRIAL_EXERCISE} size="lg" mt="md" variant="light">
+              Übung starten
+            </Button>
+          </section>
+        )}
+        <section className={classes.next}>
+          <Text component="h2" fw={700} size="xl">
+            Für die erwachsene Person
+          </Text>
+          <div className="only-signed-out">
+            <Text my="xs">
+              {`So lernt Ihr Kind bei ${brand.name}. Legen Sie auf diesem Gerät ein Konto an, dann nimmt Ihr Kind den Stempel mit.`}
+            </Text>
+            <Group>
+              <Button component={Link} to="/register" size="lg">
+                Kostenlos registrieren
+              </Button>
+            </Group>
+          </div>
+          <div className="only-signed-in">
+            <Text my="xs">Im Dashboard geben Sie den Stempel einem Ihrer Kinder.</Text>
+            <Button component={Link} to="/dashboard" size="lg">
+              Zum Dashboard
+            </Button>
+          </div>
+        </section>
+      </div>
+    </LearnerPage>
+  )
+}

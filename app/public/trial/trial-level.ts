@@ -1,0 +1,9 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { TRIAL } from '../../../domain/trial.ts'
+import type { AppRouter } from '../../../server/router.ts'
+
+/** The level that anybody may try out, as the server shows it: without the key. */
+export type TrialOpen = NonNullable<inferRouterOutputs<AppRouter>['trial']['level']>
+
+/** `step`: a lesson's number from 1, 'quiz' or 'stempel'. */
+export const addressOfStep = (step: string) => `${TRIAL}?${new URLSearchParams({ schritt: step })}`

@@ -1,0 +1,80 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { TRIAL_EXERCISE } from '../../../domain/trial.ts'
+import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import { LearnerPage } from '../../learning/learner-page.tsx'
+import { LessonAsText } from '../../learning/lesson-as-text.tsx'
+import classes from './trial.module.css'
+import { addressOfStep, type TrialOpen } from './trial-level.ts'
+
+/** What can be tried out, and that nothing is stored for it. */
+export function TrialOverview({ trial }: { trial: TrialOpen }) {
+  const { competency, level, lessons, quiz, exercise } = trial
+  const steps = [
+    ...lessons.map(({ title }, index) => ({ what: 'Lesen', title, to: addressOfStep(String(index + 1)) })),
+    { what: 'Quiz', title: `${quiz.questions.length} Fragen mit Erklärungen`, to: addressOfStep('quiz') },
+  ]
+  return (
+    <LearnerPage size="sm" back={{ to: '/', label: 'Startseite' }}>
+      <div data-ink={signOf(competency.title).ink}>
+        <CompetencyDrawing title={competency.title} isDecoration className={classes.drawing} />
+        <Text fw={700} className={classes.kicker}>
+          Ausprobieren ohne Konto
+        </Text>
+        <Title order={1}>{level.title}</Title>
+        {level.description && (
+          <Text size="lg" mt="xs">
+            {level.description}
+          </Text>
+        )}
+        <Text mt="sm" c="dimmed">
+          {`Level ${level.number} aus „${competency.title}“`}
+          {level.minAge !== null && `, ab ${level.minAge} Jahren`}. Was ihr hier tut, bleibt auf diesem Gerät.
+        </Text>
+        <ol className={classes.steps}>
+          {steps.map(({ what, title, to }, index) => (
+            <li key={to}>
+              <Link to={to} className={classes.step}>
+                <span className={classes.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span>
+                  <span className={classes.what}>{what}</span>
+                  {title}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {exercise && (
+            <li>
+              <a href={TRIAL_EXERCISE} className={classes.step}>
+                <span className={classes.number} aria-hidden="true">
+                  {steps.length + 1}
+                </span>
+                <span>
+                  <span className={classes.what}>Üben</span>
+                  {exercise.title}
+                </span>
+              </a>
+            </li>
+          )}
+        </ol>
+        <Button component={Link} to={addressOfStep('1')} size="lg" mt="lg" fullWidth className="needs-script">
+          Los geht’s
+        </Button>
+        <div className="without-script">
+          <Text mt="lg">Das Quiz braucht JavaScript. Die Lektionen stehen hier zum Lesen:</Text>
+          {lessons.map(({ id, title, content, activities }) => (
+            <section key={id}>
+              <Title order={2} mt="xl">
+                {title}
+              </Title>
+              <LessonAsText html={content} activities={activities} level={3} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </LearnerPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { FocusedTitle } from '../../components/page/focused-title.tsx'
+import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
+import { keptStamp } from '../../learning/trial/kept-stamp.ts'
+import { trialCalls } from './trial-calls.ts'
+import { addressOfStep, type TrialOpen } from './trial-level.ts'
+
+/** The quiz of the open level. Whoever passes it has the stamp on this device from then on. */
+export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: TrialOpen }) {
+  const calls = useMemo(
+    () =>
+      trialCalls(quiz.questions, ({ receipt }) => {
+        if (!receipt) return
+        const stampedAt = new Date().toISOString()
+        keptStamp.write({ receipt, competency: competency.title, level: level.title, number: level.number, stampedAt })
+      }),
+    [competency, level, quiz],
+  )
+  return (
+    <>
+      <FocusedTitle>{quiz.title}</FocusedTitle>
+      <QuizRunner
+        calls={calls}
+        keepAs={`ausprobieren.${quiz.id}`}
+        isKept={false}
+        onward={(_percent, finished) =>
+          finished?.receipt && (
+            <Button component={Link} to={addressOfStep('stempel')} size="lg" fullWidth>
+              Stempel abholen
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
