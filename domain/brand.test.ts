@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { brand, inEuro, type OwnBrand, ownBrand, pageTitle, priceWords, takeBrand } from './brand.ts'
+import { brand, inEuro, type OwnBrand, ownBrand, pageTitle, priceLine, takeBrand } from './brand.ts'
 
 afterEach(() => takeBrand({}))
 
@@ -22,23 +22,18 @@ test('what is no longer said is ours again', () => {
 describe('what is said of the price', () => {
   const saidWith = (price: OwnBrand['price']) => {
     takeBrand({ price })
-    return priceWords()
+    return priceLine()
   }
 
-  test('calls the amounts planned while nobody pays, so that the two do not contradict each other', () => {
-    expect(saidWith({ yearlyEuro: 48 })).toEqual({
-      intro: 'Vorgesehen sind',
-      amounts: '20\u00a0€ im Monat oder 48\u00a0€ im Jahr',
-      tax: 'inkl. MwSt.',
-      payment: expect.stringContaining('wird nichts verkauft'),
-    })
+  test('is that nothing is paid yet, with the planned amounts, so that the two do not contradict each other', () => {
+    expect(saidWith({ yearlyEuro: 48 })).toBe(
+      'Zurzeit kostenlos. Später sind 20\u00a0€ im Monat oder 48\u00a0€ im Jahr (inkl. MwSt.) geplant; vorher fragen wir Sie.',
+    )
   })
 
   test('is the operator’s own sentence from the moment somebody pays', () => {
     const payment = 'Sie zahlen einmal im Jahr auf Rechnung.'
-    expect(saidWith({ monthlyEuro: null, tax: null, payment })).toEqual({
-      ...{ intro: null, amounts: '120\u00a0€ im Jahr', tax: null, payment },
-    })
+    expect(saidWith({ monthlyEuro: null, tax: null, payment })).toBe(`120\u00a0€ im Jahr. ${payment}`)
   })
 
   test.each<[string, OwnBrand['price']]>([

@@ -1,5 +1,5 @@
-/** A quote from a family. `isExample`: invented by us and marked as an example on the page. */
-export type Testimonial = { occasion: string; quote: string; isExample: boolean }
+/** A quote from a family, entered by the operator. */
+export type Testimonial = { occasion: string; quote: string }
 
 /**
  * What the legal pages say about whoever runs this installation. A missing field has not been filled in yet: the page shows
@@ -88,26 +88,7 @@ const ours: Brand = {
       task: 'Hört Eltern und Kindern zu, beantwortet Fragen und bringt Wünsche dorthin, wo sie umgesetzt werden.',
     },
   ],
-  // Invented examples, shown until real families agree to be quoted.
-  testimonials: [
-    {
-      occasion: 'Nach dem ersten Quiz',
-      quote:
-        'Beim Abendessen haben wir darüber gesprochen, welche Antwort die richtige war. So viel hatten wir über Passwörter noch nie geredet.',
-      isExample: true,
-    },
-    {
-      occasion: 'Vor dem ersten eigenen Handy',
-      quote:
-        'Statt einer langen Liste mit Verboten gab es ein gemeinsames Ziel: erst der Pass, dann die App. Das war für alle entspannter.',
-      isExample: true,
-    },
-    {
-      occasion: 'Als eine seltsame Nachricht kam',
-      quote: 'Nicht antworten, zeigen, gemeinsam lösen – das saß. Die Nachricht haben wir uns zusammen angesehen.',
-      isExample: true,
-    },
-  ],
+  testimonials: [], // we invent no people
   operator: {},
 }
 
@@ -144,10 +125,10 @@ const euro = new Intl.NumberFormat('de-DE', {
 export const inEuro = (amount: number) => euro.format(amount)
 
 /**
- * The wording used wherever prices are shown, after 'Die Registrierung ist kostenlos.'. Built in one place so that amounts
- * and payment never contradict each other: without a way to pay, the amounts are called planned. null: no prices.
+ * What it costs, in one line that never contradicts itself, for home page, registration and terms (decision 086). With a way
+ * to pay: the amounts and that way. Without one nothing is sold, and amounts are what is planned. null: no prices.
  */
-export function priceWords(): { intro: string | null; amounts: string; tax: string | null; payment: string } | null {
+export function priceLine(): string | null {
   if (!brand.price) return null
   const { monthlyEuro, yearlyEuro, tax, payment } = brand.price
   const amounts = [
@@ -155,13 +136,9 @@ export function priceWords(): { intro: string | null; amounts: string; tax: stri
     ...(yearlyEuro === null ? [] : [`${inEuro(yearlyEuro)} im Jahr`]),
   ].join(' oder ')
   if (!amounts) return null
-  if (payment) return { intro: null, amounts, tax, payment }
-  return {
-    intro: 'Vorgesehen sind',
-    ...{ amounts, tax },
-    payment:
-      'Auch das Lernen kostet zurzeit nichts: Auf dieser Website wird nichts verkauft. Bevor sich das ändert, fragen wir Sie.',
-  }
+  const whole = tax ? `${amounts} (${tax})` : amounts
+  if (payment) return `${whole}. ${payment}`
+  return `Zurzeit kostenlos. Später sind ${whole} geplant; vorher fragen wir Sie.`
 }
 
 /** The document title: 'Kompetenzen | Netzpass'. */

@@ -51,7 +51,7 @@ test('the example names every gap and fills none: it must not become somebody’
 test('a voice is a real one unless it is called an example', async () => {
   const voice = { occasion: 'Nach dem ersten Pass', quote: 'Das hat uns geholfen.' }
   const { testimonials } = await readBrand(folderWith(JSON.stringify({ testimonials: [voice] })))
-  expect(testimonials).toEqual([{ ...voice, isExample: false }])
+  expect(testimonials).toEqual([voice])
 })
 
 test.each([

@@ -52,9 +52,7 @@ const schema = object({
   pass: object({ note: textOrNone, terms: text }).partial(),
   contact: object({ email: z.email('muss eine E-Mail-Adresse sein'), phone: text }).partial(),
   team: list(object({ role: text, task: text })),
-  testimonials: list(
-    object({ occasion: text, quote: text, isExample: z.boolean('muss true oder false sein').default(false) }),
-  ),
+  testimonials: list(object({ occasion: text, quote: text })),
   operator: operator.partial(),
 }).partial()
 

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { registration } from '../../domain/accounts.ts'
-import { brand, pageTitle, priceWords } from '../../domain/brand.ts'
+import { brand, pageTitle, priceLine } from '../../domain/brand.ts'
 import { signIn, signUp } from '../accounts.ts'
 import { leadingTo } from '../asked-address.ts'
 import { focusFirstError } from '../components/field/focus-first-error.ts'
@@ -11,6 +11,7 @@ import { NewPasswordField } from '../components/field/new-password-field.tsx'
 import { notify } from '../components/page/notify.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { failureOf } from '../failure.ts'
+import { keptStamp } from '../learning/trial/kept-stamp.ts'
 import type { Route } from './+types/register.ts'
 import classes from './account.module.css'
 import { AccountPage } from './account-page.tsx'
@@ -72,10 +73,8 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
 
   return (
     <AccountPage title="Kostenlos registrieren">
-      <Text mb="md">
-        Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. Die Registrierung ist kostenlos.{' '}
-        {priceWords()?.payment}
-      </Text>
+      <Text mb="md">Dieses Konto ist für Eltern. Ihr Kind laden Sie danach ein. {priceLine()}</Text>
+      <WaitingStamp />
       {refusal && (
         <Alert color="red" mb="md" role="none">
           {refusal}
@@ -151,6 +150,18 @@ export default function RegisterScreen({ loaderData: ways }: Route.ComponentProp
         </Anchor>
       </Text>
     </AccountPage>
+  )
+}
+
+/** That the stamp from trying out is kept for the time after. */
+function WaitingStamp() {
+  const [stamp] = useState(keptStamp.read)
+  return (
+    stamp && (
+      <Text mb="md" fw={600}>
+        {`Der Stempel „${stamp.level}“ bleibt auf diesem Gerät. Nach dem Anmelden geben Sie ihn Ihrem Kind.`}
+      </Text>
+    )
   )
 }
 

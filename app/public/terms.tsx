@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, priceWords } from '../../domain/brand.ts'
+import { brand, priceLine } from '../../domain/brand.ts'
 import { TERMS_VERSION } from '../../domain/terms.ts'
 import type { Route } from './+types/terms.ts'
 import { describePage } from './describe-page.ts'
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
 const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export default function TermsScreen() {
-  const price = priceWords()
+  const price = priceLine()
   return (
     <LegalPage
       title="Nutzungsbedingungen"
@@ -64,12 +64,7 @@ export default function TermsScreen() {
                 Die Registrierung ist kostenlos, und Sie geben dabei keine Zahlungsdaten an. Aus der Registrierung
                 entsteht keine Pflicht zu zahlen.
               </p>
-              {price && (
-                <p>
-                  {price.intro ?? 'Der Preis:'} {price.amounts}
-                  {price.tax && ` (${price.tax})`}. {price.payment}
-                </p>
-              )}
+              {price && <p>{price}</p>}
             </>
           ),
         },

@@ -11,7 +11,11 @@ const own = {
   price: { monthlyEuro: 4.9, tax: 'Umsatzsteuerfrei.', payment: 'Sie zahlen einmal im Jahr auf Rechnung.' },
   pass: { terms: 'Mit dem Pass darf Ihr Kind die App nutzen.' },
   contact: { email: 'hallo@datenlotse.example', phone: '01xx 1111111' },
-  testimonials: [{ occasion: 'Nach dem ersten Pass', quote: QUOTE, isExample: false }],
+  testimonials: [
+    { occasion: 'Nach dem ersten Pass', quote: QUOTE },
+    { occasion: 'Vor dem ersten Handy', quote: 'Endlich ein gemeinsames Ziel.' },
+    { occasion: 'Beim Abendessen', quote: 'Wir reden jetzt darüber.' },
+  ],
   operator: { name: 'Beispiel gGmbH', address: 'Beispielweg 1\n12345 Beispielstadt', register: null, vatId: null },
 } satisfies OwnBrand
 
@@ -21,6 +25,30 @@ const test = base.extend<{ branded: StoryServer }>({
 })
 
 const main = (page: Page) => page.getByRole('main')
+
+test('the voices of families turn by hand: forwards, backwards, by their dots, and around', async ({
+  branded,
+  emptyPage,
+}) => {
+  const page = await emptyPage({ baseURL: branded.url })
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Stimmen aus Familien' })
+  const shown = carousel.getByRole('group')
+  const forwards = carousel.getByRole('button', { name: 'Nächste Stimme' })
+  await expect(shown).toHaveAccessibleName('1 von 3')
+  await expect(shown).toContainText(QUOTE)
+  for (const name of ['2 von 3', '3 von 3', '1 von 3']) {
+    await forwards.click()
+    await expect(shown).toHaveAccessibleName(name)
+  }
+  await carousel.getByRole('button', { name: 'Vorherige Stimme' }).click()
+  await expect(shown).toHaveAccessibleName('3 von 3')
+  await carousel.getByRole('button', { name: 'Stimme 2 von 3' }).click()
+  await expect(shown).toContainText('Endlich ein gemeinsames Ziel.')
+  await page.clock.fastForward('05:00')
+  await expect(shown, 'and never by themselves').toHaveAccessibleName('2 von 3')
+})
 
 test('the pages say what their operator says, as they arrive and drawn again in the browser', async ({
   branded,
@@ -38,7 +66,7 @@ test('the pages say what their operator says, as they arrive and drawn again in 
     for (const path of ['/', '/terms', ...(javaScriptEnabled ? ['/register'] : [])]) {
       await page.goto(path)
       await expect(main(page), path).toContainText(own.price.payment)
-      await expect(main(page), path).not.toContainText(/Vorgesehen|MwSt|nichts verkauft|keine Erlaubnis/)
+      await expect(main(page), path).not.toContainText(/geplant|MwSt|Zurzeit kostenlos|keine Erlaubnis/)
     }
     await page.goto('/terms')
     await expect(main(page)).toContainText(own.pass.terms)

@@ -1,16 +1,13 @@
-import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
 import type { Testimonial } from '../../../domain/brand.ts'
 import classes from './testimonials.module.css'
-
-/** German names for screen readers, instead of 'carousel' and 'slide'. */
-type Words = { all: string; one: string; previous: string; next: string }
 
 /** Pixels; a shorter movement counts as a tap. */
 const SWIPE_DISTANCE = 40
 
 /** One quote at a time, changed only by hand; the first follows the last (S2.46, S9.16). */
-export function Testimonials({ items, words }: { items: readonly Testimonial[]; words: Words }) {
+export default function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [current, setCurrent] = useState(0)
   const touchStart = useRef(0)
   const turn = (by: number) => setCurrent((at) => (at + by + items.length) % items.length)
@@ -19,7 +16,7 @@ export function Testimonials({ items, words }: { items: readonly Testimonial[]; 
     if (Math.abs(moved) >= SWIPE_DISTANCE) turn(moved < 0 ? 1 : -1)
   }
   return (
-    <section aria-roledescription="Karussell" aria-label={words.all} className={classes.carousel}>
+    <section aria-roledescription="Karussell" aria-label="Stimmen aus Familien" className={classes.carousel}>
       <div
         aria-live="polite"
         className={classes.slides}
@@ -28,23 +25,18 @@ export function Testimonials({ items, words }: { items: readonly Testimonial[]; 
         }}
         onTouchEnd={endSwipe}
       >
-        {items.map(({ occasion, quote, isExample }, index) => (
+        {items.map(({ occasion, quote }, index) => (
           // All slides lie in one grid cell: the tallest determines the height, so that nothing shifts.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs; this is the carousel pattern of the ARIA guide
           <div
             key={quote}
             role="group"
-            aria-roledescription={words.one}
+            aria-roledescription="Stimme"
             aria-label={`${index + 1} von ${items.length}`}
             className={classes.slide}
             data-current={index === current || undefined}
           >
             <Paper component="figure" withBorder m={0} p="xl" radius="lg" className={classes.figure}>
-              {isExample && (
-                <Badge variant="light" color="amber" tt="none">
-                  Beispiel
-                </Badge>
-              )}
               <blockquote className={classes.quote}>{quote}</blockquote>
               <Text component="figcaption" c="dimmed">
                 {occasion}
@@ -54,18 +46,18 @@ export function Testimonials({ items, words }: { items: readonly Testimonial[]; 
         ))}
       </div>
       <Group justify="center" gap="xs" mt="md" className="needs-script">
-        <TurnButton label={words.previous} path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
+        <TurnButton label="Vorherige Stimme" path="m15 6-6 6 6 6" onClick={() => turn(-1)} />
         {items.map(({ quote }, index) => (
           <button
             key={quote}
             type="button"
             className={classes.dot}
-            aria-label={`${words.one} ${index + 1} von ${items.length}`}
+            aria-label={`Stimme ${index + 1} von ${items.length}`}
             aria-current={index === current || undefined}
             onClick={() => setCurrent(index)}
           />
         ))}
-        <TurnButton label={words.next} path="m9 6 6 6-6 6" onClick={() => turn(1)} />
+        <TurnButton label="Nächste Stimme" path="m9 6 6 6-6 6" onClick={() => turn(1)} />
       </Group>
     </section>
   )
