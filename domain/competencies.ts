@@ -29,9 +29,6 @@ export const byAgeThenOrder = (a: Sortable, b: Sortable) =>
   a.orderIndex - b.orderIndex ||
   a.title.localeCompare(b.title, 'de')
 
-/** The query parameter that holds the search term of the public list. */
-export const SEARCH_FIELD = 'suche'
-
 const includesIgnoringCase = (text: string | null, term: string) =>
   text?.toLocaleLowerCase('de').includes(term.toLocaleLowerCase('de')) ?? false
 

@@ -9,13 +9,14 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
-import { matchesSearch, SEARCH_FIELD } from '../../domain/competencies.ts'
+import { AGE_FIELD, isListed, SEARCH_FIELD, SUBJECT_FIELD } from '../../domain/competency-filter.ts'
 import { apiContext } from '../api-context.ts'
 import { StampFigure } from '../components/competency/stamp-figure.tsx'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/competencies.ts'
 import { CompetencyCard, type ListedCompetency } from './catalogue/competency-card.tsx'
 import { CompetencySearch } from './catalogue/competency-search.tsx'
+import { FilterChips } from './catalogue/filter-chips.tsx'
 import { describePage } from './describe-page.ts'
 import { LoadAgain } from './load-again.tsx'
 import { courseList } from './structured-data.ts'
@@ -50,28 +51,38 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function CompetenciesScreen({ loaderData }: Route.ComponentProps) {
   const [term, setTerm] = useSearchTerm()
+  const [params] = useSearchParams()
   const all = loaderData.competencies
-  const found = all?.filter((competency) => matchesSearch(competency, term)) ?? []
+  const filter = { term, upTo: params.get(AGE_FIELD), subject: params.get(SUBJECT_FIELD) }
+  const found = (all ?? []).map(numbered).filter(({ competency }) => isListed(competency, filter))
   return (
     <Container component="main" size="lg" py="xl">
       <Title order={1}>Kompetenzen</Title>
       <Text mt="sm" mb="lg" size="lg" maw="42rem">
         Jede Kompetenz führt in kleinen Leveln zu einem Pass: kurze Lektionen, Quizze und Übungen, passend zum Alter.
       </Text>
-      {all && all.length > 0 && <CompetencySearch term={term} onChange={setTerm} />}
+      {all && all.length > 0 && (
+        <>
+          <CompetencySearch term={term} onChange={setTerm} />
+          <FilterChips competencies={all} />
+        </>
+      )}
       <Text role="status" my="md" c="dimmed">
         {outcome(all, found.length, term.trim())}
       </Text>
       {!all && <LoadAgain what="Die Kompetenzen konnten nicht geladen werden." path="/kompetenzen" />}
       {all && all.length > 0 && found.length === 0 && <NothingFound />}
       <SimpleGrid component="section" aria-label="Liste der Kompetenzen" cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
-        {found.map((competency) => (
-          <CompetencyCard key={competency.id} competency={competency} />
+        {found.map(({ competency, number }) => (
+          <CompetencyCard key={competency.id} competency={competency} number={number} />
         ))}
       </SimpleGrid>
     </Container>
   )
 }
+
+/** The number of a card is its place in the whole list, so that it stays while the list is filtered. */
+const numbered = (competency: ListedCompetency, index: number) => ({ competency, number: index + 1 })
 
 const NothingFound = () => (
   <>
@@ -88,7 +99,7 @@ const NothingFound = () => (
 function outcome(all: ListedCompetency[] | undefined, found: number, term: string): string {
   if (!all) return ''
   if (all.length === 0) return 'Keine Kompetenzen verfügbar.'
-  if (found === 0) return `Keine Kompetenzen gefunden für "${term}"`
+  if (found === 0) return term ? `Keine Kompetenzen gefunden für "${term}"` : 'Keine Kompetenzen gefunden.'
   return found === 1 ? '1 Kompetenz' : `${found} Kompetenzen`
 }
 
@@ -106,7 +117,14 @@ function useSearchTerm(): [string, (term: string) => void] {
   }
   const search = (typed: string) => {
     setTerm(typed)
-    setParams(typed.trim() ? { [SEARCH_FIELD]: typed } : {}, { replace: true, preventScrollReset: true })
+    setParams(
+      (present) => {
+        if (typed.trim()) present.set(SEARCH_FIELD, typed)
+        else present.delete(SEARCH_FIELD)
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return [term, search]
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { brand } from '../../domain/brand.ts'
+import { TRIAL } from '../../domain/trial.ts'
 import { apiContext } from '../api-context.ts'
 import { reportContext } from '../report-context.ts'
 import type { Route } from './+types/home.ts'
@@ -10,6 +11,7 @@ import { Cost } from './home/cost.tsx'
 import { FamilyVoices } from './home/family-voices.tsx'
 import { FeatureCards } from './home/feature-cards.tsx'
 import drawing from './home/hero.svg'
+import { TryFirst } from './home/try-first.tsx'
 import classes from './home.module.css'
 import { aboutUs } from './structured-data.ts'
 
@@ -23,17 +25,28 @@ export const meta = (args: Route.MetaArgs) =>
     structured: aboutUs,
   })
 
-/** If the catalogue cannot be loaded, the page is shown without the teaser. */
+/** If content cannot be loaded, the page is shown without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return (await context.get(apiContext).competencies.list()).slice(0, TEASER_LENGTH)
+    const api = context.get(apiContext)
+    const [competencies, trial] = await Promise.all([api.competencies.list(), api.trial.level()])
+    return {
+      competencies: competencies.slice(0, TEASER_LENGTH),
+      trial: trial && {
+        title: trial.level.title,
+        competency: trial.competency.title,
+        lessons: trial.lessons.length,
+        questions: trial.quiz.questions.length,
+        exercise: trial.exercise?.title ?? null,
+      },
+    }
   } catch (error) {
     context.get(reportContext)(error as Error)
-    return []
+    return { competencies: [], trial: null }
   }
 }
 
-export default function HomeScreen({ loaderData: competencies }: Route.ComponentProps) {
+export default function HomeScreen({ loaderData: { competencies, trial } }: Route.ComponentProps) {
   return (
     <main>
       <section className={classes.hero}>
@@ -53,6 +66,11 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
               <Button component={Link} to="/about" size="lg" variant="default">
                 Mehr erfahren
               </Button>
+              {trial && (
+                <Anchor component={Link} to={TRIAL} underline="always" className={classes.more}>
+                  Ohne Konto ausprobieren
+                </Anchor>
+              )}
             </Group>
           </div>
           <img src={drawing} alt="" width="560" height="440" fetchPriority="high" className={classes.drawing} />
@@ -66,6 +84,12 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
         <FeatureCards />
       </Container>
 
+      {trial && (
+        <Container component="section" size="lg" className={classes.section}>
+          <TryFirst {...trial} />
+        </Container>
+      )}
+
       {competencies.length > 0 && (
         <Container component="section" size="lg" className={classes.section}>
           <Group justify="space-between" align="end" mb="lg">
@@ -75,8 +99,8 @@ export default function HomeScreen({ loaderData: competencies }: Route.Component
             </Anchor>
           </Group>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
-            {competencies.map((competency) => (
-              <CompetencyCard key={competency.id} competency={competency} headingOrder={3} />
+            {competencies.map((competency, index) => (
+              <CompetencyCard key={competency.id} competency={competency} number={index + 1} headingOrder={3} />
             ))}
           </SimpleGrid>
         </Container>

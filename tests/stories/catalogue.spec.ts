@@ -5,7 +5,7 @@ import type { Db } from '../../server/platform/db/actor.ts'
 import { makeCompetency } from '../support/curriculum.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
-import { mainNavigation } from './screen.ts'
+import { mainNavigation, PHONE } from './screen.ts'
 
 type Change = { description?: null; pedagogicalMinAge?: number | null; vendorMinAge?: string }
 
@@ -62,7 +62,6 @@ test('a card tells number, description, ages and date, and leads to the details'
   const page = await visitorPage('/kompetenzen')
   await openUntil(page, '/kompetenzen', card(page, bare.title).getByText('ab 13, mit Erlaubnis'))
   await expect(card(page, bare.title)).toContainText('Keine Beschreibung verfügbar')
-  await expect(card(page, full.title)).toContainText('Nr. 1')
   await expect(card(page, full.title)).toContainText('Zum Ausprobieren.')
   await expect(card(page, full.title).getByRole('definition')).toHaveText([
     'ab 8 Jahren',
@@ -71,6 +70,38 @@ test('a card tells number, description, ages and date, and leads to the details'
   ])
   await card(page, full.title).getByRole('link', { name: 'Details ansehen' }).click()
   await expect(page.getByRole('heading', { name: full.title, level: 1 })).toBeVisible()
+})
+
+test('the numbers of the cards follow the order in which they stand, filtered or not', async ({ visitorPage }) => {
+  const page = await visitorPage('/kompetenzen')
+  const numbers = async () =>
+    (await page.getByRole('article').allTextContents()).map((text) => Number(/Nr\. (\d+)/.exec(text)?.[1]))
+  const all = await numbers()
+  expect(all).toEqual(all.map((_, index) => index + 1))
+  const passwords = card(page, 'Sichere Passwörter & Konten')
+  const number = /Nr\. \d+/.exec((await passwords.textContent()) ?? '')?.[0] ?? 'none'
+  await search(page).fill('Passwörter')
+  await expect(passwords).toContainText(number)
+})
+
+test('chips keep what suits an age and a subject, stand in the address, and work without JavaScript', async ({
+  visitorPage,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visitorPage('/kompetenzen', { ...PHONE, javaScriptEnabled })
+    const all = await page.getByRole('article').count()
+    await page.getByRole('link', { name: '9 bis 11 Jahre' }).click()
+    await expect(card(page, 'Sichere Passwörter & Konten')).toBeVisible()
+    await expect(card(page, 'Instagram')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sicher bleiben' }).click()
+    await expect(page).toHaveURL('/kompetenzen?alter=11&thema=safety')
+    await expect(card(page, 'YouTube')).toHaveCount(0)
+    await expect(card(page, 'Persönliche Daten & Fotos')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sicher bleiben' })).toHaveAttribute('aria-current', 'true')
+    for (const name of ['Sicher bleiben', '9 bis 11 Jahre']) await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL('/kompetenzen')
+    await expect(page.getByRole('article')).toHaveCount(all)
+  }
 })
 
 test('searching finds words of title and description while typing and stands in the address', async ({

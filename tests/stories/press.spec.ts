@@ -88,7 +88,16 @@ const leadHome = { 'Zur Startseite': leadsTo('/') }
 const register = { 'Kostenlos registrieren': leadsTo('/register') }
 
 const ofVisitor: Screen[] = [
-  { route: '', at: () => '/', primary: { ...register, 'Jetzt kostenlos starten': leadsTo('/register') } },
+  {
+    route: '',
+    at: () => '/',
+    primary: {
+      ...register,
+      'Level ausprobieren': leadsTo('/ausprobieren'),
+      'Jetzt kostenlos starten': leadsTo('/register'),
+    },
+  },
+  { route: 'ausprobieren', at: () => '/ausprobieren', primary: { 'Los geht’s': leadsTo(/schritt=1$/) } },
   { route: 'about', at: () => '/about', primary: { 'Kompetenzen ansehen': leadsTo('/kompetenzen') } },
   { route: 'faq', at: () => '/faq', primary: none },
   { route: 'woerterbuch', at: () => '/woerterbuch', primary: none },

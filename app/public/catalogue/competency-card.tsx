@@ -11,23 +11,25 @@ import { CompetencyFacts } from './competency-facts.tsx'
 
 export type ListedCompetency = inferRouterOutputs<AppRouter>['competencies']['list'][number]
 
-/** A competency in the public list (S2.49). `headingOrder`: heading level of its title. */
-export function CompetencyCard({
-  competency,
-  headingOrder = 2,
-}: {
+type CompetencyCardProps = {
   competency: ListedCompetency
+  /** Its place in the list, from 1. */
+  number: number
+  /** Heading level of its title. */
   headingOrder?: 2 | 3
-}) {
+}
+
+/** A competency in the public list (S2.49). On a phone without drawing and in few lines, so that many fit. */
+export function CompetencyCard({ competency, number, headingOrder = 2 }: CompetencyCardProps) {
   const titleId = useId()
   return (
     <Paper component="article" withBorder p="lg" className={classes.card} aria-labelledby={titleId}>
       <CompetencyDrawing title={competency.title} isDecoration className={classes.drawing} />
-      <Group gap="sm" mb="sm">
+      <Group gap="sm" mb="sm" className={classes.head}>
         <Emblem title={competency.title} />
         <span className={classes.number}>
           <span className={classes.numberSign}>Nr. </span>
-          {competency.orderIndex + 1}
+          {number}
         </span>
         <Badge variant="light" size="lg" tt="none">
           {levelLabel(competency.pedagogicalMinAge)}
@@ -39,14 +41,14 @@ export function CompetencyCard({
       <Text mt="xs" mb="md" className={classes.description}>
         {competency.description || 'Keine Beschreibung verfügbar'}
       </Text>
-      <CompetencyFacts {...competency} />
+      <CompetencyFacts {...competency} isInCard />
       <Button
         component={Link}
         to={`/kompetenzen/${competency.slug}`}
         variant="light"
         size="md"
-        mt="md"
         aria-describedby={titleId}
+        className={classes.link}
       >
         Details ansehen
       </Button>

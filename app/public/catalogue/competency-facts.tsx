@@ -2,20 +2,26 @@ import { recommendedAge, vendorAge } from '../../../domain/competencies.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import classes from './competency-facts.module.css'
 
-type CompetencyFactsProps = { pedagogicalMinAge: number | null; vendorMinAge: string | null; updatedAt: string }
+type CompetencyFactsProps = {
+  pedagogicalMinAge: number | null
+  vendorMinAge: string | null
+  updatedAt: string
+  /** In a card: on a phone in one line, with short labels. */
+  isInCard?: boolean
+}
 
-export const CompetencyFacts = ({ pedagogicalMinAge, vendorMinAge, updatedAt }: CompetencyFactsProps) => (
-  <dl className={classes.facts}>
+export const CompetencyFacts = ({ pedagogicalMinAge, vendorMinAge, updatedAt, isInCard }: CompetencyFactsProps) => (
+  <dl className={classes.facts} data-in-card={isInCard}>
     <div>
       <dt>Empfohlenes Alter</dt>
       <dd>{recommendedAge(pedagogicalMinAge)}</dd>
     </div>
     <div>
-      <dt>Alter laut Anbieter</dt>
+      <dt data-short="Anbieter: ">Alter laut Anbieter</dt>
       <dd>{vendorAge(vendorMinAge)}</dd>
     </div>
     <div>
-      <dt>Zuletzt aktualisiert</dt>
+      <dt data-short="Stand: ">Zuletzt aktualisiert</dt>
       <dd>{formatDate(updatedAt)}</dd>
     </div>
   </dl>

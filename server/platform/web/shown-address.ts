@@ -1,12 +1,12 @@
-import { SEARCH_FIELD } from '../../../domain/competencies.ts'
+import { AGE_FIELD, SEARCH_FIELD, SUBJECT_FIELD } from '../../../domain/competency-filter.ts'
 
 /** The list of competencies, by its own address and by the one that leads on to it (S2.41). */
 const SEARCHED = ['/kompetenzen', '/competencies']
 
-/** What the server itself reads of a query: which part of a page's data is asked for, and what is searched for. */
-const readFrom = (path: string): string | undefined => {
-  if (path.endsWith('.data')) return '_routes'
-  return SEARCHED.includes(path) ? SEARCH_FIELD : undefined
+/** What the server itself reads of a query: which part of a page's data is asked for, and what a list is filtered by. */
+const readFrom = (path: string): string[] => {
+  if (path.endsWith('.data')) return ['_routes']
+  return SEARCHED.includes(path) ? [SEARCH_FIELD, AGE_FIELD, SUBJECT_FIELD] : []
 }
 
 /**
@@ -16,7 +16,11 @@ const readFrom = (path: string): string | undefined => {
 export function shownAddress(url: string): string {
   const address = url.slice(url.indexOf('/', 'https://'.length))
   const [path = ''] = address.split('?', 1)
-  const name = path === address ? undefined : readFrom(path)
-  const value = name && new URLSearchParams(address.slice(path.length)).get(name)
-  return value ? `${path}?${new URLSearchParams({ [name]: value })}` : path
+  const names = path === address ? [] : readFrom(path)
+  const given = new URLSearchParams(address.slice(path.length))
+  const read = names.flatMap((name) => {
+    const value = given.get(name)
+    return value ? [[name, value]] : []
+  })
+  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path
 }

@@ -1,0 +1,38 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { TRIAL, TRIAL_EXERCISE } from '../../../domain/trial.ts'
+import { CompetencyDrawing } from '../../components/competency/competency-drawing.tsx'
+import { signOf } from '../../components/competency/competency-sign.ts'
+import classes from './try-first.module.css'
+
+type TryFirstProps = {
+  title: string
+  competency: string
+  lessons: number
+  questions: number
+  exercise: string | null
+}
+
+/** A level and an exercise that are open to everybody. */
+export const TryFirst = ({ title, competency, lessons, questions, exercise }: TryFirstProps) => (
+  <div className={classes.box} data-ink={signOf(competency).ink}>
+    <CompetencyDrawing title={competency} isDecoration className={classes.drawing} />
+    <div>
+      <Title order={2}>Erst ausprobieren</Title>
+      <Text size="lg" my="sm">
+        {`Ein ganzes Level ohne Konto, gern zusammen mit Ihrem Kind: „${title}“ mit ${lessons === 1 ? 'einer Lektion' : `${lessons} Lektionen`} und ${questions} Fragen. `}
+        Nichts davon wird bei uns gespeichert. Der Stempel bleibt auf Ihrem Gerät, bis Sie ein Konto haben.
+      </Text>
+      <Group>
+        <Button component={Link} to={TRIAL} size="md">
+          Level ausprobieren
+        </Button>
+        {exercise && (
+          <Button component="a" href={TRIAL_EXERCISE} size="md" variant="default">
+            {`Übung: ${exercise}`}
+          </Button>
+        )}
+      </Group>
+    </div>
+  </div>
+)
