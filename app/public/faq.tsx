@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import { Anchor, Container, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Await, data, Link } from 'react-router'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { brand } from '../../domain/brand.ts'
 import { asOwner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 import { mainNavigation, PHONE } from './screen.ts'
@@ -19,14 +18,24 @@ test('every public page says without JavaScript all that it says with it', { tag
   const details = (await page.getByRole('link', { name: 'Details ansehen' }).first().getAttribute('href')) ?? ''
   expect(details).toMatch(/^\/kompetenzen\/./)
   for (const path of [
-    ...['/', '/about', '/faq', '/kompetenzen', '/kompetenzen?suche=passw', '/kompetenzen?suche=Drachenflug'],
+    ...[
+      '/',
+      '/about',
+      '/faq',
+      '/kompetenzen',
+      '/kompetenzen?suche=passw',
+      '/kompetenzen?suche=Drachenflug',
+      '/kompetenzen?alter=8&thema=safety',
+    ],
     ...[details, '/hilfe', '/privacy', '/terms', '/imprint', '/barrierefreiheit'],
   ]) {
     await page.goto(path)
     await bare.goto(path)
     const lines = await linesOf(page)
     expect(lines.length, path).toBeGreaterThan(1)
-    expect(await linesOf(bare), path).toEqual(expect.arrayContaining(lines))
+    // Without a script the questions are all open: the browser's own search finds them.
+    const said = lines.filter((line) => line !== 'Frage suchen')
+    expect(await linesOf(bare), path).toEqual(expect.arrayContaining(said))
   }
 })
 
@@ -35,7 +44,6 @@ test('what would open or turn by a script is open already, and no button is left
   db,
 }) => {
   const page = await visitorPage('/', OFF)
-  for (const { quote } of brand.testimonials) await expect(page.getByText(quote)).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/faq')
   const items = await asOwner(db, (tx) =>
@@ -48,8 +56,10 @@ test('what would open or turn by a script is open already, and no button is left
       .execute(),
   )
   expect(items.length).toBeGreaterThanOrEqual(14)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(items.map((item) => item.question))
-  await expect(page.getByRole('main').getByRole('paragraph')).toContainText(items.map((item) => item.answer))
+  for (const { question, answer } of items) {
+    await expect(page.getByRole('main').getByRole('heading', { name: question, level: 3 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
+  }
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/404')
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)

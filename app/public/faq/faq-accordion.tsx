@@ -1,5 +1,7 @@
-import { Accordion, Title } from '@mantine/core'
+import { Accordion, Button, Text, TextInput, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { isFound, topicNames, topics } from '../../../domain/faq.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import { WithCalls } from '../../components/with-calls.tsx'
 import classes from './faq-accordion.module.css'
@@ -7,39 +9,91 @@ import { recordClick } from './record-click.ts'
 
 export type FaqItem = inferRouterOutputs<AppRouter>['faq']['list'][number]
 
+type Group = { title: string; items: FaqItem[] }
+
+/** The questions below the headings of their groups; those without one stand last. */
+function grouped(items: FaqItem[]): Group[] {
+  const groups = topicNames.map((name) => ({ title: topics[name], items: items.filter(({ topic }) => topic === name) }))
+  const others = { title: 'Weitere Fragen', items: items.filter(({ topic }) => topic === null) }
+  return [...groups, others].filter((group) => group.items.length > 0)
+}
+
 /**
- * One answer open at a time; each opening is counted. Mantine hides closed answers from everybody, so without JavaScript they
- * are rendered as a plain list.
+ * One answer open at a time, of all groups; each opening is counted. Mantine hides closed answers from everybody, so without
+ * JavaScript they are rendered as a plain list.
  */
-export const FaqAccordion = ({ items, visitId }: { items: FaqItem[]; visitId: string }) => (
-  <>
-    <Accordion
-      order={2}
-      variant="separated"
-      keepMounted={false}
-      className="needs-script"
-      onChange={(opened) => opened && recordClick(opened, visitId)}
-    >
-      {items.map(({ id, question, answer }) => (
-        <Accordion.Item key={id} value={id}>
-          <Accordion.Control>{question}</Accordion.Control>
-          <Accordion.Panel className={classes.answer}>
-            <WithCalls>{answer}</WithCalls>
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
-    <div className="without-script">
-      {items.map(({ id, question, answer }) => (
-        <section key={id}>
-          <Title order={2} size="h3" mt="lg">
-            {question}
-          </Title>
-          <p className={classes.answer}>
-            <WithCalls>{answer}</WithCalls>
-          </p>
-        </section>
-      ))}
-    </div>
-  </>
-)
+export function FaqAccordion({ items, visitId }: { items: FaqItem[]; visitId: string }) {
+  const [term, setTerm] = useState('')
+  const found = items.filter((item) => isFound(item, term))
+  return (
+    <>
+      <div className="needs-script">
+        <TextInput
+          size="md"
+          type="search"
+          label="Frage suchen"
+          placeholder="Zum Beispiel löschen"
+          autoComplete="off"
+          maxLength={200}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          className={classes.search}
+        />
+        <Text role="status" c="dimmed" mt="xs">
+          {term.trim() && outcome(found.length, term.trim())}
+        </Text>
+        {found.length === 0 && (
+          <Button variant="default" size="md" mt="sm" onClick={() => setTerm('')}>
+            Alle Fragen zeigen
+          </Button>
+        )}
+        <Accordion
+          order={3}
+          variant="separated"
+          keepMounted={false}
+          onChange={(opened) => opened && recordClick(opened, visitId)}
+        >
+          {grouped(found).map((group) => (
+            <div key={group.title}>
+              <Title order={2} size="h3" className={classes.group}>
+                {group.title}
+              </Title>
+              {group.items.map(({ id, question, answer }) => (
+                <Accordion.Item key={id} value={id} className={classes.item}>
+                  <Accordion.Control>{question}</Accordion.Control>
+                  <Accordion.Panel className={classes.answer}>
+                    <WithCalls>{answer}</WithCalls>
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </div>
+          ))}
+        </Accordion>
+      </div>
+      <div className="without-script">
+        {grouped(items).map((group) => (
+          <section key={group.title}>
+            <Title order={2} mt="xl">
+              {group.title}
+            </Title>
+            {group.items.map(({ id, question, answer }) => (
+              <section key={id}>
+                <Title order={3} mt="lg">
+                  {question}
+                </Title>
+                <p className={classes.answer}>
+                  <WithCalls>{answer}</WithCalls>
+                </p>
+              </section>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function outcome(found: number, term: string): string {
+  if (found === 0) return `Keine Frage gefunden für „${term}“.`
+  return found === 1 ? '1 Frage' : `${found} Fragen`
+}
