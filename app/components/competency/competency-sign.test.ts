@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { signOf } from './competency-sign.ts'
+import { noteLook, signOf, signPaths, signWith, takeLooks } from './competency-sign.ts'
 
 const titles = readdirSync('content', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['drawings', 'pictures'].includes(entry.name))
@@ -37,4 +37,22 @@ function papersOf(ink: string): string[] {
 test('a competency nobody drew has a sign too, and keeps its ink', () => {
   expect(signOf('Erste Schritte')).toEqual(signOf('Erste Schritte'))
   expect(new Set(['Erste Schritte', 'Netiquette', 'Werbung'].map((title) => signOf(title).ink)).size).toBeGreaterThan(1)
+})
+
+test('what an editor chose counts, and the rest follows from the title', () => {
+  const title = 'Sichere Passwörter & Konten'
+  const look = { sign: 'star', ink: 'gold', drawing: 'none' } as const
+  expect(signWith(title, look)).toEqual({ path: signPaths.star, ink: 'gold' })
+  expect(signWith(title, { sign: null, ink: 'gold', drawing: null })).toEqual({ ...signOf(title), ink: 'gold' })
+})
+
+test('a look that was just chosen stays when the page is drawn again, and gives way to what the server says next', () => {
+  const fromServer = {}
+  takeLooks(fromServer)
+  noteLook('Netiquette', { sign: 'bell', ink: 'rust', drawing: null })
+  takeLooks(fromServer)
+  expect(signOf('Netiquette').ink).toBe('rust')
+  takeLooks({ Netiquette: { sign: null, ink: 'sky', drawing: null } })
+  expect(signOf('Netiquette').ink).toBe('sky')
+  takeLooks({})
 })

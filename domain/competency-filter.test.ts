@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isListed } from './competency-filter.ts'
+
+const passwords = { title: 'Passwörter', description: null, pedagogicalMinAge: 8, subject: 'safety' }
+const all = { term: '', upTo: null, subject: null }
+
+test.each([
+  ['without a filter everything is listed', all, true],
+  ['what is for children of that age or younger suits them', { ...all, upTo: '8' }, true],
+  ['what is for older children does not', { ...all, upTo: '8' }, false, { pedagogicalMinAge: 9 }],
+  ['what has no age suits every age', { ...all, upTo: '8' }, true, { pedagogicalMinAge: null }],
+  ['another subject is left out', { ...all, subject: 'apps' }, false],
+  ['all filters hold at once', { term: 'passw', upTo: '11', subject: 'safety' }, true],
+  [
+    'a search that finds nothing leaves out what the chips would keep',
+    { term: 'x', upTo: '11', subject: 'safety' },
+    false,
+  ],
+  ['what is no chip filters nothing', { ...all, upTo: '9', subject: 'drachen' }, true],
+])('%s', (_sentence, filter, expected, change = {}) => {
+  expect(isListed({ ...passwords, ...change }, filter)).toBe(expected)
+})
