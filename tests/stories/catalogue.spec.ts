@@ -84,6 +84,13 @@ test('the numbers of the cards follow the order in which they stand, filtered or
   await expect(passwords).toContainText(number)
 })
 
+test('a card leads on wherever it is pressed', async ({ visitorPage }) => {
+  const page = await visitorPage('/kompetenzen', PHONE)
+  const box = await card(page, 'Sichere Passwörter & Konten').getByRole('heading').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await expect(page.getByRole('heading', { name: 'Sichere Passwörter & Konten', level: 1 })).toBeVisible()
+})
+
 test('chips keep what suits an age and a subject, stand in the address, and work without JavaScript', async ({
   visitorPage,
 }) => {
