@@ -81,7 +81,8 @@ export default function TrialScreen({ loaderData: { trial } }: Route.ComponentPr
         <TrialQuiz key={quiz.id} trial={trial} />
       </LearnerPage>
     )
-  return step === 'stempel' ? <TrialEnd trial={trial} /> : <TrialOverview trial={trial} />
+  if (step === 'stempel' || step === 'geuebt') return <TrialEnd trial={trial} hasPractised={step === 'geuebt'} />
+  return <TrialOverview trial={trial} />
 }
 
 const nothing = () => () => {}
@@ -97,7 +98,7 @@ function useStep(): string | null {
   if (!isHydrated) return null
   // What the exercise adds to its way back: that it was done, or the lesson that helps.
   if (params.has('lektion')) return params.get('lektion')
-  return params.has('uebung') ? 'stempel' : params.get('schritt')
+  return params.has('uebung') ? 'geuebt' : params.get('schritt')
 }
 
 const NothingOpen = () => (

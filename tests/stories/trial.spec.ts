@@ -68,6 +68,7 @@ test('the exercise is open to a visitor as well, under an invented name', async 
   await choose(page, 'Die Nachricht löschen', 'Nichts passiert, versprochen.', 'Handy weglegen', 'Und jetzt?')
   await expect(titleOf(page)).toHaveText('Stark! Du hast es gemerkt.')
   await page.goto('/ausprobieren?uebung=gemacht')
+  await expect(page.getByRole('heading', { name: 'Gut geübt: Der Kettenbrief' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hier ist Platz für deinen Stempel' })).toBeVisible()
 })
 

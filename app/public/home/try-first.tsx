@@ -28,7 +28,7 @@ export const TryFirst = ({ title, competency, lessons, questions, exercise }: Tr
           Level ausprobieren
         </Button>
         {exercise && (
-          <Button component="a" href={TRIAL_EXERCISE} size="md" variant="default">
+          <Button component="a" href={TRIAL_EXERCISE} rel="nofollow" size="md" variant="default">
             {`Übung: ${exercise}`}
           </Button>
         )}

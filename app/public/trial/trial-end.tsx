@@ -11,8 +11,14 @@ import { keptStamp } from '../../learning/trial/kept-stamp.ts'
 import classes from './trial.module.css'
 import { addressOfStep, type TrialOpen } from './trial-level.ts'
 
-/** The stamp on this device, the exercise, and how both are taken along. Also where the exercise leads back to. */
-export function TrialEnd({ trial: { competency, exercise } }: { trial: TrialOpen }) {
+type TrialEndProps = {
+  trial: TrialOpen
+  /** Just back from the exercise. */
+  hasPractised: boolean
+}
+
+/** The stamp on this device, the exercise, and how the stamp is taken along. Also where the exercise leads back to. */
+export function TrialEnd({ trial: { competency, exercise }, hasPractised }: TrialEndProps) {
   const [stamp] = useState(keptStamp.read)
   return (
     <LearnerPage size="sm" back={{ to: TRIAL, label: 'Alle Schritte' }}>
@@ -42,11 +48,11 @@ export function TrialEnd({ trial: { competency, exercise } }: { trial: TrialOpen
         {exercise && (
           <section className={classes.next}>
             <Text component="h2" fw={700} size="xl">
-              {`Jetzt üben: ${exercise.title}`}
+              {hasPractised ? `Gut geübt: ${exercise.title}` : `Jetzt üben: ${exercise.title}`}
             </Text>
-            {exercise.description && <Text mt="xs">{exercise.description}</Text>}
-            <Button component="a" href={TRIAL_EXERCISE} size="lg" mt="md" variant="light">
-              Übung starten
+            {exercise.description && !hasPractised && <Text mt="xs">{exercise.description}</Text>}
+            <Button component="a" href={TRIAL_EXERCISE} rel="nofollow" size="lg" mt="md" variant="light">
+              {hasPractised ? 'Noch einmal üben' : 'Übung starten'}
             </Button>
           </section>
         )}

@@ -48,7 +48,7 @@ export function TrialOverview({ trial }: { trial: TrialOpen }) {
           ))}
           {exercise && (
             <li>
-              <a href={TRIAL_EXERCISE} className={classes.step}>
+              <a href={TRIAL_EXERCISE} rel="nofollow" className={classes.step}>
                 <span className={classes.number} aria-hidden="true">
                   {steps.length + 1}
                 </span>
