@@ -17,6 +17,6 @@ test.each([
     false,
   ],
   ['what is no chip filters nothing', { ...all, upTo: '9', subject: 'drachen' }, true],
-])('%s', (_sentence, filter, expected, change = {}) => {
+])('%s', (_sentence, filter, expected, change?) => {
   expect(isListed({ ...passwords, ...change }, filter)).toBe(expected)
 })

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { Spinner } from '../components/page/spinner.tsx'
 import { guard } from '../guard.ts'
 import { followComfort } from '../learning/reading-comfort/keep-comfort.ts'
 import { followChanges } from '../live/follow-changes.ts'
 import type { Route } from './+types/signed-in-layout.ts'
-import { DataFrame } from './data-frame.tsx'
+import { ChildLayout } from './child-layout.tsx'
+import { DataProviders } from './data-providers.tsx'
 import { signInPathOf } from './navigation.ts'
 import { leadsNowhere, ScreenError } from './screen-error.tsx'
 import { SessionScreen } from './session-screen.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 /** Layout route of the signed-in area. Without a session it redirects to /login. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,9 +28,14 @@ export const meta = ({ error }: Route.MetaArgs) =>
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => followChanges(), [])
   useEffect(() => followComfort(loaderData.isChild), [loaderData.isChild])
+  const Layout = loaderData.isChild ? ChildLayout : SiteLayout
   return (
     <>
-      <DataFrame isChild={loaderData.isChild} />
+      <DataProviders>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </DataProviders>
       <SessionScreen {...loaderData} />
     </>
   )

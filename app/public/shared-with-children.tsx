@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ChildFrame } from '../layout/child-frame.tsx' // not lazily: its styles would go with the route that came before
+import { ChildLayout } from '../layout/child-layout.tsx' // not lazily: its styles would go with the route that came before
 import { SiteLayout } from '../layout/site-layout.tsx'
 
 /**
@@ -11,7 +11,7 @@ export default function SharedWithChildrenLayout() {
   const { state } = useLocation()
   // The server knows no history: after a reload the site's layout is drawn first.
   const knowsHistory = useSyncExternalStore(never, yes, no)
-  const Frame = knowsHistory && state?.world === 'child' ? ChildFrame : SiteLayout
+  const Frame = knowsHistory && state?.world === 'child' ? ChildLayout : SiteLayout
   return (
     <Frame>
       <Outlet />

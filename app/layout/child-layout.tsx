@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../domain/brand.ts'
-import classes from './child-frame.module.css'
+import classes from './child-layout.module.css'
 import { fromOwnWorld, InOwnWorld } from './own-world.ts'
 import { RouteProgress } from './route-progress.tsx'
 
@@ -48,7 +48,7 @@ const places: Place[] = [
  * What stands around the screens of a child: its own five places, at the lower edge on a phone, and neither the parents'
  * header nor the footer (decision 084). Asks the server for nothing, because the help page stands in it too (decision 044).
  */
-export function ChildFrame({ children }: { children: ReactNode }) {
+export function ChildLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <InOwnWorld value>
