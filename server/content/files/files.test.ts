@@ -32,6 +32,7 @@ const files = {
 - id: ${idOf(92)}
   question: Für wen ist das?
   answer: Für Familien.
+  topic: start
 `,
   'glossary.yaml': `- id: ${idOf(95)}
   word: Passwort
@@ -50,6 +51,8 @@ pedagogicalMinAge: 8
 vendorMinAge: '0'
 passMotto: Mein Schlüssel bleibt bei mir.
 passNote: null
+subject: safety
+ink: sky
 `,
   'passwoerter/1-schluessel/level.yaml': `id: ${idOf(11)}
 title: Mein Schlüssel
@@ -182,6 +185,10 @@ describe('a content folder', () => {
       vendorMinAge: '0',
       passMotto: 'Mein Schlüssel bleibt bei mir.',
       passNote: null,
+      subject: 'safety',
+      sign: null,
+      ink: 'sky',
+      drawing: null,
     })
     expect(payloadOf(items, 'level', idOf(11))).toEqual({
       competencyId: idOf(1),
@@ -190,6 +197,7 @@ describe('a content folder', () => {
       orderIndex: 0,
       minAge: 8,
       talkingPoints: ['Wem gibst du deinen Haustürschlüssel?'],
+      isOpenToAll: false,
     })
     expect(payloadOf(items, 'level', idOf(12))).toMatchObject({ orderIndex: 1, minAge: null, talkingPoints: [] })
   })
@@ -243,6 +251,7 @@ describe('a content folder', () => {
     expect(payloadOf(items, 'faq', idOf(92))).toEqual({
       question: 'Für wen ist das?',
       answer: 'Für Familien.',
+      topic: 'start',
       orderIndex: 1,
     })
   })
@@ -290,7 +299,7 @@ describe('a wrong file is refused with a German sentence that names file, line a
     [
       'a quotation mark that is not closed',
       replaced(COMPETENCY, 'title: Sichere', 'title: "Sichere'),
-      /^Inhalt passwoerter\/competency\.yaml, Zeile \d: kein gültiges YAML\. Hier fehlt etwas: /,
+      /^Inhalt passwoerter\/competency\.yaml, Zeile \d+: kein gültiges YAML\. Hier fehlt etwas: /,
     ],
     [
       'a field that is there twice',
