@@ -11,11 +11,17 @@ const kit =
 // What a form is made of, in one file for the list with its search and for the forms before and behind the login.
 const form =
   /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|CloseButton|Input|InputBase|TextInput)|hooks[\\/]esm[\\/](use-id|use-disclosure|utils[\\/]random-id))/
-// What screens ask the server with, in one file: each is a name in the list of all screens, which every page brings.
+// What screens ask the server with, what they check with what was typed, and what dialogs are made of, in a file each: every file
+// is a name in the list of all screens, which every page brings.
 const asking = /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
+const checking = /node_modules[\\/]zod[\\/]|[\\/]domain[\\/]fields\.ts/
+const dialog =
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|FocusTrap|Overlay|Transition)[\\/]|react-remove-scroll/
 // Their frame, and what they share.
 const site =
   /[\\/]app[\\/](root\.tsx|session(\.ts|[\\/])|theme[\\/]|components[\\/](icons|page[\\/]spinner)\.|layout[\\/](navigation|not-found|route-error|site-\w+)\.|learning[\\/]reading-comfort[\\/]first-paint\.|public[\\/](layout|describe-page|structured-data|catalogue[\\/]competency-(card|facts))\.)|[\\/]domain[\\/](brand|competencies|dates)\.ts/
+// What a dozen screens share of our own, without styles.
+const shared = /[\\/](app|domain)[\\/].+\.ts$/
 
 /** The verified contacts as a module, with the facts they quote: the help page has them built in and asks nobody for them. */
 const contacts: Plugin = {
@@ -73,7 +79,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'kit', test: kit, priority: 2 },
                 { name: 'form', test: form, priority: 2 },
                 { name: 'asking', test: asking, priority: 2 },
+                { name: 'checking', test: checking, priority: 2 },
+                { name: 'dialogs', test: dialog, priority: 2 },
                 { name: 'site', test: site, priority: 1 },
+                { name: 'shared', test: shared, minShareCount: 12 },
               ],
             },
           },

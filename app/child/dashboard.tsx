@@ -21,8 +21,8 @@ import { topicsToWishFor, WishList } from './wishes/wish-list.tsx'
 const dashboard = trpc.learning.childDashboard.queryOptions()
 
 export async function clientLoader() {
-  const wishes = queryClient.prefetchQuery(topicsToWishFor) // with the same request; the list itself tells when it fails
-  await Promise.all([queryClient.ensureQueryData(dashboard), wishes])
+  // Both leave in one request; the list of topics itself tells when it fails.
+  await Promise.all([queryClient.ensureQueryData(dashboard), queryClient.prefetchQuery(topicsToWishFor)])
 }
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Meine Pässe') }]

@@ -23,10 +23,12 @@ type StampMomentProps = {
 export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter', onClose }: StampMomentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const place = useRef<HTMLButtonElement>(null)
   const told = useRef<HTMLParagraphElement>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
+    place.current?.focus() // the dialog itself would give the focus to the first button in it
   }, [])
   useEffect(() => {
     if (isPressed) told.current?.focus()
@@ -58,8 +60,7 @@ export function StampMoment({ title, stamp, words, onward, closeLabel = 'Weiter'
       {isPressed ? (
         <div className={classes.stamp}>{stamp}</div>
       ) : (
-        // biome-ignore lint/a11y/noAutofocus: in a dialog that just opened, the focus belongs on its one action
-        <button type="button" className={classes.press} onClick={press} autoFocus data-primary>
+        <button type="button" ref={place} className={classes.press} onClick={press} data-primary>
           <span className={classes.place} />
           <span className={classes.hint}>Drück deinen Stempel auf!</span>
         </button>

@@ -15,7 +15,6 @@ import { CompletedCompetencies } from './dashboard/completed-competencies.tsx'
 import { childNames, loadDashboard } from './dashboard/load-dashboard.ts'
 import { PlannedCompetencies } from './dashboard/planned-competencies.tsx'
 import { useSelectedChild } from './dashboard/selected-child.ts'
-import { Wishes } from './dashboard/wishes.tsx'
 import { Today } from './today/today.tsx'
 
 /** The start page of parents: Heute, and below it the dashboard of one child. Other roles are redirected to theirs before anything is loaded (S4.11). */
@@ -65,7 +64,6 @@ function ChosenChild({ family }: { family: Child[] }) {
   }
   return (
     <Stack gap="xl">
-      <Wishes />
       <Group align="flex-end">
         <Select
           label="Kind"

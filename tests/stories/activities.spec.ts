@@ -91,6 +91,7 @@ const middleOf = async (target: Locator) => {
 
 /** A finger goes down on one thing, moves, and is lifted on another. */
 async function dragByFinger(page: Page, from: Locator, to: Locator) {
+  await from.evaluate((one) => one.scrollIntoView({ block: 'center' })) // both are seen then
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

@@ -126,7 +126,7 @@ test('a question is written, hidden, put into order and deleted, and the page fo
   await expectSound(page)
 
   const visitor = await visitorPage('/faq')
-  const shown = visitor.getByRole('heading', { level: 2 }).getByRole('button')
+  const shown = visitor.getByRole('heading', { level: 3 }).getByRole('button')
   await expect(shown).toHaveText(['Was kostet es?', 'Wozu das alles?'])
   await shown.first().click()
   await expect(visitor.getByRole('region', { name: 'Was kostet es?' })).toContainText('Das steht hier.')

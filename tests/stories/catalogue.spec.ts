@@ -86,7 +86,9 @@ test('the numbers of the cards follow the order in which they stand, filtered or
 
 test('a card leads on wherever it is pressed', async ({ visitorPage }) => {
   const page = await visitorPage('/kompetenzen', PHONE)
-  const box = await card(page, 'Sichere Passwörter & Konten').getByRole('heading').boundingBox()
+  const heading = card(page, 'Sichere Passwörter & Konten').getByRole('heading')
+  await heading.scrollIntoViewIfNeeded()
+  const box = await heading.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
   await expect(page.getByRole('heading', { name: 'Sichere Passwörter & Konten', level: 1 })).toBeVisible()
 })

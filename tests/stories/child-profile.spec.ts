@@ -41,7 +41,7 @@ test('a parent comes from the family to a child, sees who it is and what it has 
   await finishLevel(db, child, second.levels[0] as TestLevel)
   await givePass(db, child, { title: 'Alter Pass', earnedAt: new Date('2025-03-01T12:00:00Z') })
   const page = await pageOf(parent, '/family')
-  await page.getByRole('link', { name: 'Mila Muster' }).click()
+  await page.getByRole('link', { name: 'Mila Muster', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mila Muster', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Mila Muster | Netzpass')
   await expect(fact(page, 'Alter')).toHaveText(`${ageOf('2014-05-17')} Jahre`)

@@ -223,7 +223,11 @@ test('opening the dashboard takes two requests and the live channel, after which
   await expect(completed(page).getByRole('listitem')).toContainText(['Alter Pass'])
   await joined
   await sleep(500) // joining the channel would have what was read once more read by now
-  expect(asked).toEqual(['/api/auth/get-session', '/trpc/family.dashboard,family.today', '/trpc/live.events'])
+  expect(asked).toEqual([
+    '/api/auth/get-session',
+    '/trpc/family.dashboard,family.today,wishes.ofFamily',
+    '/trpc/live.events',
+  ])
 })
 
 test('a child is led on to its own dashboard before anything of the parents’ is asked for', async ({ pageOf, db }) => {

@@ -185,10 +185,12 @@ test('whoever has to wait for another screen sees that it is coming', async ({ v
   await expect(line).toBeHidden()
 })
 
-test('a child finds neither family nor administration in its menu', async ({ pageOf, db }) => {
+test('a child finds neither family nor administration, neither in its places nor under ‘Ich’', async ({
+  pageOf,
+  db,
+}) => {
   const page = await pageOf(await makeChild(db, await makeParent(db)), '/child-dashboard')
-  await page.getByRole('button', { name: 'Mein Konto' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Familie' })).toBeHidden()
-  await expect(page.getByRole('menuitem', { name: 'Administration' })).toBeHidden()
+  await mainNavigation(page).getByRole('link', { name: 'Ich' }).click()
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Familie|Administration|Dashboard/ })).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { assign } from '../support/learning.ts'
 import { asOwner } from '../support/owner.ts'
 import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { APP_SECRET } from '../support/site.ts'
-import { showMore } from './more.ts'
+import { showMore, unfoldAll } from './more.ts'
 import type { StoryServer } from './server.ts'
 import { WITHIN_2_S } from './within.ts'
 
@@ -96,6 +96,7 @@ export async function makeLabFamily(db: Db, scenario: string) {
 
 /** The parent starts the exercise with its child; the page of the lab, in its own tab. */
 export async function startWithChild(page: Page, title: string): Promise<Page> {
+  await unfoldAll(page)
   await showMore(page, title)
   await simulationItem(page, title)
     .getByRole('button', { name: /^Mit Kind starten/ })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Shows what stands behind the ⋯ of a line or card, unless it is shown already. `about`: what it is about, a title or a name. */
 export async function showMore(where: Page | Locator, about: string): Promise<void> {
@@ -16,4 +16,12 @@ export async function pressMore(page: Page, action: string, child: string): Prom
 export async function unfold(page: Page, level: string | RegExp): Promise<void> {
   const button = page.getByRole('heading', { name: level }).getByRole('button')
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+/** Unfolds every level of the parent's page of a competency. */
+export async function unfoldAll(page: Page): Promise<void> {
+  const levels = page.getByRole('heading', { name: /^Level \d/ }).getByRole('button')
+  await expect(levels.first()).toBeVisible()
+  for (const level of await levels.all())
+    if ((await level.getAttribute('aria-expanded')) === 'false') await level.click()
 }

@@ -21,7 +21,7 @@ test('what a child makes on one device it finds on another; its parents see it a
 
   const tablet = await pageOf(child, lesson)
   await tablet.getByLabel('Meine Regel').fill(mine)
-  await tablet.getByRole('button', { name: 'Fertig' }).click()
+  await tablet.getByRole('button', { name: 'Fertig', exact: true }).click()
   await expect(ofParent.getByText('1 von 1 Aufgaben gemacht')).toBeVisible(WITHIN_2_S)
   await expect(tablet.getByText('Gespeichert')).toBeVisible()
 

@@ -135,8 +135,8 @@ test('a stamp brings a hat, which the child wears on all its screens', { tag: '@
   await finishLevel(db, child, level)
   await place(page, 'Pässe').click()
   await page.getByRole('link', { name: 'Neu für deine Figur: Mint, Mütze und Schal' }).click()
-  await page.getByRole('radio', { name: 'Mütze' }).check()
-  await page.getByRole('radio', { name: 'Mint' }).check()
+  await page.getByRole('radio', { name: 'Mütze' }).click()
+  await page.getByRole('radio', { name: 'Mint' }).click()
   await expect(page.getByRole('radio', { name: /^Krone/ })).toBeDisabled()
   await expect
     .poll(async () => (await callersOf(db).asChild(child).figure.own()).figure)

@@ -57,11 +57,11 @@ test('pages tell search engines who we are, what is asked often, and what there 
   expect(await structured(page)).toMatchObject({ '@type': 'Organization', name: brand.name, url: server.url })
 
   await page.goto('/faq')
-  const questions = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const questions = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   expect(questions.length).toBeGreaterThan(0)
   const faq = await structured(page)
   expect(faq['@type']).toBe('FAQPage')
-  expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions)
+  expect(faq.mainEntity.map(({ name }: { name: string }) => name).toSorted()).toEqual(questions.toSorted())
 
   // Nothing that somebody types can end the script it stands in.
   const title = `</script><b id="x">Größe</b> & "Mut" ${randomUUID().slice(0, 8)}`

@@ -8,8 +8,8 @@ export async function pressStamp(page: Page, told: string | RegExp): Promise<voi
 }
 
 /** Closes it, pressed or not. */
-export const leaveStamp = (page: Page) =>
-  page
-    .getByRole('dialog', { name: /^Deine? neue/ })
-    .getByRole('button', { name: 'Schließen' })
-    .click()
+export async function leaveStamp(page: Page): Promise<void> {
+  const moment = page.getByRole('dialog', { name: /^Deine? neue/ })
+  await moment.getByRole('button', { name: 'Schließen' }).click()
+  await expect(moment).toHaveCount(0)
+}

@@ -71,7 +71,6 @@ async function signInAsMira(page: Page, said: string) {
   const [, code = '', pictures = ''] = /Kind: Mira +unter \/lernen mit (\S+) +(.+)/.exec(said) ?? []
   await page.goto('/lernen')
   await page.getByLabel('Familien-Code').fill(code)
-  await page.getByRole('button', { name: 'Mira' }).click()
   for (const name of pictures.split(', '))
     await page.getByRole('main').getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Hallo Mira', level: 1 })).toBeVisible()

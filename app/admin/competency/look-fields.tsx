@@ -94,7 +94,7 @@ function Tiles<Name extends string>({ label, names, labels, chosen, onChoose, pi
       <div className={classes.tiles}>
         <label className={classes.tile}>
           <input type="radio" name={group} checked={chosen === null} onChange={() => onChoose(null)} />
-          <span className={classes.words}>Wie der Titel sagt</span>
+          <span className={classes.words}>Automatisch</span>
         </label>
         {names.map((name) => (
           <label key={name} className={classes.tile} title={labels[name]}>

@@ -1,5 +1,5 @@
 import { client, minutes, queryClient, trpc } from '../../trpc.ts'
-import { todayOptions } from '../today/today-options.ts'
+import { todayOptions, wishesOptions } from '../today/today-options.ts'
 import { storedChildId } from './selected-child.ts'
 
 /** The children by name, for the selector. */
@@ -12,10 +12,11 @@ export const childNames = trpc.children.names.queryOptions(undefined, { staleTim
  */
 export async function loadDashboard(): Promise<void> {
   if (queryClient.getQueryData(childNames.queryKey)) return
-  // Both leave in one request.
+  // All leave in one request.
   const [loaded] = await Promise.all([
     client.family.dashboard.query({ childId: storedChildId() }).catch(() => undefined),
     queryClient.prefetchQuery({ ...todayOptions, retry: false }),
+    queryClient.prefetchQuery({ ...wishesOptions, retry: false }),
   ])
   if (!loaded) return void (await queryClient.ensureQueryData(childNames))
   const { children, childId, assigned, passes } = loaded

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Hand } from '../../../domain/today.ts'
+import { START } from '../start/address.ts'
 import classes from './today.module.css'
 
 /** One thing that waits for the parent: what it is, and by a tap where it is done. */
@@ -20,6 +21,7 @@ type Words = { what: string; todo: string; to: string }
 function wordsOf(hand: Hand): Words {
   const { childId, name } = hand
   const profile = `/family/${childId}`
+  const start = `${START}/${childId}`
   switch (hand.kind) {
     case 'tries':
       return {
@@ -46,12 +48,12 @@ function wordsOf(hand: Hand): Words {
         to: '/family',
       }
     case 'nothing-chosen':
-      return { what: `${name} hat noch nichts zum Lernen`, todo: 'Gemeinsam etwas aussuchen.', to: profile }
+      return { what: `${name} hat noch nichts zum Lernen`, todo: 'Gemeinsam etwas aussuchen.', to: start }
     case 'no-sign-in':
       return {
         what: `${name} kann sich noch nicht anmelden`,
-        todo: 'Mit E-Mail-Adresse oder ohne: Hier einrichten.',
-        to: '/family',
+        todo: 'Mit Spitznamen oder E-Mail-Adresse: Hier einrichten.',
+        to: `${start}/anmeldung`,
       }
     case 'invitation-over':
       return { what: `Die Einladung für ${name} ist abgelaufen`, todo: 'Noch einmal einladen.', to: '/family' }

@@ -11,6 +11,7 @@ import { HandLine } from './hand-line.tsx'
 import { NewPassCard } from './new-pass-card.tsx'
 import classes from './today.module.css'
 import { todayOptions } from './today-options.ts'
+import { Wishes } from './wishes.tsx'
 
 /** What is new with all children at once, what waits for the parent, what to talk about, and what to do next. */
 export function Today() {
@@ -78,6 +79,7 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
         </Lines>
       </Part>
     )}
+    <Wishes />
     {question && (
       <section className={classes.question} aria-labelledby="question">
         <div>

@@ -1,10 +1,6 @@
 import { Container, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { brand } from '../../../domain/brand.ts'
-import './testimonials.module.css' // with the page: what is loaded later would come without a style at first
-
-// Most installations have no voices: nobody loads the carousel for nothing.
-const Testimonials = lazy(() => import('./testimonials.tsx'))
+import { Testimonials } from './testimonials.tsx'
 
 /** Quotes of families that the operator entered; nothing without any (decision 086). */
 export function FamilyVoices({ className }: { className: string | undefined }) {
@@ -15,9 +11,7 @@ export function FamilyVoices({ className }: { className: string | undefined }) {
       <Title order={2} mb="lg">
         Was Familien erzählen
       </Title>
-      <Suspense>
-        <Testimonials items={testimonials} />
-      </Suspense>
+      <Testimonials items={testimonials} />
     </Container>
   )
 }

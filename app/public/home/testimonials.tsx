@@ -7,7 +7,7 @@ import classes from './testimonials.module.css'
 const SWIPE_DISTANCE = 40
 
 /** One quote at a time, changed only by hand; the first follows the last (S2.46, S9.16). */
-export default function Testimonials({ items }: { items: readonly Testimonial[] }) {
+export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [current, setCurrent] = useState(0)
   const touchStart = useRef(0)
   const turn = (by: number) => setCurrent((at) => (at + by + items.length) % items.length)

@@ -32,7 +32,7 @@ export function contentSecurityPolicy(html: string, { dev }: { dev: boolean }): 
 
 /** Pages for everybody and for search engines; all others are neither cached nor indexed. */
 const isPublicPage =
-  /^\/(about|faq|woerterbuch|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
+  /^\/(about|ausprobieren|faq|woerterbuch|kompetenzen(\/[^/]+)?|privacy|terms|imprint|hilfe|lernen|barrierefreiheit)?$/
 /** Files that are the same for everybody. */
 const isPublicFile =
   /^\/((lab\/)?assets\/.*|(drawings|media|pictures)\/.*|favicon\.svg|preview\.png|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/

@@ -9,6 +9,8 @@ import { notify } from '../../components/page/notify.ts'
 import { messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
+import todayClasses from './today.module.css'
+import { wishesOptions } from './today-options.ts'
 import classes from './wishes.module.css'
 
 type Wish = inferRouterOutputs<AppRouter>['wishes']['ofFamily'][number]
@@ -21,7 +23,7 @@ const keyOf = ({ childId, competencyId }: Wish) => `${childId} ${competencyId}`
  * answered here stays in its place until the page is left, to be taken back or followed.
  */
 export function Wishes() {
-  const { data = [] } = useQuery(trpc.wishes.ofFamily.queryOptions())
+  const { data = [] } = useQuery(wishesOptions)
   const [answered, setAnswered] = useState(new Map<string, { wish: Wish; answer: Answer }>())
   const open = data.filter((wish) => !answered.has(keyOf(wish)))
   const wishes = [...open, ...[...answered.values()].map(({ wish }) => wish)].toSorted((one, other) =>
@@ -35,8 +37,8 @@ export function Wishes() {
   }
   if (wishes.length === 0) return null
   return (
-    <section aria-labelledby="wishes">
-      <Title order={2} size="h3" id="wishes" mb="sm">
+    <section className={todayClasses.part} aria-labelledby="wishes">
+      <Title order={2} className={todayClasses.title} id="wishes">
         Das wünschen sich Ihre Kinder
       </Title>
       <ul className={classes.wishes}>
