@@ -238,7 +238,6 @@ const ofParent: Screen[] = [
       ['Bearbeiten: Rosa Muster', { Speichern: says('Kind aktualisiert') }],
       ['Kind einladen: Rosa Muster', { 'Link kopieren': says(/^(Link kopiert|Fehler beim Kopieren)/) }],
       ['Anmeldung ohne E-Mail: Rosa Muster', setUp.primary],
-      ['Löschen: Rosa Muster', { 'Endgültig löschen': says('Kind gelöscht') }],
     ] satisfies [string, Record<string, Outcome>][]
   ).map(
     ([opener, primary]): Screen => ({
@@ -282,11 +281,6 @@ const ofParent: Screen[] = [
     primary: { Drucken: prints, Gratulieren: says(/^✓ Gratuliert/) },
   },
   {
-    route: 'kompetenzen/:slug',
-    at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`,
-    primary: { 'Zum Dashboard': leadsTo('/dashboard'), 'Für Rosa hinzufügen': says('Rosa lernt das jetzt') },
-  },
-  {
     route: 'erste-schritte/:childId?/:step?',
     at: ({ sister }) => `/erste-schritte/${sister.id}`,
     primary: { 'Damit fängt Rosa an': leadsTo(/\/anmeldung$/) },
@@ -300,6 +294,18 @@ const ofParent: Screen[] = [
     route: 'erste-schritte/:childId?/:step?',
     at: ({ sister }) => `/erste-schritte/${sister.id}/fertig`,
     primary: { 'Zum Dashboard': leadsTo('/dashboard') },
+  },
+  {
+    route: 'kompetenzen/:slug',
+    at: ({ fresh }) => `/kompetenzen/${slugOf(fresh.title)}`,
+    primary: { 'Zum Dashboard': leadsTo('/dashboard'), 'Für Rosa hinzufügen': says('Rosa lernt das jetzt') },
+  },
+  {
+    // At last: the screens before need her.
+    route: 'family',
+    at: () => '/family',
+    given: (page) => pressMore(page, 'Löschen', 'Rosa Muster'),
+    primary: { 'Endgültig löschen': says('Kind gelöscht') },
   },
 ]
 
