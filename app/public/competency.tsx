@@ -27,11 +27,15 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** Former slugs redirect to the present one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const competency = await requireFound(context.get(apiContext).competencies.bySlug({ slug: params.slug }))
+  const api = context.get(apiContext)
+  const [competency, trial] = await Promise.all([
+    requireFound(api.competencies.bySlug({ slug: params.slug })),
+    api.trial.level(),
+  ])
   if (competency.slug !== params.slug) {
     throw redirect(`/kompetenzen/${competency.slug}${new URL(request.url).search}`, 301)
   }
-  return competency
+  return { ...competency, trialLevelId: trial?.level.id }
 }
 
 export default function CompetencyScreen({ loaderData: competency }: Route.ComponentProps) {
@@ -69,7 +73,7 @@ export default function CompetencyScreen({ loaderData: competency }: Route.Compo
       {competency.levels.length === 0 && <Text c="dimmed">Keine Inhalte verfügbar</Text>}
       <Stack gap="md" mb="xl">
         {competency.levels.map((level, index) => (
-          <LevelCard key={level.id} level={level} number={index + 1} />
+          <LevelCard key={level.id} level={level} number={index + 1} isTrial={level.id === competency.trialLevelId} />
         ))}
       </Stack>
       <JoinCall />

@@ -41,13 +41,21 @@ export function ForAdults({ scenario, firstName, mode, onNext }: ForAdultsProps)
   )
 }
 
-type SituationProps = { scenario: Scenario; variant: VariantName; firstName: string; onNext: () => void }
+type SituationProps = {
+  scenario: Scenario
+  variant: VariantName
+  firstName: string
+  mode: OpenedRun['mode']
+  onNext: () => void
+}
 
 /** What the child has to know before the first screen. */
-export function Situation({ scenario, variant, firstName, onNext }: SituationProps) {
+export function Situation({ scenario, variant, firstName, mode, onNext }: SituationProps) {
   return (
     <Sheet>
-      <Heading>{`Hallo ${firstName}!`}</Heading>
+      <Heading takesFocus={mode !== 'visitor'}>
+        {mode === 'visitor' ? `Stell dir vor, du bist ${firstName}` : `Hallo ${firstName}!`}
+      </Heading>
       {scenario.variants[variant].situation.map((text) => (
         <p key={text}>{text}</p>
       ))}

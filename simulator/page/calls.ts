@@ -6,7 +6,7 @@ import type { VariantName } from '../scenarios/scenario.ts'
 export type OpenedRun = {
   scenario: ScenarioName
   firstName: string
-  mode: 'child_run' | 'parent_test'
+  mode: 'child_run' | 'parent_test' | 'visitor'
   variant: VariantName
   /** Where the way goes on after the run. */
   returnUrl: string

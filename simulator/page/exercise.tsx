@@ -20,6 +20,8 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
       return { run, firstOutcome: state.firstOutcome ?? run.end?.outcome }
     },
     { run: firstRun(scenario, variant), firstOutcome: undefined },
+    // Visitors are alone: the first screen is for an adult beside a child.
+    (state) => (mode === 'visitor' ? { ...state, run: advance(scenario, state.run, { do: 'next' }) } : state),
   )
   const status = useReport(token, mode === 'child_run' ? firstOutcome : undefined)
   const goOn = () => move({ do: 'next' })
@@ -30,7 +32,7 @@ export function Exercise({ token, run: opened, scenario }: ExerciseProps) {
       <main>
         {run.phase === 'adults' && <ForAdults scenario={scenario} firstName={firstName} mode={mode} onNext={goOn} />}
         {run.phase === 'situation' && (
-          <Situation scenario={scenario} variant={run.variant} firstName={firstName} onNext={goOn} />
+          <Situation scenario={scenario} variant={run.variant} firstName={firstName} mode={mode} onNext={goOn} />
         )}
         {run.phase === 'scene' && (
           <SceneView scenario={scenario} run={run} onChoose={(choice) => move({ do: 'choose', choice })} />

@@ -12,7 +12,8 @@ const contents = z.object({
   callbackUrl: z.string().nullable(),
   returnUrl: z.string(),
   firstName: z.string(),
-  mode: z.enum(['child_run', 'parent_test']),
+  /** `visitor`: somebody without an account tries it out; no launch asks for that, Netzpass seals such a run itself. */
+  mode: z.enum(['child_run', 'parent_test', 'visitor']),
   scenario: z.enum(scenarioNames),
   variant: z.enum(['a', 'b']),
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slugOf } from '../../domain/slug.ts'
 import type { Db } from '../../server/platform/db/actor.ts'
 import { callersOf } from '../support/callers.ts'
 import { rightAnswers } from '../support/curriculum.ts'
@@ -7,7 +8,7 @@ import { bornYearsAgo, makeChild, makeParent } from '../support/people.ts'
 import { APP_SECRET } from '../support/site.ts'
 import { expectSound } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { begin, choose, titleOf } from './lab.ts'
+import { choose, titleOf } from './lab.ts'
 import { answerQuiz, rightly, wrongly } from './quiz.ts'
 import { PHONE } from './screen.ts'
 import { readStarterCompetency } from './starter-competency.ts'
@@ -61,13 +62,22 @@ test('a visitor tries out a whole level from the home page, and the stamp stays 
   await expect(page.getByText(`Der Stempel „${LEVEL}“ bleibt auf diesem Gerät.`)).toBeVisible()
 })
 
+test('the page of its competency leads to the level that can be tried out', async ({ visitorPage }) => {
+  const page = await visitorPage(`/kompetenzen/${slugOf(TITLE)}`)
+  const level = page.getByRole('article').filter({ hasText: LEVEL })
+  await level.getByRole('link', { name: 'Ohne Anmeldung ausprobieren' }).click()
+  await expect(page.getByRole('heading', { name: LEVEL, level: 1 })).toBeVisible()
+})
+
 test('the exercise is open to a visitor as well, under an invented name', async ({ visitorPage }) => {
   const page = await visitorPage('/ausprobieren')
   await page.getByRole('link', { name: /^Üben/ }).click()
-  await begin(page)
+  await expect(titleOf(page)).toHaveText('Stell dir vor, du bist Mika')
+  await page.getByRole('button', { name: 'Los geht’s' }).click()
   await choose(page, 'Die Nachricht löschen', 'Nichts passiert, versprochen.', 'Handy weglegen', 'Und jetzt?')
   await expect(titleOf(page)).toHaveText('Stark! Du hast es gemerkt.')
-  await page.goto('/ausprobieren?uebung=gemacht')
+  await expect(page.getByText('Zum Ausprobieren: Nichts davon wird gespeichert.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zurück zu Netzpass' }).click()
   await expect(page.getByRole('heading', { name: 'Gut geübt: Der Kettenbrief' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hier ist Platz für deinen Stempel' })).toBeVisible()
 })

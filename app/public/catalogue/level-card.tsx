@@ -1,13 +1,15 @@
-import { Badge, Group, List, Paper, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, List, Paper, Text, Title } from '@mantine/core'
 import type { inferRouterOutputs } from '@trpc/server'
+import { Link } from 'react-router'
+import { TRIAL } from '../../../domain/trial.ts'
 import type { AppRouter } from '../../../server/router.ts'
 import classes from './level-card.module.css'
 
 type Level = inferRouterOutputs<AppRouter>['competencies']['bySlug']['levels'][number]
 type Contents = { items: { id: string; title: string; isParentOnly?: boolean }[]; one: string; many: string }
 
-/** A level as shown to everybody: titles and numbers of its content. */
-export function LevelCard({ level, number }: { level: Level; number: number }) {
+/** A level as shown to everybody: titles and numbers of its content. `isTrial`: it can be tried out without an account. */
+export function LevelCard({ level, number, isTrial }: { level: Level; number: number; isTrial: boolean }) {
   const contents: Contents[] = [
     { items: level.lessons, one: 'Lektion', many: 'Lektionen' },
     { items: level.quizzes, one: 'Quiz', many: 'Quizze' },
@@ -44,6 +46,11 @@ export function LevelCard({ level, number }: { level: Level; number: number }) {
             </div>
           ))}
         </div>
+      )}
+      {isTrial && (
+        <Button component={Link} to={TRIAL} variant="light" mt="md">
+          Ohne Anmeldung ausprobieren
+        </Button>
       )}
     </Paper>
   )

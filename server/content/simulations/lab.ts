@@ -45,5 +45,5 @@ export function trialAddress(endpoint: string, lab: Lab, returnUrl: string): str
   if (!scenario) return undefined
   const ids = { attemptId: randomUUID(), simulationId: randomUUID() }
   const run = { ...ids, scenario, returnUrl, callbackUrl: null, firstName: ANYBODY, variant: 'a' as const }
-  return `${lab.url}/run#${seal(lab.secret, { ...run, mode: 'parent_test' })}`
+  return `${lab.url}/run#${seal(lab.secret, { ...run, mode: 'visitor' })}`
 }

@@ -19,8 +19,9 @@ test('a new question stands at the end, a changed one in its place, and the page
   const { id } = await make('Zweite Frage')
   await make('Versteckte Frage', false)
   expect(await onThePage()).toEqual(['Erste Frage', 'Zweite Frage'])
-  await faq.update({ id, question: ' Andere Frage ', answer: 'Ja.', isActive: true })
-  expect(await faq.byId({ id })).toEqual({ id, question: 'Andere Frage', answer: 'Ja.', isActive: true })
+  await faq.update({ id, topic: 'start', question: ' Andere Frage ', answer: 'Ja.', isActive: true })
+  const changed = { id, topic: 'start', question: 'Andere Frage', answer: 'Ja.', isActive: true }
+  expect(await faq.byId({ id })).toEqual(changed)
   await faq.show({ id, isActive: false })
   expect(await onThePage()).toEqual(['Erste Frage'])
   expect((await faq.list()).map(({ question, isActive }) => [question, isActive])).toEqual([

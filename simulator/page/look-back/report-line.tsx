@@ -15,6 +15,7 @@ export function ReportLine({ mode, number, status }: ReportLineProps) {
 
 function textOf({ mode, number, status }: ReportLineProps): string {
   if (mode === 'parent_test') return 'Testlauf: Das Ergebnis wird nicht gemeldet.'
+  if (mode === 'visitor') return 'Zum Ausprobieren: Nichts davon wird gespeichert.'
   if (status === 'waiting') return 'Noch nicht gemeldet. Die Seite versucht es weiter, bitte lass sie noch offen.'
   if (number > 1) return 'Gemeldet wird nur der erste Versuch. Dieser hier war nur für dich.'
   switch (status) {

@@ -12,13 +12,7 @@ export function WayBack({ mode, returnUrl, counts, status }: WayBackProps) {
   return (
     <>
       <h2>Und jetzt?</h2>
-      <p>
-        {counts && mode === 'child_run' && status === 'delivered'
-          ? 'Dein Stempel wartet in Netzpass auf dich.'
-          : mode === 'parent_test'
-            ? 'Zurück zur Seite Ihres Kindes:'
-            : 'Dort geht es auf deinem Weg weiter.'}
-      </p>
+      <p>{wordsOf({ mode, isStampWaiting: counts && status === 'delivered' })}</p>
       <p>
         <a href={returnUrl} data-kind="main" target={isUnreported(status) ? '_blank' : undefined}>
           Zurück zu Netzpass
@@ -26,4 +20,10 @@ export function WayBack({ mode, returnUrl, counts, status }: WayBackProps) {
       </p>
     </>
   )
+}
+
+function wordsOf({ mode, isStampWaiting }: { mode: OpenedRun['mode']; isStampWaiting: boolean }): string {
+  if (mode === 'parent_test') return 'Zurück zur Seite Ihres Kindes:'
+  if (mode === 'visitor') return 'Dort gibt es noch ein ganzes Level zum Ausprobieren.'
+  return isStampWaiting ? 'Dein Stempel wartet in Netzpass auf dich.' : 'Dort geht es auf deinem Weg weiter.'
 }
