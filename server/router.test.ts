@@ -150,6 +150,7 @@ const namesNothing: Record<string, string | undefined> = {
   'invitations.accept': undefined,
   'passes.byCode': undefined,
   'learning.childDashboard': undefined,
+  'learning.practices': undefined,
   'insight.own': undefined,
   'notebook.own': undefined,
   'figure.own': undefined,

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouteError } from 'react-router'
 import { pageTitle } from '../../domain/brand.ts'
 import { EmptyState } from '../components/page/empty-state.tsx'
@@ -11,14 +11,18 @@ import { ChildError } from './child-error.tsx'
 import { inTurn } from './dashboard/in-turn.ts'
 
 const dashboard = trpc.learning.childDashboard.queryOptions()
+const ofPractices = trpc.learning.practices.queryOptions()
 
-export const clientLoader = () => queryClient.ensureQueryData(dashboard)
+export async function clientLoader() {
+  await Promise.all([queryClient.ensureQueryData(dashboard), queryClient.prefetchQuery(ofPractices)])
+}
 export const HydrateFallback = Spinner
 export const meta = () => [{ title: pageTitle('Mein Stempelheft') }]
 
 /** The child's booklet: passes, stamps, and the places that are still free. */
 export default function BookletScreen() {
   const { learning, passes } = useSuspenseQuery(dashboard).data
+  const { data: practices = [] } = useQuery(ofPractices) // without them the booklet is still one
   return (
     <LearnerPage>
       <Title order={1} mb="lg">
@@ -36,6 +40,7 @@ export default function BookletScreen() {
           title="Pässe und Stempel"
           passes={passes}
           learning={inTurn(learning)}
+          practices={practices}
           addressOfPass={(passId) => `/meine-paesse/${passId}`}
         />
       )}

@@ -50,6 +50,9 @@ test('the practice is a step of the path: nobody has to do it, the lab leads bac
   await run.reload()
   await expect(run.getByRole('heading', { name: 'Probe bestanden' })).toBeVisible()
   await expect(run.getByRole('dialog'), 'it is pressed once').toHaveCount(0)
+  await run.goto('/stempelheft')
+  await expect(run.getByRole('list', { name: 'Stempel für Proben' })).toContainText(title)
+  await expectSound(run)
 })
 
 test('a parent who tests is led to the lesson as the child reads it; who is not signed in, to what everybody may see', async ({

@@ -6,6 +6,7 @@ import { signOf } from '../../components/competency/competency-sign.ts'
 import { LevelStamp } from '../level-stamp.tsx'
 import { DatedStamp } from '../pass-page/dated-stamp.tsx'
 import { PassStamp } from '../pass-stamp.tsx'
+import { PracticeStamp } from '../simulation/practice-stamp.tsx'
 import classes from './booklet.module.css'
 
 type BookletProps = {
@@ -13,11 +14,13 @@ type BookletProps = {
   passes: ({ id: string; title: string; earnedAt: string } & PassStep)[]
   /** Competencies in progress, with one place per level for its stamp. */
   learning: { id: string; title: string; levels: { title: string; stampedAt: string | null }[] }[]
+  /** Exercises in which the trick was noticed. */
+  practices?: { id: string; title: string; stampedAt: string }[]
   addressOfPass: (passId: string) => string
 }
 
 /** The child's passport booklet: its passes, the stamps of competencies in progress, and the places still empty. */
-export function Booklet({ title, passes, learning, addressOfPass }: BookletProps) {
+export function Booklet({ title, passes, learning, practices = [], addressOfPass }: BookletProps) {
   return (
     <section className={classes.booklet} aria-labelledby="booklet">
       <div className={classes.side}>
@@ -44,6 +47,22 @@ export function Booklet({ title, passes, learning, addressOfPass }: BookletProps
         {learning.map((competency) => (
           <Page key={competency.id} {...competency} />
         ))}
+        {practices.length > 0 && (
+          <div className={classes.page} data-ink="gold">
+            <p className={classes.name}>Proben</p>
+            <ul className={classes.places} aria-label="Stempel für Proben">
+              {practices.map(({ id, title: practice, stampedAt }) => (
+                <li key={id} className={classes.place}>
+                  <PracticeStamp />
+                  <span>
+                    {practice}
+                    <VisuallyHidden>, gestempelt am {formatDate(stampedAt)}</VisuallyHidden>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   )

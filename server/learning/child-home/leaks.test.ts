@@ -127,6 +127,7 @@ const asked: Record<string, (world: World) => unknown[]> = {
   'consents.giveOwn': () => [{ consent: true }],
   'consents.withdrawOwn': () => [undefined],
   'learning.childDashboard': () => [undefined],
+  'learning.practices': () => [undefined],
   'learning.competency': ({ competency }) => [{ competencyId: competency }],
   'lessons.byId': ({ lessons }) => lessons.map((lessonId) => ({ lessonId })),
   'lessons.markRead': ({ lessons }) => lessons.map((lessonId) => ({ lessonId })),

@@ -56,6 +56,17 @@ const passesOf = compiledOnce((db, { childId }: Self) =>
     .select(['g.congratulatedAt', 'g.thankedAt']),
 )
 
+const practicesOf = compiledOnce((db, { childId }: Self) =>
+  db
+    .selectFrom('simulationAttempts as t')
+    .innerJoin('simulations as m', 'm.id', 't.simulationId')
+    .where('t.childId', '=', childId)
+    .where('t.isSuccessful', '=', true)
+    .groupBy(['m.id', 'm.title'])
+    .select(({ fn }) => ['m.id', 'm.title', fn.min('t.completedAt').as('stampedAt')])
+    .orderBy('stampedAt'),
+)
+
 export const learningRouter = router({
   childDashboard: child.query(async ({ ctx: { tx, actor } }) => {
     const { childId } = actor
@@ -79,6 +90,12 @@ export const learningRouter = router({
       })),
       refresher,
     }
+  }),
+
+  /** The practices that were passed, with the day of the first success, oldest first. */
+  practices: child.query(async ({ ctx: { tx, actor } }) => {
+    const rows = await practicesOf(tx, { childId: actor.childId })
+    return rows.map((practice) => ({ ...practice, stampedAt: practice.stampedAt.toISOString() }))
   }),
 
   /** One assigned competency as its child works through it. Closed levels come with title and age only. */
