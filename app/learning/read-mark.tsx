@@ -28,9 +28,10 @@ export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   const marking = useMutation({
     mutationFn: (_goesOn: boolean) => mark(),
     onSuccess: (earned, goesOn) => {
-      notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
       onRead?.()
+      // Going on is answer enough: a toast would lie over what comes next, on a phone over the answers of the quiz.
       if (goesOn) onward?.go(earned)
+      else notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
     },
     onError: (error, goesOn) => {
       if (isAlreadyRead(error)) {

@@ -35,6 +35,8 @@ test('a level of two lessons and five questions takes a child at most sixteen ta
   await tap(page.getByRole('link', { name: 'Loslegen' }))
   await tap(page.getByRole('button', { name: 'Fertig gelesen – nächste Lektion' }))
   await tap(page.getByRole('button', { name: 'Fertig gelesen – weiter zum Quiz' }))
+  await expect(page.getByRole('heading', { name: level.quiz.questions[0]?.question ?? '' })).toBeVisible()
+  expect(await page.getByText('als gelesen markiert').count(), 'a toast would lie over the answers').toBe(0)
   for (const question of level.quiz.questions) {
     await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
     for (const text of rightly(question)) await tap(page.getByLabel(text, { exact: true }))
