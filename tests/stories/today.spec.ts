@@ -45,6 +45,8 @@ test('Heute shows all children at once and leads on by one tap', async ({ pageOf
   await assign(db, child, competency)
   const page = await pageOf(parent, '/dashboard', PHONE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heute')
+  await expect(today(page).getByRole('heading', { level: 2 }).first()).toHaveText('Hier werden Sie gebraucht')
+  await expect(today(page).getByRole('heading', { level: 2 }).last(), 'no news come last').toHaveText('Neu')
   const hand = page.getByRole('region', { name: 'Hier werden Sie gebraucht' })
   await expect(hand.getByRole('link')).toHaveText([/Lea hat noch nichts zum Lernen/])
   const together = page.getByRole('region', { name: 'Die nächsten drei Minuten' })

@@ -28,46 +28,52 @@ export function Today() {
       {today.isLoadingError && (
         <LoadFailure message="Was heute neu ist, konnte nicht geladen werden." onRetry={() => today.refetch()} />
       )}
-      {today.data && <Shown {...today.data} />}
+      {today.data && <Shown {...today.data} hasNews={hasNews(today.data)} />}
     </section>
   )
 }
 
-const Shown = ({ passes, learned, question, together, hand }: News) => (
+const hasNews = ({ passes, learned }: News) => passes.length + learned.length > 0
+
+type ShownProps = News & { hasNews: boolean }
+
+/** What calls for the parent comes first: the news, or where there are none what to do. */
+const Shown = ({ passes, learned, question, together, hand, hasNews }: ShownProps) => (
   <div className={classes.parts}>
-    <Part title="Neu" id="news">
-      {passes.length + learned.length === 0 && <Text c="dimmed">Noch nichts Neues. Auch Pausen gehören dazu.</Text>}
-      {passes.length > 0 && (
-        <FirstOf
-          count={2}
-          of={passes}
-          className={classes.passes}
-          more={['Noch ein Pass', (count) => `Noch ${count} Pässe`]}
-        >
-          {(pass) => (
-            <li key={pass.passId}>
-              <NewPassCard pass={pass} />
-            </li>
-          )}
-        </FirstOf>
-      )}
-      {learned.length > 0 && (
-        <Lines of={learned}>
-          {(child) => (
-            <li key={child.childId}>
-              <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
-                <span className={classes.words}>
-                  <strong>
-                    {child.name}: {finishedInWords(child)}
-                  </strong>
-                  <span className={classes.small}>{child.competencies.join(' · ')}</span>
-                </span>
-              </Link>
-            </li>
-          )}
-        </Lines>
-      )}
-    </Part>
+    {hasNews && (
+      <Part title="Neu" id="news">
+        {passes.length > 0 && (
+          <FirstOf
+            count={2}
+            of={passes}
+            className={classes.passes}
+            more={['Noch ein Pass', (count) => `Noch ${count} Pässe`]}
+          >
+            {(pass) => (
+              <li key={pass.passId}>
+                <NewPassCard pass={pass} />
+              </li>
+            )}
+          </FirstOf>
+        )}
+        {learned.length > 0 && (
+          <Lines of={learned}>
+            {(child) => (
+              <li key={child.childId}>
+                <Link to={`/family/${child.childId}/einblick`} className={classes.line}>
+                  <span className={classes.words}>
+                    <strong>
+                      {child.name}: {finishedInWords(child)}
+                    </strong>
+                    <span className={classes.small}>{child.competencies.join(' · ')}</span>
+                  </span>
+                </Link>
+              </li>
+            )}
+          </Lines>
+        )}
+      </Part>
+    )}
     {hand.length > 0 && (
       <Part title="Hier werden Sie gebraucht" id="hand">
         <Lines of={hand}>
@@ -110,6 +116,11 @@ const Shown = ({ passes, learned, question, together, hand }: News) => (
             </li>
           )}
         </Lines>
+      </Part>
+    )}
+    {!hasNews && (
+      <Part title="Neu" id="news">
+        <Text c="dimmed">Noch nichts Neues. Auch Pausen gehören dazu.</Text>
       </Part>
     )}
   </div>
