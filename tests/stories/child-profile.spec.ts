@@ -227,7 +227,7 @@ test('a parent reads every lesson, ticks off those for parents, and leaves no ma
   await expect(next.getByRole('status')).toHaveText(/^✓ Von Ihnen gelesen am \d\d\.\d\d\.\d{4}$/)
   await next.getByRole('link', { name: 'Lektion ansehen: Lektion 2.1' }).click()
   await expect(page.getByRole('heading', { name: 'Lektion 2.1', level: 1 })).toBeFocused()
-  await page.getByRole('link', { name: `Zurück zu „${first.title}“` }).click()
+  await page.getByRole('link', { name: 'Zur Übersicht' }).click()
   await expect(panel(page, first.title)).toBeVisible()
   await expect(page.getByText(/^Von Ihnen gelesen am /)).toHaveCount(1)
   expect(await tracesOf(db, child)).toEqual({ read: [], tried: [], logged: [] })

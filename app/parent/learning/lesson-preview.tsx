@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { BackLinkProps } from '../../components/page/back-link.tsx'
 import { LoadFailure } from '../../components/page/load-failure.tsx'
 import { PreviewNote } from '../../components/page/preview-note.tsx'
@@ -36,6 +38,11 @@ export function LessonPreview({ lessonId, child, levels, back }: LessonPreviewPr
             activities={lesson.data.activities}
             facts={lesson.data.facts}
           />
+          {!lesson.data.isParentOnly && (
+            <Button component={Link} to={back.to} variant="light" mt="xl">
+              Zur Übersicht
+            </Button>
+          )}
           {lesson.data.isParentOnly && level && <AfterParentLesson lesson={lesson.data} level={level} child={child} />}
         </>
       )}
