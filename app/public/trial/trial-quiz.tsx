@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
@@ -21,18 +21,20 @@ export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: Trial
   return (
     <>
       <FocusedTitle>{quiz.title}</FocusedTitle>
-      <QuizRunner
-        calls={calls}
-        keepAs={`ausprobieren.${quiz.id}`}
-        isKept={false}
-        onward={(_percent, finished) =>
-          finished?.receipt && (
-            <Button component={Link} to={addressOfStep('stempel')} size="lg" fullWidth>
-              Stempel abholen
-            </Button>
-          )
-        }
-      />
+      <Box mt="lg">
+        <QuizRunner
+          calls={calls}
+          keepAs={`ausprobieren.${quiz.id}`}
+          isKept={false}
+          onward={(_percent, finished) =>
+            finished?.receipt && (
+              <Button component={Link} to={addressOfStep('stempel')} size="lg" fullWidth>
+                Stempel abholen
+              </Button>
+            )
+          }
+        />
+      </Box>
     </>
   )
 }
