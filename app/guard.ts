@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { leadingTo } from './asked-address.ts'
+import { knownFamilies } from './auth/child-sign-in/known-families.ts'
 import { loadSession, type Session } from './session.ts'
 
 /**
  * Guards a route: loads the session, or redirects (S2.33–S2.37). For convenience only: what somebody may read or change is
  * decided on the server.
- * @throws a redirect: without a session to /login, which leads back here; without the required role to /dashboard
+ * @throws a redirect: without a session to /login, for a child's page on a device that knows its family to /lernen (decision
+ *   084), both of which lead back here; without the required role to /dashboard
  */
 export async function guard(
   { url }: { url: string },
@@ -14,8 +16,15 @@ export async function guard(
   const session = await loadSession()
   if (signIn && !session.user) {
     const { pathname, search } = new URL(url)
-    throw redirect(leadingTo('/login', pathname + search))
+    const door = isOfChildren(pathname) && knownFamilies.all().length > 0 ? '/lernen' : '/login'
+    throw redirect(leadingTo(door, pathname + search))
   }
   if ((parent && !session.roles.isParent) || (admin && !session.roles.isAdmin)) throw redirect('/dashboard')
   return session
 }
+
+/** Pages that only children have. */
+const isOfChildren = (path: string) =>
+  /^\/(child-dashboard|child-competency|stempelheft|mein-heft|ich|auffrischen|meine-paesse|was-meine-eltern-sehen)(\/|$)/.test(
+    path,
+  )

@@ -126,7 +126,10 @@ test('a level for older children stays closed until a parent opens it', async ({
   const competency = await makeCompetency(db, { minAge })
   const [closed] = competency.levels as [TestLevel]
   await assign(db, child, competency)
-  const page = await pageOf(child, `/child-competency/${competency.id}`)
+  const page = await pageOf(child, '/child-dashboard')
+  await expect(page.getByRole('article')).toContainText(`Das öffnet sich, wenn du ${minAge} bist.`)
+  await expect(page.getByRole('link', { name: /^Loslegen/ })).toHaveCount(0)
+  await page.getByRole('link', { name: competency.title }).click()
   await expect(level(page, 'Level 1: Stufe 1')).toContainText(`Ab ${minAge} – oder wenn deine Eltern es öffnen`)
   await expect(page.getByRole('link', { name: /Lektion|Quiz/ })).toHaveCount(0)
   await page.goto(`/child-competency/${competency.id}?quiz=${closed.quizId}`)

@@ -87,6 +87,9 @@ test('on a tablet that knows it a child is at its pictures with two taps from th
   await pictures()
 
   await leave()
+  await page.goto('/stempelheft')
+  await expect(page.getByRole('heading', { name: 'Hallo Lea!' }), 'not at the door of its parents').toBeVisible()
+  await page.goto('/')
   await tap(page.getByRole('link', { name: 'Für Kinder' }))
   await expect(page.getByRole('heading', { name: 'Hallo Lea!' })).toBeFocused()
   await pictures()

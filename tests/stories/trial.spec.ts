@@ -11,6 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { choose, titleOf } from './lab.ts'
 import { answerQuiz, rightly, wrongly } from './quiz.ts'
 import { PHONE } from './screen.ts'
+import { leaveStamp, pressStamp } from './stamp.ts'
 import { readStarterCompetency } from './starter-competency.ts'
 
 /** The level that the content files open to everybody. */
@@ -52,6 +53,8 @@ test('a visitor tries out a whole level from the home page, and the stamp stays 
   await page.getByRole('button', { name: 'Noch einmal' }).click()
   await answerQuiz(page, level.quiz.questions, rightly)
   await page.getByRole('link', { name: 'Stempel abholen' }).click()
+  await pressStamp(page, `Level geschafft: ${LEVEL}`)
+  await leaveStamp(page)
   await expect(page.getByRole('heading', { name: 'Geschafft! Dein Stempel' })).toBeVisible()
   await expectSound(page)
   expect(await attempts(db), 'nothing is stored on the server').toEqual(before)

@@ -5,6 +5,7 @@ const first = { isNextStep: false, levelsDone: 0, levelsTotal: 3 }
 
 test('what is nearest to its pass comes first, and what has not begun keeps its order behind it', () => {
   const learning = [
+    { ...first, title: 'nothing of it is open', progress: 0, levelsTotal: 0 },
     { ...first, title: 'newest', progress: 0 },
     { ...first, title: 'begun', progress: 20 },
     { ...first, title: 'oldest', progress: 0 },
@@ -17,5 +18,6 @@ test('what is nearest to its pass comes first, and what has not begun keeps its 
     'begun',
     'newest',
     'oldest',
+    'nothing of it is open',
   ])
 })

@@ -13,7 +13,10 @@ type LearningCardProps = {
     description: string | null
     progress: number
     levelsDone: number
+    /** Of what is open to the child; 0: nothing is yet. */
     levelsTotal: number
+    /** In years, when the next level opens by itself; null: none does. */
+    nextStepAtAge: number | null
     /** A pass of it is earned already, and there is a further step. */
     isNextStep: boolean
   }
@@ -23,7 +26,8 @@ type LearningCardProps = {
 
 /** A competency in progress, drawn as a closed booklet; the whole card links to it, its button to the next step. */
 export function LearningCard({ competency, isNext }: LearningCardProps) {
-  const { id, title, description, progress, levelsDone, levelsTotal, isNextStep } = competency
+  const { id, title, description, progress, levelsDone, levelsTotal, nextStepAtAge, isNextStep } = competency
+  const isOpen = levelsTotal > 0
   const hasBegun = progress > 0 || levelsDone > 0
   const titleId = useId()
   const { ink, path } = signOf(title)
@@ -36,7 +40,13 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
       </div>
       <div className={classes.body}>
         <Badge size="lg" variant="light" className={classes.badge}>
-          {isNextStep ? `Neu für dich: Stufe ${levelsTotal}` : hasBegun ? 'In Bearbeitung' : 'Bereit zum Start'}
+          {!isOpen
+            ? 'Wartet auf dich'
+            : isNextStep
+              ? `Neu für dich: Stufe ${levelsTotal}`
+              : hasBegun
+                ? 'In Bearbeitung'
+                : 'Bereit zum Start'}
         </Badge>
         <Title order={3} id={titleId} className={classes.title}>
           <Anchor component={Link} to={`/child-competency/${id}`} className={classes.link} underline="never" inherit>
@@ -44,26 +54,40 @@ export function LearningCard({ competency, isNext }: LearningCardProps) {
           </Anchor>
         </Title>
         {description && <Text className={classes.description}>{description}</Text>}
-        <div className={classes.foot}>
-          <div className={classes.stamps}>
-            {Array.from({ length: levelsTotal }, (_, index) => index + 1).map((number) => (
-              <LevelStamp key={number} number={number} isDone={number <= levelsDone} size="md" />
-            ))}
-            <Text fw={700}>
-              {levelsDone}/{levelsTotal} Level
-            </Text>
+        {isOpen ? (
+          <div className={classes.foot}>
+            <div className={classes.stamps}>
+              {Array.from({ length: levelsTotal }, (_, index) => index + 1).map((number) => (
+                <LevelStamp key={number} number={number} isDone={number <= levelsDone} size="md" />
+              ))}
+              <Text fw={700}>
+                {levelsDone}/{levelsTotal} Level
+              </Text>
+            </div>
+            {hasBegun && !isNextStep && (
+              <Progress
+                value={progress}
+                color="var(--ink)"
+                size="lg"
+                radius="xl"
+                aria-label={`Fortschritt: ${title}`}
+              />
+            )}
+            {/* Straight to the next step; the title, stretched over the card, leads to the overview. */}
+            <Link to={addressToGoOn(id)} className={classes.go} aria-describedby={titleId} data-primary>
+              {hasBegun ? 'Weitermachen' : 'Loslegen'}
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 12h13M12.5 6l6 6-6 6" />
+              </svg>
+            </Link>
           </div>
-          {hasBegun && !isNextStep && (
-            <Progress value={progress} color="var(--ink)" size="lg" radius="xl" aria-label={`Fortschritt: ${title}`} />
-          )}
-          {/* Straight to the next step; the title, stretched over the card, leads to the overview. */}
-          <Link to={addressToGoOn(id)} className={classes.go} aria-describedby={titleId} data-primary>
-            {hasBegun ? 'Weitermachen' : 'Loslegen'}
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 12h13M12.5 6l6 6-6 6" />
-            </svg>
-          </Link>
-        </div>
+        ) : (
+          <Text fw={700} mt="auto">
+            {nextStepAtAge === null
+              ? 'Hier ist noch nichts offen. Frag deine Eltern.'
+              : `Das öffnet sich, wenn du ${nextStepAtAge} bist.`}
+          </Text>
+        )}
       </div>
     </article>
   )

@@ -47,18 +47,28 @@ export function NextCard({ child, levels, titleOrder, onward }: NextCardProps) {
 
 type StepsProps = { child: Child; next: NextTogether; onPractise: (simulation: { id: string; title: string }) => void }
 
-const Steps = ({ child, next: { forParent, forChild, toTalk }, onPractise }: StepsProps) => (
+const Steps = ({ child, next: { stuckAt, forParent, forChild, toTalk }, onPractise }: StepsProps) => (
   <ol className={classes.steps}>
+    {stuckAt && (
+      <Step
+        label={`${child.name} hängt an „${stuckAt.title}“, nach ${stuckAt.attempts} Versuchen`}
+        title="Schauen Sie zusammen, welche Fragen schwerfallen."
+      >
+        <Button component={Link} to={`/family/${child.id}/einblick`}>
+          Zusammen ansehen
+        </Button>
+      </Step>
+    )}
     {forParent && (
-      <Step label="Zuerst Sie" title={forParent.title}>
-        <Read kind="lektion" step={forParent} word="Jetzt lesen" isFirst />
+      <Step label={stuckAt ? 'Für Sie' : 'Zuerst Sie'} title={forParent.title}>
+        <Read kind="lektion" step={forParent} word="Jetzt lesen" isFirst={!stuckAt} />
       </Step>
     )}
     {forChild && (
       <Step label={`${forParent ? 'Dann' : 'Jetzt'} ${child.name}`} title={forChild.title}>
         {forChild.kind === 'simulation' ? (
           <Button
-            variant={forParent ? 'default' : 'filled'}
+            variant={stuckAt || forParent ? 'default' : 'filled'}
             aria-label={`Zusammen üben: ${forChild.title}`}
             onClick={() => onPractise(forChild)}
           >
@@ -69,7 +79,7 @@ const Steps = ({ child, next: { forParent, forChild, toTalk }, onPractise }: Ste
             kind={forChild.kind === 'lesson' ? 'lektion' : 'quiz'}
             step={forChild}
             word="Ansehen"
-            isFirst={!forParent}
+            isFirst={!stuckAt && !forParent}
           />
         )}
       </Step>

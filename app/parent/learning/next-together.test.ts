@@ -9,7 +9,7 @@ const lesson = (id: string, readAt: string | null = null) => ({
 const forParents = (id: string, readByParentAt: string | null = null) => ({
   ...{ id, title: id, isParentOnly: true, readAt: null, readByParentAt },
 })
-const quiz = (id: string, bestPercent: number | null = null) => ({ id, title: id, bestPercent })
+const quiz = (id: string, bestPercent: number | null = null, attempts = 0) => ({ id, title: id, bestPercent, attempts })
 const level = (id: string, about: Partial<Level> = {}): Level => ({
   ...{ id, isForOlder: false, isOpened: false, isDone: false, done: 0, talkingPoints: [] },
   ...{ lessons: [], quizzes: [], simulations: [] },
@@ -70,4 +70,14 @@ test('the question to talk about is another one with each step of the child, and
     nextTogether([level('1', { done, talkingPoints, lessons: [lesson('a')] })])?.toTalk
   expect([0, 1, 2].map((done) => talkOf(done, ['Eins?', 'Zwei?']))).toEqual(['Eins?', 'Zwei?', 'Eins?'])
   expect(talkOf(0, [])).toBeNull()
+})
+
+test.each([
+  ['three tries that did not pass', quiz('hard', 60, 3), { title: 'hard', attempts: 3 }],
+  ['two tries', quiz('hard', 60, 2), null],
+  ['a pass after many', quiz('hard', 80, 7), null],
+])('a hand is needed after %s: as it should be', (_sentence, tried, stuckAt) => {
+  const next = nextTogether([level('1', { lessons: [forParents('p')], quizzes: [tried] })])
+  if (stuckAt) expect(next?.stuckAt).toMatchObject(stuckAt)
+  else expect(next?.stuckAt).toBeNull()
 })

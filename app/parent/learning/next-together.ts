@@ -1,15 +1,18 @@
+import { TRIES_BEFORE_HELP } from '../../../domain/insight.ts'
 import { passesQuiz } from '../../../domain/quiz-results.ts'
 import type { LevelOfChild } from './competency-of-child.ts'
 
 type Level = Pick<LevelOfChild, 'id' | 'isForOlder' | 'isOpened' | 'isDone' | 'talkingPoints' | 'done'> & {
   lessons: Pick<LevelOfChild['lessons'][number], 'id' | 'title' | 'isParentOnly' | 'readAt' | 'readByParentAt'>[]
-  quizzes: Pick<LevelOfChild['quizzes'][number], 'id' | 'title' | 'bestPercent'>[]
+  quizzes: Pick<LevelOfChild['quizzes'][number], 'id' | 'title' | 'bestPercent' | 'attempts'>[]
   simulations: Pick<LevelOfChild['simulations'][number], 'id' | 'title' | 'succeeded'>[]
 }
 
 /** What a parent and a child do next in one level. At least one of the first two is there. */
 export type NextTogether<Of extends Level = Level> = {
   level: Of
+  /** A quiz at which the child needs a hand: tried often, and not passed. */
+  stuckAt: { title: string; attempts: number } | null
   /** A lesson for parents that this parent has not read. */
   forParent: { id: string; title: string } | null
   forChild: { kind: 'lesson' | 'quiz' | 'simulation'; id: string; title: string } | null
@@ -33,6 +36,7 @@ export function nextTogether<Of extends Level>(levels: Of[]): NextTogether<Of> |
   const { talkingPoints, done } = level
   return {
     level,
+    stuckAt: level.quizzes.find(isStuckAt) ?? null,
     forParent: unread(level),
     forChild: level.isDone ? untried(level) : stepOf(level),
     toTalk: talkingPoints[done % talkingPoints.length] ?? null,
@@ -50,3 +54,6 @@ function untried({ simulations }: Level): NextTogether['forChild'] {
   const simulation = simulations.find(({ succeeded }) => !succeeded)
   return simulation ? { kind: 'simulation', ...simulation } : null
 }
+
+const isStuckAt = ({ attempts, bestPercent }: Level['quizzes'][number]) =>
+  attempts >= TRIES_BEFORE_HELP && !passesQuiz(bestPercent ?? 0)

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { AppRouter } from '../../../server/router.ts'
 import { OwnFigure } from '../../components/competency/own-figure.tsx'
 import { notify } from '../../components/page/notify.ts'
-import { messageOf } from '../../failure.ts'
+import { failureOf, messageOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { refreshFamily } from '../refresh-family.ts'
 import todayClasses from './today.module.css'
@@ -66,13 +66,15 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
     notify.failure(messageOf(error))
     await refreshFamily() // another parent's window may have been faster
   }
+  /** Nothing of it is open at the child's age: the parent has to say whether all levels are. */
+  const [asksForAll, setAsksForAll] = useState(false)
   const assign = useMutation(
     trpc.assignments.assign.mutationOptions({
       onSuccess: async () => {
         onAnswer('given')
         await refreshFamily()
       },
-      onError,
+      onError: (error) => (failureOf(error).refusal === 'NO_LEVEL_OPEN' ? setAsksForAll(true) : onError(error)),
     }),
   )
   const putOff = useMutation(
@@ -127,15 +129,20 @@ function WishOfChild({ wish, answer, onAnswer }: WishOfChildProps) {
     <>
       <Text className={classes.words}>
         <b>{name}</b> möchte lernen: <b>{title}</b>
+        {asksForAll && (
+          <Text span role="status" display="block">
+            Das ist für ältere Kinder gedacht. Alle Level öffnen?
+          </Text>
+        )}
       </Text>
       <div className={classes.buttons}>
         <Button
-          onClick={() => !isBusy && assign.mutate(ids)}
+          onClick={() => !isBusy && assign.mutate({ ...ids, levels: asksForAll ? 'all' : 'byAge' })}
           aria-disabled={isBusy}
           aria-busy={assign.isPending}
-          aria-label={`Hinzufügen: ${title} für ${name}`}
+          aria-label={`${asksForAll ? 'Alle Level öffnen' : 'Hinzufügen'}: ${title} für ${name}`}
         >
-          Hinzufügen
+          {asksForAll ? 'Alle Level öffnen' : 'Hinzufügen'}
         </Button>
         <Button
           variant="default"

@@ -1,15 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../../domain/brand.ts'
 import { RECEIPT_DAYS, TRIAL, TRIAL_EXERCISE } from '../../../domain/trial.ts'
 import { signOf } from '../../components/competency/competency-sign.ts'
 import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { LearnerPage } from '../../learning/learner-page.tsx'
 import { DatedStamp } from '../../learning/pass-page/dated-stamp.tsx'
+import { StampMoment } from '../../learning/stamp-moment.tsx'
 import { keptStamp } from '../../learning/trial/kept-stamp.ts'
 import classes from './trial.module.css'
-import { addressOfStep, type TrialOpen } from './trial-level.ts'
+import { addressOfStep, STAMP_WAITS, type TrialOpen } from './trial-level.ts'
 
 type TrialEndProps = {
   trial: TrialOpen
@@ -20,11 +21,21 @@ type TrialEndProps = {
 /** The stamp on this device, the exercise, and how the stamp is taken along. Also where the exercise leads back to. */
 export function TrialEnd({ trial: { competency, exercise }, hasPractised }: TrialEndProps) {
   const [stamp] = useState(keptStamp.read)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
   return (
     <LearnerPage size="sm" back={{ to: TRIAL, label: 'Alle Schritte' }}>
       <div data-ink={signOf(competency.title).ink}>
         {stamp ? (
           <section className={classes.stamped}>
+            {state === STAMP_WAITS && (
+              <StampMoment
+                title="Dein neuer Stempel"
+                stamp={<DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} />}
+                words={`Level geschafft: ${stamp.level}`}
+                onClose={() => navigate({ search }, { replace: true, state: null })}
+              />
+            )}
             <DatedStamp number={stamp.number} stampedAt={stamp.stampedAt} className={classes.stamp} />
             <FocusedTitle>Geschafft! Dein Stempel</FocusedTitle>
             <Text size="lg" mt="xs">

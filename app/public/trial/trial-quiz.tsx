@@ -5,7 +5,7 @@ import { FocusedTitle } from '../../components/page/focused-title.tsx'
 import { QuizRunner } from '../../learning/quiz-runner/quiz-runner.tsx'
 import { keptStamp } from '../../learning/trial/kept-stamp.ts'
 import { trialCalls } from './trial-calls.ts'
-import { addressOfStep, type TrialOpen } from './trial-level.ts'
+import { addressOfStep, STAMP_WAITS, type TrialOpen } from './trial-level.ts'
 
 /** The quiz of the open level. Whoever passes it has the stamp on this device from then on. */
 export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: TrialOpen }) {
@@ -28,7 +28,7 @@ export function TrialQuiz({ trial: { competency, level, quiz } }: { trial: Trial
           isKept={false}
           onward={(_percent, finished) =>
             finished?.receipt && (
-              <Button component={Link} to={addressOfStep('stempel')} size="lg" fullWidth>
+              <Button component={Link} to={addressOfStep('stempel')} state={STAMP_WAITS} size="lg" fullWidth>
                 Stempel abholen
               </Button>
             )
