@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { notify } from '../components/page/notify.ts'
 import { failureOf, messageForChild } from '../failure.ts'
 import classes from './read-mark.module.css'
@@ -25,13 +25,15 @@ type ReadMarkProps<Earned> = {
  */
 export function ReadMark<Earned>(props: ReadMarkProps<Earned>) {
   const { wasRead = false, mark, onRead, sayReadBefore = sayAlreadyRead, onward, children } = props
+  const told = useRef<string>(undefined)
+  useEffect(() => () => void (told.current && notify.hide(told.current)), [])
   const marking = useMutation({
     mutationFn: (_goesOn: boolean) => mark(),
     onSuccess: (earned, goesOn) => {
       onRead?.()
-      // Going on is answer enough: a toast would lie over what comes next, on a phone over the answers of the quiz.
+      // Going on is answer enough: on a phone a toast would lie over the answers of the quiz that comes next.
       if (goesOn) onward?.go(earned)
-      else notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
+      else told.current = notify.success('Erfolgreich!', 'Die Lektion ist als gelesen markiert.')
     },
     onError: (error, goesOn) => {
       if (isAlreadyRead(error)) {

@@ -46,6 +46,7 @@ async function learn(page: Page, { title, levels }: TestCompetency) {
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click()
   await expect(page.getByText('Erfolgreich!')).toBeVisible()
   await page.getByRole('link', { name: 'Weiter zum Quiz' }).click()
+  await expect(page.getByText('Erfolgreich!'), 'it would lie over the answers').toBeHidden()
   await answerQuiz(page, levels[0]?.questions ?? [], rightly)
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   await page.goto('/child-dashboard')
