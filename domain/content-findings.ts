@@ -1,13 +1,8 @@
 import { nameOfActivity, problemsOfActivity, problemsOfPlaces } from './activities/findings.ts'
-import {
-  contentNames,
-  type Draft,
-  type LessonDraft,
-  placeholders,
-  type QuestionDraft,
-  TITLE_TOO_SHORT,
-} from './content.ts'
+import { contentNames, type Draft, type LessonDraft, placeholders, TITLE_TOO_SHORT } from './content.ts'
 import { formatDate } from './dates.ts'
+import { problemsOfQuestion as problemsInQuestion, type QuestionProblem } from './questions/findings.ts'
+import type { QuestionDraft } from './questions/question.ts'
 
 /**
  * One remark about a draft. `place` is shown to the editor: 'Frage 2, Antwort 3'. `field`: the id of the form field, for
@@ -82,27 +77,25 @@ export const reasonAt = ({ problems }: Findings, field: string): string | undefi
   problems.find((problem) => problem.field === field)?.reason
 
 /** What prevents publishing this question. `place`: how remarks name it, such as 'Frage 2'. */
-export function problemsOfQuestion({ id, question, answers }: QuestionDraft, place: string): Finding[] {
-  const reasons = [
-    !question.trim() && 'Die Frage hat keinen Text.',
-    question.trim() === placeholders.question && stillPlaceholder(placeholders.question),
-    answers.length < 2
-      ? 'Eine Frage braucht mindestens zwei Antworten.'
-      : answers.every(({ isCorrect }) => isCorrect) && 'Alle Antworten sind richtig. Mindestens eine muss falsch sein.',
-    !answers.some(({ isCorrect }) => isCorrect) && 'Keine Antwort ist richtig.',
-  ]
-  const ofAnswers = answers.flatMap(({ id, text }, index) => {
-    const reason = problemOfAnswer(text.trim())
-    return reason ? [{ place: `${place}, Antwort ${index + 1}`, reason, field: id }] : []
+export const problemsOfQuestion = (question: QuestionDraft, place: string): Finding[] =>
+  [...problemsInQuestion(question), ...placeholdersIn(question)].map(({ path: [list, index], place: part, reason }) => {
+    const answer = question.kind === 'choice' && list === 'answers' ? question.answers[Number(index)] : undefined
+    return { place: part ? `${place}, ${part}` : place, reason, field: answer?.id ?? question.id }
   })
-  return [...reasons.flatMap((reason) => (reason ? [{ place, reason, field: id }] : [])), ...ofAnswers]
-}
 
-function problemOfAnswer(text: string): string | undefined {
-  if (!text) return 'Die Antwort hat keinen Text.'
-  // With any number: after an answer was deleted, placeholders keep the number they were created with.
-  const isPlaceholder = text.replace(/\d+$/, '') === placeholders.answer('')
-  return isPlaceholder ? stillPlaceholder(text) : undefined
+/** New content of other programs may still hold the texts that stand for something to be written. */
+function placeholdersIn(question: QuestionDraft): QuestionProblem[] {
+  const isUntouched = question.question.trim() === placeholders.question
+  const answers = question.kind === 'choice' ? question.answers : []
+  return [
+    ...(isUntouched ? [{ path: ['question'], place: '', reason: stillPlaceholder(placeholders.question) }] : []),
+    ...answers.flatMap(({ text }, index) => {
+      // With any number: after an answer was deleted, placeholders keep the number they were created with.
+      const isPlaceholder = text.trim().replace(/\d+$/, '') === placeholders.answer('')
+      const path = ['answers', index]
+      return isPlaceholder ? [{ path, place: `Antwort ${index + 1}`, reason: stillPlaceholder(text.trim()) }] : []
+    }),
+  ]
 }
 
 function problemsOfTitle({ type, payload }: Draft): Finding[] {
@@ -171,7 +164,9 @@ const FAR_LONGER = { times: 1.5, letters: 20 }
  * Whether the right answer can be guessed because it is by far the longest. False for several right answers, and while some
  * answer is still empty.
  */
-function givesItselfAway({ answers }: QuestionDraft): boolean {
+function givesItselfAway(question: QuestionDraft): boolean {
+  if (question.kind !== 'choice') return false
+  const { answers } = question
   if (answers.some(({ text }) => !text.trim())) return false
   const right = answers.filter(({ isCorrect }) => isCorrect)
   const [only] = right

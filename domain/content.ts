@@ -4,6 +4,7 @@ import { drawingNames, signNames, subjectNames } from './competency-look.ts'
 import { isRealDay } from './dates.ts'
 import { isSeen, optionalText, uuid, withoutNul } from './fields.ts'
 import { inkNames } from './inks.ts'
+import { questionDraft } from './questions/question.ts'
 
 /** Content that is edited as a draft and then published. Competencies and levels have no drafts: they are saved directly. */
 export const contentTypes = ['lesson', 'quiz', 'simulation'] as const
@@ -101,20 +102,9 @@ const inDraft = {
 }
 export const lessonDraft = z.object({ ...inDraft, content: typed(150_000), activities, isParentOnly: z.boolean() })
 export const MOST_QUESTIONS = 60
-export const MOST_ANSWERS = 12
 export const quizDraft = z.object({
   ...inDraft,
-  questions: z
-    .array(
-      z.object({
-        id: uuid,
-        question: typed(2_000),
-        answers: z
-          .array(z.object({ id: uuid, text: typed(1_000), isCorrect: z.boolean(), explanation: optionalTyped(2_000) }))
-          .max(MOST_ANSWERS, `Höchstens ${MOST_ANSWERS} Antworten.`),
-      }),
-    )
-    .max(MOST_QUESTIONS, `Höchstens ${MOST_QUESTIONS} Fragen.`),
+  questions: z.array(questionDraft).max(MOST_QUESTIONS, `Höchstens ${MOST_QUESTIONS} Fragen.`),
 })
 export const simulationDraft = z.object({
   ...inDraft,
@@ -124,7 +114,6 @@ export const simulationDraft = z.object({
 })
 export type LessonDraft = z.output<typeof lessonDraft>
 export type QuizDraft = z.output<typeof quizDraft>
-export type QuestionDraft = QuizDraft['questions'][number]
 export type SimulationDraft = z.output<typeof simulationDraft>
 export type Draft =
   | { type: 'lesson'; payload: LessonDraft }
@@ -169,20 +158,6 @@ export const newDraft = {
     reportsOutcome: false,
   }),
 }
-
-const ANSWERS_OF_NEW_QUESTION = 4
-
-/** A new question with four empty answers, the first marked as right (S9.08). `newId` returns a new unique id at each call. */
-export const newQuestion = (newId: () => string): QuestionDraft => ({
-  id: newId(),
-  question: '',
-  answers: Array.from({ length: ANSWERS_OF_NEW_QUESTION }, (_, index) => ({
-    id: newId(),
-    text: '',
-    isCorrect: index === 0,
-    explanation: null,
-  })),
-})
 
 /** In bytes: the largest content package that can be uploaded. */
 export const LARGEST_PACKAGE = 50 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picturesOfActivity } from './activities/lines.ts'
+import { picturesIn } from './activities/lines.ts'
 import type { LessonDraft } from './content.ts'
 import { isSeen, onOneLine, withoutNul } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const pictureFilesIn = ({ content, activities }: Pick<LessonDraft, 'conte
   ...new Set([
     ...[...content.matchAll(/"\/media\/([0-9a-f]{12}-[0-9a-f]{12}\.webp)"/g)].map(([, file]) => file as string),
     ...activities
-      .flatMap(picturesOfActivity)
+      .flatMap(picturesIn)
       .flatMap((picture) => (picture.startsWith('media/') ? [picture.slice('media/'.length)] : [])),
   ]),
 ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { everySample, sampleActivities, sampleOf, textWith } from '../../tests/support/activities.ts'
 import { type Activity, type ActivityKind, activities, activity, activityKinds, newActivity } from './activity.ts'
 import { problemsOfActivity, problemsOfPlaces } from './findings.ts'
-import { linesOfActivity, picturesOfActivity, withPictures } from './lines.ts'
+import { linesOfActivity, picturesIn, withPictures } from './lines.ts'
 import { madeFor } from './made.ts'
 import { filledFields, isEmptyMade, mergedMade, wordsOfMade } from './made-words.ts'
 import { keysPlacedIn, piecesOf, placeOf } from './place.ts'
@@ -196,9 +196,9 @@ test.each(everySample().map((sample) => [sample.kind, sample] as const))(
 )
 
 test('the pictures of an activity are found and replaced wherever they stand', () => {
-  expect(picturesOfActivity(sampleOf('sort')).toSorted()).toEqual(['artist-palette', 'cloud', 'house', 'key', 'locked'])
+  expect(picturesIn(sampleOf('sort')).toSorted()).toEqual(['artist-palette', 'cloud', 'house', 'key', 'locked'])
   const other = withPictures(sampleOf('story'), (picture) => `${picture}-2`)
-  expect(picturesOfActivity(other)).toEqual(['mobile-phone-2'])
+  expect(picturesIn(other)).toEqual(['mobile-phone-2'])
   expect(withPictures(other, (picture) => picture.replace('-2', ''))).toEqual(sampleOf('story'))
 })
 

@@ -40,16 +40,16 @@ export const counts = {
 
 export const MOST_ACTIVITIES = 12
 
-const typed = (most: number) =>
+export const typed = (most: number) =>
   z.string('fehlt oder ist kein Text').max(most, `höchstens ${most} Zeichen`).refine(withoutNul, 'ungültiges Zeichen')
-const optional = (most: number) =>
+export const optional = (most: number) =>
   typed(most)
     .nullable()
     .default(null)
     .transform((text) => (text?.trim() ? text : null))
-const many = <T extends z.ZodType>(one: T, [, most]: readonly [number, number]) =>
+export const many = <T extends z.ZodType>(one: T, [, most]: readonly [number, number]) =>
   z.array(one).max(most, `höchstens ${most}`)
-const finite = z.number('muss eine Zahl sein').min(-1e12, 'ist zu klein').max(1e12, 'ist zu groß').nullable()
+export const finite = z.number('muss eine Zahl sein').min(-1e12, 'ist zu klein').max(1e12, 'ist zu groß').nullable()
 
 /**
  * Names within a lesson: of an activity, of the places, scenes and fields in one. Never a name that every JavaScript object
@@ -60,11 +60,11 @@ export const activityKey = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'nur kleine Buchstaben, Ziffern und Bindestriche, zuerst ein Buchstabe')
   .refine((key) => !(key in {}), 'dieser Name ist nicht erlaubt')
 
-const picture = pictureInActivity.nullable().default(null)
+export const picture = pictureInActivity.nullable().default(null)
 /** A picture that says something by itself, and what is to be seen on it. */
 const illustrated = { picture, alt: optional(300) }
 /** What stands on a card. The picture is decoration: the words say it all. */
-const card = { text: typed(200), picture }
+export const card = { text: typed(200), picture }
 
 const common = {
   key: activityKey,
@@ -100,7 +100,7 @@ const match = z.strictObject({
 })
 
 /** A part of the picture, in percent of its width and height from its upper left corner. */
-const spot = z.strictObject({
+export const spot = z.strictObject({
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),
   width: z.number().min(2).max(100),

@@ -39,7 +39,8 @@ export function problemsOfPlaces(html: string, activities: Activity[]): { reason
   ]
 }
 
-type Found = [path: (string | number)[], place: string, reason: string | false | undefined]
+/** What may be wrong at a path: no reason, no problem. */
+export type Found = [path: (string | number)[], place: string, reason: string | false | undefined]
 
 function problemsOfKind(activity: Activity): Found[] {
   switch (activity.kind) {
@@ -296,13 +297,13 @@ function problemsOfMake({ dress, fields, picture }: ActivityOf<'make'>): Found[]
   ]
 }
 
-const tooFew = (list: unknown[], [fewest]: readonly [number, number], path: string, name: string): Found => [
+export const tooFew = (list: unknown[], [fewest]: readonly [number, number], path: string, name: string): Found => [
   [path],
   name,
   list.length < fewest && `Es braucht mindestens ${fewest}.`,
 ]
 
-const problemsOfCard = (
+export const problemsOfCard = (
   { text, picture }: { text: string; picture: string | null },
   path: (string | number)[],
   place: string,
@@ -312,7 +313,7 @@ const problemsOfCard = (
 ]
 
 /** A picture that says something by itself needs words for those who do not see it. */
-const problemsOfIllustration = (
+export const problemsOfIllustration = (
   { picture, alt }: { picture: string | null; alt: string | null },
   path: (string | number)[],
   place: string,
@@ -328,14 +329,14 @@ const problemsOfIllustration = (
 ]
 
 /** Of our own set every name is known here; drawings and media are looked up where they are stored. */
-function problemOfPicture(picture: string | null): string | undefined {
+export function problemOfPicture(picture: string | null): string | undefined {
   if (picture === null) return undefined
   const isKnown = picture.includes('/') ? pictureInActivity.safeParse(picture).success : wordOfPicture.has(picture)
   return isKnown ? undefined : `Das Bild „${picture}“ gibt es nicht.`
 }
 
 /** Cards with the same words could not be told apart. */
-const twice = (cards: { text: string }[], path: string, name: string): Found[] => {
+export const twice = (cards: { text: string }[], path: string, name: string): Found[] => {
   const texts = cards.map(({ text }) => text.trim())
   return texts.map((text, index) => [
     [path, index],
@@ -344,7 +345,7 @@ const twice = (cards: { text: string }[], path: string, name: string): Found[] =
   ])
 }
 
-const repeatedKeys = (keys: string[], path: string, name: string): Found[] =>
+export const repeatedKeys = (keys: string[], path: string, name: string): Found[] =>
   keys.map((key, index) => [
     [path, index, 'key'],
     `${name} ${index + 1}`,

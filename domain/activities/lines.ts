@@ -79,8 +79,8 @@ const line = (path: ActivityLine['path'], text: string, role: ActivityLine['role
   role,
 })
 
-/** The same activity with other pictures. */
-export function withPictures(activity: Activity, put: (picture: string) => string): Activity {
+/** The same activity, or question, with other pictures. */
+export function withPictures<T>(holder: T, put: (picture: string) => string): T {
   const changed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(changed)
     if (typeof value !== 'object' || value === null) return value
@@ -91,13 +91,13 @@ export function withPictures(activity: Activity, put: (picture: string) => strin
       }),
     )
   }
-  return changed(activity) as Activity
+  return changed(holder) as T
 }
 
-/** The names of the pictures in it, each once. */
-export function picturesOfActivity(activity: Activity): string[] {
+/** The names of the pictures in an activity or a question, each once. */
+export function picturesIn(holder: unknown): string[] {
   const found = new Set<string>()
-  withPictures(activity, (picture) => {
+  withPictures(holder, (picture) => {
     found.add(picture)
     return picture
   })

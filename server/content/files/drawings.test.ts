@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { picturesOfActivity } from '../../../domain/activities/lines.ts'
+import { picturesIn } from '../../../domain/activities/lines.ts'
 import { DRAWINGS, readDrawings } from './drawings.ts'
 import { CONTENT } from './folder.ts'
 import { emptyInstallation } from './installation.ts'
@@ -96,7 +96,7 @@ test('every drawing of the repository is shown in a lesson', async () => {
   const { competencies } = await readTree()
   const lessons = competencies.flatMap(({ levels }) => levels.flatMap((level) => level.lessons))
   const inTexts = lessons.map(({ content }) => content).join('\n')
-  const inActivities = lessons.flatMap(({ activities }) => activities.flatMap(({ data }) => picturesOfActivity(data)))
+  const inActivities = lessons.flatMap(({ activities }) => activities.flatMap(({ data }) => picturesIn(data)))
   const drawings = await readDrawings(CONTENT)
   expect(drawings.size).toBeGreaterThanOrEqual(6)
   for (const [name, { address }] of drawings)

@@ -41,3 +41,7 @@ function measured(name: string, svg: string): Drawing {
     height: Math.round((WIDTH * Number(height)) / Number(width)),
   }
 }
+
+/** Whether the picture of an activity or a question names a drawing that is not there. */
+export const isUnknownDrawing = (picture: string, drawings: Drawings): boolean =>
+  picture.startsWith(`${DRAWINGS}/`) && !drawings.has(picture.slice(DRAWINGS.length + 1))

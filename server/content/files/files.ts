@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/content.ts'
 import type { Topic } from '../../../domain/faq.ts'
 import type { GlossaryWord } from '../../../domain/glossary/word.ts'
+import type { QuestionDraft } from '../../../domain/questions/question.ts'
 import { ContentError } from './error.ts'
 import { CONTENT } from './folder.ts'
 import { partId } from './parse.ts'
@@ -76,11 +77,14 @@ function lessonItem({ head: { id, ...head }, content, activities }: LessonFile, 
 
 /** Ids of questions and answers come from their keys, so they stay when the words change. */
 function quizItem({ data: { id, questions, ...head } }: QuizFile, place: InLevel): ContentItem {
-  const withIds = questions.map(({ key, question, answers }) => ({
-    id: partId(id, key),
-    question,
-    answers: answers.map(({ key: answerKey, ...answer }) => ({ id: partId(id, key, answerKey), ...answer })),
-  }))
+  const withIds = questions.map(({ key, ...question }): QuestionDraft => {
+    const withId = { ...question, id: partId(id, key) }
+    if (withId.kind !== 'choice') return withId
+    const answers = withId.answers.map(({ key: answerKey, ...answer }) => ({
+      ...{ id: partId(id, key, answerKey), ...answer },
+    }))
+    return { ...withId, answers }
+  })
   return { type: 'quiz', id, payload: { ...head, questions: withIds, ...place } }
 }
 

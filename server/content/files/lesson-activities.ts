@@ -1,8 +1,8 @@
 import { type Activity, activity, MOST_ACTIVITIES } from '../../../domain/activities/activity.ts'
 import { problemsOfActivity } from '../../../domain/activities/findings.ts'
-import { picturesOfActivity } from '../../../domain/activities/lines.ts'
+import { picturesIn } from '../../../domain/activities/lines.ts'
 import { placeOf } from '../../../domain/activities/place.ts'
-import { DRAWINGS, type Drawings } from './drawings.ts'
+import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { withFacts } from './facts.ts'
 import type { Installation } from './installation.ts'
@@ -29,7 +29,7 @@ export function activitiesIn(
     const [problem] = problemsOfActivity(parsed.data)
     if (problem) throw new ContentError(file, parsed.lineOf(problem.path), `${problem.place}: ${problem.reason}`)
     if (keys.has(key)) throw new ContentError(file, parsed.lineOf(['key']), `Der Schlüssel „${key}“ kommt zweimal vor.`)
-    const missing = picturesOfActivity(parsed.data).find((name) => isUnknownDrawing(name, drawings))
+    const missing = picturesIn(parsed.data).find((name) => isUnknownDrawing(name, drawings))
     if (missing) throw new ContentError(file, line, `Die Zeichnung ${missing} gibt es nicht.`)
     keys.add(key)
     found.set(text, parsed)
@@ -38,9 +38,6 @@ export function activitiesIn(
   }
   return found
 }
-
-const isUnknownDrawing = (picture: string, drawings: Drawings) =>
-  picture.startsWith(`${DRAWINGS}/`) && !drawings.has(picture.slice(DRAWINGS.length + 1))
 
 /** An HTML body with the places in the place of the blocks, and of the line breaks around them. */
 export const withoutBlocks = (body: string, activities: ParsedActivities): string =>

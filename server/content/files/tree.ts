@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { picturesIn } from '../../../domain/activities/lines.ts'
+import { pictureInActivity } from '../../../domain/activities/picture.ts'
 import { lookInput } from '../../../domain/content.ts'
 import { faqTopic } from '../../../domain/faq-input.ts'
 import { uuid as anyUuid } from '../../../domain/fields.ts'
 import { glossaryWordInput } from '../../../domain/glossary/word-input.ts'
+import { problemsOfQuestion } from '../../../domain/questions/findings.ts'
+import { matchFields, numberFields, orderFields, sortFields, spotFields } from '../../../domain/questions/question.ts'
+import { isUnknownDrawing } from './drawings.ts'
 import { ContentError } from './error.ts'
 import { keysQuotedIn, withFacts } from './facts.ts'
 import { CONTENT } from './folder.ts'
@@ -46,34 +51,51 @@ const lessonHead = z.strictObject({
   isParentOnly: z.boolean(),
   ...review,
 })
+const key = z.string().regex(/^[a-z0-9-]+$/, 'nur kleine Buchstaben, Ziffern und Bindestriche')
+const picture = pictureInActivity.nullable().default(null)
 const answer = z.strictObject({
-  key: z.string().regex(/^[a-z0-9-]+$/, 'nur kleine Buchstaben, Ziffern und Bindestriche'),
+  key,
   text,
+  picture,
   isCorrect: z.boolean(),
   explanation: text.nullable(),
 })
 const noRepeats = (keyed: { key: string }[]) => new Set(keyed.map((one) => one.key)).size === keyed.length
+/** Without a kind it is a choice. What keeps a question from being published keeps its file from being loaded. */
+const question = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      key,
+      kind: z
+        .literal('choice')
+        .optional()
+        .transform(() => 'choice' as const),
+      question: text,
+      picture,
+      answers: z
+        .array(answer)
+        .min(2, 'mindestens zwei Antworten')
+        .max(12, 'höchstens zwölf Antworten')
+        .refine(noRepeats, 'ein key kommt zweimal vor')
+        .refine((all) => all.some((one) => one.isCorrect), 'keine Antwort ist richtig')
+        .refine((all) => all.some((one) => !one.isCorrect), 'alle Antworten sind richtig'),
+    }),
+    z.strictObject({ key, kind: z.literal('order'), ...orderFields }),
+    z.strictObject({ key, kind: z.literal('match'), ...matchFields }),
+    z.strictObject({ key, kind: z.literal('sort'), ...sortFields }),
+    z.strictObject({ key, kind: z.literal('spot'), ...spotFields }),
+    z.strictObject({ key, kind: z.literal('number'), ...numberFields }),
+  ])
+  .superRefine((asked, { addIssue }) => {
+    for (const { path, place, reason } of problemsOfQuestion(asked))
+      addIssue({ code: 'custom', path, message: place ? `${place}: ${reason}` : reason })
+  })
 const quizFile = z.strictObject({
   id: uuid,
   title,
   description: text.nullable(),
   ...review,
-  questions: z
-    .array(
-      z.strictObject({
-        key: answer.shape.key,
-        question: text,
-        answers: z
-          .array(answer)
-          .min(2, 'mindestens zwei Antworten')
-          .max(12, 'höchstens zwölf Antworten')
-          .refine(noRepeats, 'ein key kommt zweimal vor')
-          .refine((all) => all.some((one) => one.isCorrect), 'keine Antwort ist richtig')
-          .refine((all) => all.some((one) => !one.isCorrect), 'alle Antworten sind richtig'),
-      }),
-    )
-    .min(1, 'mindestens eine Frage')
-    .refine(noRepeats, 'ein key kommt zweimal vor'),
+  questions: z.array(question).min(1, 'mindestens eine Frage').refine(noRepeats, 'ein key kommt zweimal vor'),
 })
 const simulationFile = z.strictObject({
   id: uuid,
@@ -140,7 +162,7 @@ function levelIn(files: ContentFiles, folder: string, installation: Installation
       const text = files.get(file) ?? ''
       return { file, quotes: keysQuotedIn(text), ...parseLesson(file, text, lessonHead, installation) }
     }),
-    quizzes: namesLike(QUIZ_NAME).map((file) => yamlIn(files, file, quizFile, installation)),
+    quizzes: namesLike(QUIZ_NAME).map((file) => quizIn(files, file, installation)),
     simulations: namesLike(SIMULATION_NAME).map((file) => yamlIn(files, file, simulationFile, installation)),
   }
 }
@@ -148,6 +170,16 @@ function levelIn(files: ContentFiles, folder: string, installation: Installation
 export const LESSON_NAME = /^[^/]+\.(md|html)$/
 export const QUIZ_NAME = /^quiz[^/]*\.yaml$/
 export const SIMULATION_NAME = /^simulation[^/]*\.yaml$/
+
+function quizIn(files: ContentFiles, file: string, installation: Installation): QuizFile {
+  const quiz = yamlIn(files, file, quizFile, installation)
+  quiz.data.questions.forEach((question, index) => {
+    const missing = picturesIn(question).find((name) => isUnknownDrawing(name, installation.drawings))
+    if (missing)
+      throw new ContentError(file, quiz.lineOf(['questions', index]), `Die Zeichnung ${missing} gibt es nicht.`)
+  })
+  return quiz
+}
 
 function yamlIn<S extends z.ZodType>(
   files: ContentFiles,

@@ -1,3 +1,4 @@
+import { linesOfQuestion } from '../../../domain/questions/lines.ts'
 import type { ContentFolder, LevelFolder } from '../files/tree.ts'
 import { activityTextsOf } from './activity-texts.ts'
 import type { Curriculum } from './curriculum.ts'
@@ -47,13 +48,9 @@ function levelTexts({ level, lessons, quizzes, simulations }: LevelFolder): Read
     ...simulations.flatMap((simulation) => titles(simulation, simulation.data, 'children')),
     ...quizzes.flatMap((quiz) => [
       ...titles(quiz, quiz.data, 'children'),
-      ...quiz.data.questions.flatMap(({ question, answers }, q) => [
-        ...said(quiz, ['questions', q, 'question'], question, 'children'),
-        ...answers.flatMap(({ text, explanation }, a) => [
-          ...said(quiz, ['questions', q, 'answers', a, 'text'], text, 'children'),
-          ...said(quiz, ['questions', q, 'answers', a, 'explanation'], explanation, 'children'),
-        ]),
-      ]),
+      ...quiz.data.questions.flatMap((question, q) =>
+        linesOfQuestion(question).flatMap(({ path, text }) => said(quiz, ['questions', q, ...path], text, 'children')),
+      ),
     ]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../domain/activities/activity.ts'
-import { picturesOfActivity } from '../../../../domain/activities/lines.ts'
+import { picturesIn } from '../../../../domain/activities/lines.ts'
 import type { LessonFile } from '../../files/tree.ts'
 import { activityTextsOf } from '../activity-texts.ts'
 import { ageOf, type Finding, levelsOf, type Rule } from '../curriculum.ts'
@@ -41,7 +41,7 @@ export const activities: Rule = (curriculum) =>
 /** A child's lesson has something to do and something to look at. */
 function missingIn({ file, firstLine, content, activities }: LessonFile): Finding[] {
   const at = { file, line: firstLine }
-  const hasPicture = /<img /.test(content) || activities.some(({ data }) => picturesOfActivity(data).length > 0)
+  const hasPicture = /<img /.test(content) || activities.some(({ data }) => picturesIn(data).length > 0)
   return [
     ...(activities.length === 0 ? [{ ...at, message: 'Die Lektion hat keine Aufgabe.' }] : []),
     ...(hasPicture ? [] : [{ ...at, message: 'Die Lektion hat kein Bild, weder im Text noch in einer Aufgabe.' }]),

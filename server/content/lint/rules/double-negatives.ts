@@ -1,3 +1,4 @@
+import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
 import { type Finding, levelsOf, type Rule } from '../curriculum.ts'
 import { sentencesIn } from '../prose.ts'
 import { withoutSpeech } from '../texts.ts'
@@ -8,15 +9,17 @@ const NO = /\b(nicht|nichts|nie|niemals|niemand(em|en)?|nirgends|kein(e[mnrs]?)?
 export const doubleNegatives: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap(({ quizzes }) =>
     quizzes.flatMap(({ file, data, lineOf }) =>
-      data.questions.flatMap(({ question, answers }, q): Finding[] =>
-        [
-          { line: lineOf(['questions', q, 'question']), text: question },
-          ...answers.map(({ text }, a) => ({ line: lineOf(['questions', q, 'answers', a, 'text']), text })),
-        ].flatMap(({ line, text }) =>
-          sentencesIn(withoutSpeech(text))
-            .filter((sentence) => (sentence.match(NO)?.length ?? 0) > 1)
-            .map((sentence) => ({ file, line, message: `Doppelte Verneinung: „${sentence}“` })),
-        ),
+      data.questions.flatMap((question, q): Finding[] =>
+        linesOfQuestion(question)
+          .filter(({ path }) => path.at(-1) !== 'explanation')
+          .flatMap(({ path, text }) =>
+            sentencesIn(withoutSpeech(text))
+              .filter((sentence) => (sentence.match(NO)?.length ?? 0) > 1)
+              .map((sentence) => ({
+                ...{ file, line: lineOf(['questions', q, ...path]) },
+                message: `Doppelte Verneinung: „${sentence}“`,
+              })),
+          ),
       ),
     ),
   )

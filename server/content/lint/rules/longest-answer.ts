@@ -8,7 +8,10 @@ export const longestAnswer: Rule = ({ competencies }) =>
     const single = levels.flatMap(({ quizzes }) =>
       quizzes.flatMap(({ file, data, lineOf }) =>
         data.questions
-          .map(({ answers }, index) => ({ file, line: lineOf(['questions', index]), answers }))
+          .map((question, index) => ({
+            ...{ file, line: lineOf(['questions', index]) },
+            answers: question.kind === 'choice' ? question.answers : [],
+          }))
           .filter(({ answers }) => answers.filter(({ isCorrect }) => isCorrect).length === 1),
       ),
     )

@@ -1,14 +1,17 @@
+import { linesOfQuestion } from '../../../../domain/questions/lines.ts'
+import type { QuizFile } from '../../files/tree.ts'
 import { ageOf, type Finding, levelsOf, measureFor, type Rule } from '../curriculum.ts'
 import { wordsIn } from '../prose.ts'
 
 const ALL = 'Wähle alle richtigen Antworten.'
+type Question = QuizFile['data']['questions'][number]
 
-/** Five questions with four answers each; a question with several right ones says so; every explanation explains. */
+/** Five questions; a choice has four answers and says when several are right; every explanation explains. */
 export const quizShape: Rule = (curriculum) =>
   levelsOf(curriculum).flatMap((folder) =>
     folder.quizzes.flatMap(({ file, data, lineOf }): Finding[] => {
       const { questions } = data
-      const several = questions.filter(({ answers }) => answers.filter(({ isCorrect }) => isCorrect).length > 1).length
+      const several = questions.filter(hasSeveral).length
       const [least, most] = measureFor(ageOf(folder)).several
       const at = (path: PropertyKey[], message: string): Finding => ({ file, line: lineOf(path), message })
       const findings: Finding[] = []
@@ -17,18 +20,30 @@ export const quizShape: Rule = (curriculum) =>
         findings.push(
           at([], `${several} Fragen haben mehrere richtige Antworten, es sollen ${least} bis ${most} sein.`),
         )
-      questions.forEach(({ question, answers }, q) => {
+      questions.forEach((question, q) => {
         const here = ['questions', q]
-        if (answers.length !== 4) findings.push(at(here, `Eine Frage hat 4 Antworten, diese hat ${answers.length}.`))
-        const isSeveral = answers.filter(({ isCorrect }) => isCorrect).length > 1
-        if (isSeveral !== question.endsWith(ALL))
+        if (question.kind === 'choice') {
+          const { answers } = question
+          if (answers.length !== 4) findings.push(at(here, `Eine Frage hat 4 Antworten, diese hat ${answers.length}.`))
+          for (const [a, { text, explanation }] of answers.entries())
+            if (!explanation) findings.push(at([...here, 'answers', a], `Der Antwort „${text}“ fehlt die Erklärung.`))
+        }
+        if (hasSeveral(question) !== question.question.endsWith(ALL))
           findings.push(at(here, `„${ALL}“ steht genau dann am Ende, wenn mehrere Antworten richtig sind.`))
-        answers.forEach(({ text, explanation }, a) => {
-          if (!explanation) findings.push(at([...here, 'answers', a], `Der Antwort „${text}“ fehlt die Erklärung.`))
-          else if (wordsIn(explanation).length < 4 || explanation === text)
-            findings.push(at([...here, 'answers', a, 'explanation'], `„${explanation}“ erklärt die Antwort nicht.`))
-        })
+        findings.push(...emptyExplanationsOf(question).map(({ path, message }) => at([...here, ...path], message)))
       })
       return findings
     }),
   )
+
+const hasSeveral = (question: Question) =>
+  question.kind === 'choice' && question.answers.filter(({ isCorrect }) => isCorrect).length > 1
+
+/** Explanations that say nothing, or only what the answer says. */
+function emptyExplanationsOf(question: Question) {
+  const lines = linesOfQuestion(question)
+  const others = new Set(lines.filter(({ path }) => path.at(-1) !== 'explanation').map(({ text }) => text))
+  return lines
+    .filter(({ path, text }) => path.at(-1) === 'explanation' && (wordsIn(text).length < 4 || others.has(text)))
+    .map(({ path, text }) => ({ path, message: `„${text}“ erklärt die Antwort nicht.` }))
+}
